@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { lostAfterMs, mostTries } from '#core/approval/reminders/next-reminder.ts';
-import { partsOf } from '#core/intake/suggestions.ts';
+import { partsOf, withoutSame } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { MailResult } from '../mail/mail.ts';
@@ -26,18 +26,27 @@ export type Sent =
 
 const nameOf = (url: string): string => url.replace(/^\/media\//, '');
 
-/** Stores a sending, once however often it is sent: the same `sendId` is the same sending. */
-export const storeSending = (stores: Stores, id: string, body: IntakeBody, now: Date): Promise<Sent> =>
+/**
+ * Stores a sending, once however often it is sent: the same `sendId` is the same sending. One that a device changed because no answer had
+ * come stands in place of what had arrived, so that nothing waits twice. Of what a designer has decided on nothing is taken away: then
+ * only what is new is stored beside it.
+ */
+export const storeSending = (stores: Stores, id: string, { replaces, ...body }: IntakeBody, now: Date): Promise<Sent> =>
   change<Sent>(stores, id, (record) => {
     if (record.sendings.some(({ sendId }) => sendId === body.sendId)) return { result: { ok: true, record, isNew: false } };
     const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(nameOf(url)) ? [] : [place]));
     if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
     const untilMs = Date.parse(record.sendings.at(-perMinute)?.at ?? '') + 60_000 - now.getTime();
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
-    const sending: IntakeSending = { n: (record.sendings.at(-1)?.n ?? 0) + 1, at: now.toISOString(), ...body };
-    const next = { ...record, sendings: [...record.sendings, sending] };
+    const before = record.sendings.filter(({ sendId }) => replaces.includes(sendId));
+    const standing = before.filter((sending) => partsOf(sending).some(({ key }) => record.decided[key] !== undefined));
+    const others = record.sendings.filter((sending) => !before.includes(sending) || standing.includes(sending));
+    const n = Math.max(record.sendings.at(-1)?.n ?? 0, record.told?.n ?? 0) + 1;
+    const sending: IntakeSending = withoutSame({ n, at: now.toISOString(), ...body }, standing);
+    const isNew = partsOf(sending).length > 0;
+    const next = { ...record, sendings: isNew ? [...others, sending] : others };
     const isFull = next.sendings.length > intakeLimits.sendings || Buffer.byteLength(JSON.stringify(next)) > intakeLimits.recordBytes;
-    return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew: true } };
+    return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew } };
   });
 
 /** Whether a client's links may upload one more picture. */

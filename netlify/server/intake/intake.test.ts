@@ -34,8 +34,9 @@ const client = async (config: object = bakery) => {
   return { id, link: await linkTo(id) };
 };
 let sends = 0;
-const sending = (content: object = { words: { story: 'Horneamos desde 1987.' } }) => ({ sendId: `envio-${++sends}-abc`, language: 'es', ...content });
-const send = (id: string, headers: Record<string, string>, body: unknown = sending()) =>
+const sending = <Content extends object>(content: Content) => ({ sendId: `envio-${++sends}-abc`, language: 'es', ...content });
+const aStory = () => sending({ words: { story: 'Horneamos desde 1987.' } });
+const send = (id: string, headers: Record<string, string>, body: unknown = aStory()) =>
   calls.api.call('POST', `/api/config/${id}/intake-form`, { body, headers });
 const upload = (id: string, headers: Record<string, string>, rawBody: BodyInit = new Uint8Array(photo)) =>
   calls.api.call('POST', `/api/config/${id}/intake-picture`, { rawBody, headers: { 'content-type': 'image/jpeg', ...headers } });
@@ -79,6 +80,31 @@ test('what an owner sends by the link is stored as sent, told to who made it onc
   expect((await listed(`ids=${id}`)).clients[0]?.intake).toBeUndefined();
   await decide(id, ['1.story'], 'open');
   expect((await listed(`ids=${id}`)).clients[0]?.intake).toBe(1);
+});
+
+test('what was changed because no answer came stands in place of what had arrived, and nothing that a designer decided on is taken away', async () => {
+  const { id, link } = await client();
+  const first = sending({ items: [{ name: 'Concha', price: '$14' }], words: { story: 'Desde 1987.', note: 'Llamar antes.' } });
+  const other = sending({ words: { phone: '4421234567' } });
+  const second = sending({ replaces: [first.sendId], items: [{ name: 'Concha', price: '$15' }], words: { story: 'Desde 1987.' } });
+  for (const body of [first, other, second, second]) await send(id, link, body);
+  const stored = async () => (await read(id)).sendings.map(({ n, items, words }) => ({ n, items, words }));
+  expect(await stored()).toEqual([
+    { n: 2, items: [], words: other.words },
+    { n: 3, items: second.items, words: second.words },
+  ]);
+  // Once she has decided on a part, what is the same is not asked again, and the rest stands beside it.
+  await decide(id, ['3.story'], 'taken');
+  const third = sending({
+    replaces: [first.sendId, second.sendId],
+    items: [{ name: 'Concha', price: '$15' }, { name: 'Oreja' }],
+    words: { story: 'Desde 1988.' },
+  });
+  expect((await send(id, link, third)).status).toBe(201);
+  expect((await stored()).slice(1)).toEqual([
+    { n: 3, items: second.items, words: second.words },
+    { n: 4, items: [{ name: 'Oreja' }], words: third.words },
+  ]);
 });
 
 test('a client whose owner is waited for waits for the designer once she has sent something, and for her again once it is attended to', async () => {
@@ -178,7 +204,7 @@ describe('the worst that may be sent', () => {
     ['blanks alone', sending({ words: { story: '  \n ' }, week: { monday: '' } })],
     ['no language', { sendId: 'envio-sin-idioma', words: { story: 'x' } }],
     ['no id', { language: 'es', words: { story: 'x' } }],
-    ['an id of another form', { ...sending(), sendId: '../../x' }],
+    ['an id of another form', { ...aStory(), sendId: '../../x' }],
     ['an unknown field', sending({ words: { story: 'x' }, clientApproval: { formStatus: 'completed' } })],
     ['an unknown word', sending({ words: { businessName: 'Otra' } })],
     ['a list', []],
@@ -254,7 +280,7 @@ describe('the worst that may be sent', () => {
 
   test('two presses at once are one sending, and of many at once none is lost', async () => {
     const { id, link } = await client();
-    const body = sending();
+    const body = aStory();
     const twice = await Promise.all([send(id, link, body), send(id, link, body)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 201]);
     const many = await Promise.all([send(id, link), send(id, link), send(id, link)]);

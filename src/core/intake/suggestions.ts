@@ -37,6 +37,22 @@ export function partsOf({ n, at, language, photos, week, items, words }: Omit<In
   ];
 }
 
+/** A sending without what these hold as well, word for word; of the hours only all together. */
+export function withoutSame<Content extends Pick<IntakeSending, 'photos' | 'week' | 'items' | 'words'>>(
+  content: Content,
+  others: readonly IntakeSending[],
+): Content {
+  const isElsewhere = (is: (other: IntakeSending) => boolean) => others.some(is);
+  const { photos, week, items, words } = content;
+  return {
+    ...content,
+    photos: photos.filter((photo) => !isElsewhere((other) => other.photos.some((one) => isSame(one, photo)))),
+    week: isElsewhere((other) => isSame(other.week, week)) ? undefined : week,
+    items: items.filter((item) => !isElsewhere((other) => other.items.some((one) => isSame(one, item)))),
+    words: Object.fromEntries(intakeWords.flatMap((word) => (isElsewhere((other) => other.words[word] === words[word]) ? [] : [[word, words[word]]]))),
+  };
+}
+
 /** The parts that nobody has decided on, the oldest first. */
 export const openParts = ({ sendings, decided }: { sendings: readonly Omit<IntakeSending, 'sendId'>[]; decided: IntakeRecord['decided'] }): IntakePart[] =>
   sendings.flatMap(partsOf).filter(({ key }) => decided[key] === undefined);

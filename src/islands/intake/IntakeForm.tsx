@@ -18,6 +18,7 @@ import {
   blankDraft,
   bodyOf,
   callIntake,
+  changedDraft,
   countsOf,
   followedLink,
   type IntakeDraft,
@@ -228,8 +229,7 @@ export function IntakeForm({ language, chat }: Props) {
   if (phase === 'sent' && last) return <SentCard last={last} texts={texts} heading={heading} more={() => setPhase('open')} />;
   if (phase === 'waiting') {
     const edit = () => {
-      // What is changed now is another sending than the one that may have arrived.
-      change((present) => ({ ...present, sendId: newDraft().sendId, isWaiting: false }));
+      change(changedDraft);
       setPhase('open');
       void upload();
     };

@@ -22,6 +22,8 @@ export const blankItem: IntakeItem = { name: '', price: '', words: '' };
 export interface IntakeDraft {
   /** Made once for each sending: sent again it is the same one. */
   sendId: string;
+  /** Sendings of the same form that no answer came to before it was changed. */
+  replaces: readonly string[];
   /** Addresses of photos that are uploaded. */
   photos: readonly string[];
   /** Hours in the config's notation, which may be unfinished; a day that nothing is said of is left out. */
@@ -34,8 +36,17 @@ export interface IntakeDraft {
 }
 
 /** Without an id until it runs on a device: the page is built with it. */
-export const blankDraft: IntakeDraft = { sendId: '', photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };
+export const blankDraft: IntakeDraft = { sendId: '', replaces: [], photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };
 export const newDraft = (): IntakeDraft => ({ ...blankDraft, sendId: newId() });
+/** As many as a request may name (`mostReplaced` of its schema). */
+const mostReplaced = 8;
+/** What may have arrived already, to be changed: another sending, in place of that one. */
+export const changedDraft = (draft: IntakeDraft): IntakeDraft => ({
+  ...draft,
+  sendId: newId(),
+  replaces: [...draft.replaces, draft.sendId].slice(-mostReplaced),
+  isWaiting: false,
+});
 
 const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
@@ -55,8 +66,9 @@ export const countsOf = ({ photos, week, items, words: said }: IntakeDraft) => (
 export const isBlankDraft = (draft: IntakeDraft): boolean => Object.values(countsOf(draft)).every((count) => !count);
 
 /** The request that sends a draft. */
-export const bodyOf = ({ sendId, photos, week, items, words: said }: IntakeDraft, language: Language) => ({
+export const bodyOf = ({ sendId, replaces, photos, week, items, words: said }: IntakeDraft, language: Language) => ({
   sendId,
+  replaces,
   language,
   photos: photos.map((url) => ({ url })),
   week,
@@ -86,6 +98,7 @@ export function loadDraft(id: string): IntakeDraft | undefined {
   const items = listIn(value, 'items').map((item) => ({ ...blankItem, ...texts(item, ['name', 'price', 'words']) }));
   return {
     sendId,
+    replaces: listIn(value, 'replaces').filter((id) => typeof id === 'string'),
     photos: listIn(value, 'photos').filter((url) => typeof url === 'string'),
     week: texts(own(value, 'week'), days),
     items: items.length > 0 ? items : [blankItem],

@@ -59,8 +59,16 @@ const hasContent = ({
   words: object;
 }): boolean => photos.length + items.length > 0 || [...Object.values(week ?? {}), ...Object.values(said)].some((text) => text !== undefined && text !== '');
 
-/** Body of POST `/api/config/{id}/intake-form`. `sendId` is made by the device, one per sending: one that is sent again is the same. */
-export const intakeBodySchema = z.strictObject({ sendId: z.string().regex(/^[\w-]{8,64}$/), ...contentFields }).refine(hasContent, 'must hold something');
+const sendIdSchema = z.string().regex(/^[\w-]{8,64}$/);
+/** Sendings that one can stand in place of. */
+export const mostReplaced = 8;
+/**
+ * Body of POST `/api/config/{id}/intake-form`. `sendId` is made by the device, one per sending: one that is sent again is the same. `replaces`:
+ * those that it sent before of the same form, got no answer to and changed; whether they arrived it does not know.
+ */
+export const intakeBodySchema = z
+  .strictObject({ sendId: sendIdSchema, replaces: z.array(sendIdSchema).max(mostReplaced).default([]), ...contentFields })
+  .refine(hasContent, 'must hold something');
 export type IntakeBody = z.infer<typeof intakeBodySchema>;
 
 /** One sending as it is stored; `n` counts from 1 and is never given again. */

@@ -61,7 +61,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expect(phone.getByLabel('Tu historia')).toHaveValue('Soldamos desde 1994.');
   });
 
-  await test.step('what is missing is said where it is; the network fails, the answer is lost, and it arrives once', async () => {
+  await test.step('what is missing is said where it is; the network fails, two answers are lost, what is changed between is changed, and it arrives once', async () => {
     await phone.getByRole('button', { name: 'Enviar', exact: true }).tap();
     await expect(phone.getByText('Escribe el nombre de lo que cuesta $4,500.')).toBeVisible();
     await expect(phone.getByLabel('Nombre', { exact: true })).toBeFocused();
@@ -75,7 +75,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     let lost = 0;
     // It arrives, and nobody hears of it.
     await phone.route('**/intake-form*', async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      if (route.request().method() !== 'POST' || lost > 1) return route.continue();
       lost += 1;
       await route.fetch();
       await route.abort();
@@ -83,6 +83,11 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await phone.getByRole('button', { name: 'Enviar', exact: true }).tap();
     await expect(phone.getByRole('heading', { name: 'Sin señal por ahora' })).toBeFocused();
     await fits(phone, 'an intake that waits');
+    await phone.getByRole('button', { name: 'Seguir editando' }).tap();
+    await part('Tu negocio').tap();
+    await phone.getByLabel('Tu historia').fill('Soldamos desde 1995.');
+    await phone.getByRole('button', { name: 'Enviar', exact: true }).tap();
+    await expect(phone.getByRole('heading', { name: 'Sin señal por ahora' })).toBeFocused();
     // The network is back: it goes out by itself, be it by this or because half a minute is over.
     await phone.evaluate(() => dispatchEvent(new Event('online')));
     await expect(phone.getByRole('heading', { name: '¡Gracias! Ya lo recibimos' })).toBeFocused();
@@ -118,7 +123,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expectAccessibleInTurns(page, 'an intake with content', '.ws-panel');
     await page.screenshot({ path: test.info().outputPath('sugerencias.png') });
     await page.getByRole('button', { name: 'Poner todo (5)' }).click();
-    await expect(frame.locator('#about')).toContainText('Soldamos desde 1994.');
+    await expect(frame.locator('#about')).toContainText('Soldamos desde 1995.');
     await expect(frame.locator('#services')).toContainText('$4,500');
     const note = page.locator('.intake-parts > li', { hasText: 'Please use the blue logo.' });
     await note.getByRole('button', { name: 'Listo' }).click();
@@ -137,7 +142,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
       photos: [{ url: expect.stringMatching(/^\/media\//) }],
       weekHours: { monday: '09:00-18:00', saturday: '09:00-18:00', sunday: 'closed' },
       services: [{ title: { es: 'Portón de herrería', en: '' }, price: '$4,500' }],
-      aboutText: { es: 'Soldamos desde 1994.', en: '' },
+      aboutText: { es: 'Soldamos desde 1995.', en: '' },
       instagramUrl: 'https://www.instagram.com/herrerianava',
     });
   });
