@@ -1,6 +1,7 @@
 import { intakeLinkMessages } from '#content/intake/staff-texts.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { fill } from '#core/fill.ts';
+import { partsOf } from '#core/intake/suggestions.ts';
 import { intakePath } from '#core/links/client-path.ts';
 import { linkHeader, roles } from '#schema/api.ts';
 import type { ApprovalLinkBody } from '#schema/approval/submission.ts';
@@ -116,16 +117,19 @@ export const decideIntakeAction: Action = {
   },
 };
 
-/** What the owner is told of it: how much arrived, none of the words, which other holders of the link may have written. */
+/** What the owner is told of it: how much arrived and was not replaced, none of the words, which other holders of the link may have written. */
 const formAnswer = ({ config }: Client, { sendings }: IntakeRecord, language: Language): IntakeFormAnswer => ({
   name: siteName(config, language),
-  sent: sendings.toReversed().map(({ at, photos, items, week, words: { hoursWords = '', ...words } }) => ({
-    at,
-    photos: photos.length,
-    items: items.length,
-    hasHours: hoursWords !== '' || Object.values(week ?? {}).some((hours) => hours !== '' && hours !== undefined),
-    hasWords: Object.values(words).some((text) => text !== undefined && text !== ''),
-  })),
+  sent: sendings
+    .filter((sending) => partsOf(sending).length > 0)
+    .toReversed()
+    .map(({ at, photos, items, week, words: { hoursWords = '', ...words } }) => ({
+      at,
+      photos: photos.length,
+      items: items.length,
+      hasHours: hoursWords !== '' || Object.values(week ?? {}).some((hours) => hours !== '' && hours !== undefined),
+      hasWords: Object.values(words).some((text) => text !== undefined && text !== ''),
+    })),
 });
 const languageOf = ({ url }: Call): Language => languages.find((language) => language === url.searchParams.get('language')) ?? 'es';
 

@@ -38,13 +38,18 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
     const untilMs = Date.parse(record.sendings.at(-perMinute)?.at ?? '') + 60_000 - now.getTime();
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
-    const before = record.sendings.filter(({ sendId }) => replaces.includes(sendId));
-    const standing = before.filter((sending) => partsOf(sending).some(({ key }) => record.decided[key] !== undefined));
-    const others = record.sendings.filter((sending) => !before.includes(sending) || standing.includes(sending));
-    const n = Math.max(record.sendings.at(-1)?.n ?? 0, record.told?.n ?? 0) + 1;
-    const sending: IntakeSending = withoutSame({ n, at: now.toISOString(), ...body }, standing);
+    const isDecided = (sending: IntakeSending) => partsOf(sending).some(({ key }) => record.decided[key] !== undefined);
+    const standing = record.sendings.filter((sending) => replaces.includes(sending.sendId) && isDecided(sending));
+    // Emptied and kept, or noted before it comes: should it arrive once more, or only now, it is known. It goes on counting among all sendings.
+    const emptied = { photos: [], week: undefined, items: [], words: {} };
+    const before = record.sendings.map((sending) => (replaces.includes(sending.sendId) && !standing.includes(sending) ? { ...sending, ...emptied } : sending));
+    const unseen = replaces.filter((sendId) => !record.sendings.some((sending) => sending.sendId === sendId));
+    const n = (record.sendings.at(-1)?.n ?? 0) + 1;
+    const about = (place: number) => ({ n: n + place, at: now.toISOString() });
+    const sending: IntakeSending = withoutSame({ ...about(unseen.length), ...body }, standing);
     const isNew = partsOf(sending).length > 0;
-    const next = { ...record, sendings: isNew ? [...others, sending] : others };
+    const added = [...unseen.map((sendId, place) => ({ ...about(place), sendId, language: body.language, ...emptied })), sending];
+    const next = { ...record, sendings: isNew ? [...before, ...added] : before };
     const isFull = next.sendings.length > intakeLimits.sendings || Buffer.byteLength(JSON.stringify(next)) > intakeLimits.recordBytes;
     return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew } };
   });
@@ -87,7 +92,7 @@ interface Untold {
 export const takeUntold = (stores: Stores, id: string, now: Date): Promise<Untold> =>
   change<Untold>(stores, id, (record) => {
     const { told } = record;
-    const sendings = record.sendings.filter(({ n }) => n > (told?.n ?? 0));
+    const sendings = record.sendings.filter((sending) => sending.n > (told?.n ?? 0) && partsOf(sending).length > 0);
     const isBusy = told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs;
     if (isBusy) return { result: { sendings: [], busyUntil: new Date(Date.parse(told.at) + lostAfterMs) } };
     if (sendings.length === 0) return { result: { sendings } };

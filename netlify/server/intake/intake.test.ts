@@ -85,26 +85,24 @@ test('what an owner sends by the link is stored as sent, told to who made it onc
 test('what was changed because no answer came stands in place of what had arrived, and nothing that a designer decided on is taken away', async () => {
   const { id, link } = await client();
   const first = sending({ items: [{ name: 'Concha', price: '$14' }], words: { story: 'Desde 1987.', note: 'Llamar antes.' } });
-  const other = sending({ words: { phone: '4421234567' } });
   const second = sending({ replaces: [first.sendId], items: [{ name: 'Concha', price: '$15' }], words: { story: 'Desde 1987.' } });
-  for (const body of [first, other, second, second]) await send(id, link, body);
-  const stored = async () => (await read(id)).sendings.map(({ n, items, words }) => ({ n, items, words }));
-  expect(await stored()).toEqual([
-    { n: 2, items: [], words: other.words },
-    { n: 3, items: second.items, words: second.words },
-  ]);
+  const statuses = [];
+  for (const body of [first, sending({ words: { phone: '442' } }), second, second, first]) statuses.push((await send(id, link, body)).status);
+  // Replaced it is known for good, also where it comes once more.
+  expect(statuses).toEqual([201, 201, 201, 200, 200]);
+  const stored = async () => (await read(id)).sendings.map(({ n, items, words }) => [n, ...[...items, words].flatMap((part) => Object.values(part))].join());
+  expect(await stored()).toEqual(['1', '2,442', '3,Concha,$15,Desde 1987.']);
   // Once she has decided on a part, what is the same is not asked again, and the rest stands beside it.
   await decide(id, ['3.story'], 'taken');
-  const third = sending({
-    replaces: [first.sendId, second.sendId],
-    items: [{ name: 'Concha', price: '$15' }, { name: 'Oreja' }],
-    words: { story: 'Desde 1988.' },
-  });
+  const replaces = [first.sendId, second.sendId, 'envio-en-camino'];
+  const third = sending({ replaces, items: [...second.items, { name: 'Oreja', price: '$9' }], words: { story: 'Desde 1988.' } });
   expect((await send(id, link, third)).status).toBe(201);
-  expect((await stored()).slice(1)).toEqual([
-    { n: 3, items: second.items, words: second.words },
-    { n: 4, items: [{ name: 'Oreja' }], words: third.words },
-  ]);
+  const after = ['1', '2,442', '3,Concha,$15,Desde 1987.', '4', '5,Oreja,$9,Desde 1988.'];
+  expect(await stored()).toEqual(after);
+  // One that was on its way for so long stays replaced, and to replace is no way around the limits.
+  expect((await send(id, link, { ...first, sendId: 'envio-en-camino' })).status).toBe(200);
+  expect((await send(id, link, sending({ replaces: [third.sendId], words: { story: 'Otra vez.' } }))).status).toBe(429);
+  expect(await stored()).toEqual(after);
 });
 
 test('a client whose owner is waited for waits for the designer once she has sent something, and for her again once it is attended to', async () => {
