@@ -29,7 +29,7 @@ const groups = [
   // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
   {
     name: 'shared',
-    test: /src\/(core\/(fill|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
+    test: /src\/(core\/(bilingual|fill|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
   },
   // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
   { name: 'form', test: /src\/(core\/approval\/(form|states)|islands\/approval\/device-storage)\.ts/ },

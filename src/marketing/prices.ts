@@ -1,3 +1,4 @@
+import { locales } from '#core/bilingual.ts';
 import type { Language } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 
@@ -26,7 +27,7 @@ export function pesos(price: string): number | undefined {
 }
 
 const writePesos = (amount: number, language: Language) =>
-  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
+  new Intl.NumberFormat(locales[language], { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
 
 export interface FirstYear {
   /** Twelve months of hosting. */

@@ -1,14 +1,8 @@
 import type { Language } from '#schema/language.ts';
+import { dateFormat, locales } from '../bilingual.ts';
 
-const locales = { es: 'es-MX', en: 'en-US' } as const;
-
-/** Made once, when it is first asked for: making one takes longer than many uses of it, and most who load this module ask for none. */
-const madeOnce = (options: Intl.DateTimeFormatOptions): ((language: Language) => Intl.DateTimeFormat) => {
-  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-  return (language) => (made[language] ??= new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }));
-};
-const dateFormat = madeOnce({ dateStyle: 'long' });
-const weekdayFormat = madeOnce({ weekday: 'long' });
+const inFull = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 /** Day and time where a business is. */
 export const dateAndTime = (instant: Date, language: Language, timeZone: string): string =>
@@ -16,7 +10,7 @@ export const dateAndTime = (instant: Date, language: Language, timeZone: string)
 
 /** A day, or the days from one to another, as they are read: "25 de diciembre de 2026", "20–24 de diciembre de 2026". */
 export function datesInWords(from: string, until: string, language: Language): string {
-  const format = dateFormat(language);
+  const format = inFull(language);
   const [start, end] = [Date.parse(from), Date.parse(until || from)];
   // Browsers and servers differ in the width of the spaces they put around the dash.
   return (end > start ? format.formatRange(start, end) : format.format(start)).replace(/[\u2009\u202f\u00a0]/g, ' ');
@@ -25,6 +19,6 @@ export function datesInWords(from: string, until: string, language: Language): s
 /** The name of a weekday from Sunday, 0, as a label begins: "Lunes", "Monday". */
 export function weekdayInWords(weekday: number, language: Language): string {
   // 1970-01-04 was a Sunday.
-  const name = weekdayFormat(language).format((weekday + 3) * 86_400_000);
+  const name = weekdays(language).format((weekday + 3) * 86_400_000);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#schema/language.ts';
+import { dateFormat } from '../bilingual.ts';
 import type { OpeningState } from './opening.ts';
 
 /** What is said of a business being open; `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
@@ -14,12 +15,8 @@ export interface OpeningPatterns {
   midnight: string;
 }
 
-const formats = (parts: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
-  es: new Intl.DateTimeFormat('es-MX', { ...parts, timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }),
-});
-const weekdays = formats({ weekday: 'long' });
-const dates = formats({ day: 'numeric', month: 'long' });
+const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+const dates = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `9 AM`, `7:30 PM`. */
@@ -36,7 +33,7 @@ function atTime(minutes: number, language: Language): string {
 }
 
 function dayInWords(day: number, inDays: number, language: Language): string {
-  return (inDays < 7 ? weekdays : dates)[language].format(day * 86_400_000);
+  return (inDays < 7 ? weekdays : dates)(language).format(day * 86_400_000);
 }
 
 /** What is said of a moment. Its parts stand around a dot, what counts most first. */

@@ -1,6 +1,12 @@
+import { dateFormat, locales } from '#core/bilingual.ts';
 import type { Language } from '#schema/language.ts';
 
-const locales = { es: 'es-MX', en: 'en-US' } as const;
+const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const datesOfThisYear = dateFormat({ day: 'numeric', month: 'short' });
+const instants = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
+const times = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
+const months = dateFormat({ month: 'long', timeZone: 'UTC' });
+const relatives: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -8,7 +14,8 @@ const day = 24 * hour;
 /** How long ago, in words: seconds to a week; then the date. `now` is in milliseconds. */
 export function ago(instant: string, now: number, language: Language): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
-  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
+  const relative = relatives[language] ?? new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
+  relatives[language] = relative;
   if (seconds < minute) return relative.format(-seconds, 'second');
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute');
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour');
@@ -18,18 +25,15 @@ export function ago(instant: string, now: number, language: Language): string {
 
 /** A date in words: `12 nov`. */
 export const dateText = (instant: string, language: Language, withYear = true): string =>
-  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}) }).format(new Date(instant));
+  (withYear ? dates : datesOfThisYear)(language).format(new Date(instant));
 
 /** Date and time in full, for a title. */
-export const instantText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+export const instantText = (instant: string, language: Language): string => instants(language).format(new Date(instant));
 
 /** Date and time, as short as they can be understood. */
-export const timeText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+export const timeText = (instant: string, language: Language): string => times(language).format(new Date(instant));
 
-export const monthName = (now: number, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' }).format(new Date(now));
+export const monthName = (now: number, language: Language): string => months(language).format(new Date(now));
 
 /** Minutes and seconds as `4:12`. */
 export function clock(milliseconds: number): string {

@@ -14,6 +14,7 @@ import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { dateFormat } from '#core/bilingual.ts';
 import { fill } from '#core/fill.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
 import { PaletteButton } from '../app/frame/PaletteButton.tsx';
@@ -26,7 +27,7 @@ import { useDocumentStatus, useField, useKind, useSession } from '../stores/use-
 import { saveDocument } from './save-document.ts';
 import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts';
 
-const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
+const clock = dateFormat({ timeStyle: 'short' });
 
 /** Those of the bar; the intake has no room there: it is opened where it is needed, and by Ctrl+K. Nor has the library on a phone, where any picture's field leads to it. */
 const glyphs: Partial<Record<PanelName, typeof IconHistory>> = {
@@ -107,7 +108,7 @@ function SaveStatus() {
     if (conflicts.length > 0) return ['bad', texts.conflict];
     if (kind === 'failed' && isDirty) return ['bad', texts.failed];
     if (!isDirty) return ['good', texts.saved];
-    return ['warn', storedAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock[language].format(storedAt) })];
+    return ['warn', storedAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock(language).format(storedAt) })];
   })();
   return (
     <Badge className="ws-state" color={tone} data-tone={tone} data-save={isDirty ? kind : 'saved'}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { counts, type RecordedAnswer } from '#core/approval/form.ts';
 import { answeredState, formPhases, refusals, sectionStates } from '#core/approval/states.ts';
+import { dateFormat } from '#core/bilingual.ts';
 import { counted, fill } from '#core/fill.ts';
-import type { Language } from '#schema/language.ts';
 import type { FormProps } from './approval-view.ts';
 import { ProposedList } from './correct/ProposedList.tsx';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 
 type Props = Pick<FormProps, 'view' | 'state' | 'act' | 'thread'> & { answer: RecordedAnswer };
 
-const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+const sentAt = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** What the answer said, the most important first. */
 function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): string[] {
@@ -59,11 +59,7 @@ function Recorded(props: Props) {
         })}
       </ul>
       {proposals.length > 0 && <ProposedList view={view} proposals={proposals} act={act} canUndo={false} />}
-      {!Number.isNaN(sent.getTime()) && (
-        <p className="outcome-more">
-          {fill(texts.sent, { date: new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(sent) })}
-        </p>
-      )}
+      {!Number.isNaN(sent.getTime()) && <p className="outcome-more">{fill(texts.sent, { date: sentAt(language).format(sent) })}</p>}
       <h3 className="recorded-title">{texts.next}</h3>
       <p>{fill(next(props), { provider: providerName })}</p>
       {answer.canCorrect && (

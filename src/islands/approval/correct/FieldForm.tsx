@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
+import { locales } from '#core/bilingual.ts';
 import { counted, fill } from '#core/fill.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
@@ -101,9 +102,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
     ...(isDay(field) || isPicture
       ? []
       : [
-          left > fewLeft || longest === 0
-            ? fill(texts.most, { n: longest.toLocaleString(page.language === 'es' ? 'es-MX' : 'en-US') })
-            : counted(left, texts.mostLeft),
+          left > fewLeft || longest === 0 ? fill(texts.most, { n: longest.toLocaleString(locales[page.language]) }) : counted(left, texts.mostLeft),
           texts.blank,
         ]),
     ...(isLive ? [texts.live] : []),

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { threadTexts } from '#content/approval/thread-texts.ts';
+import { dateFormat } from '#core/bilingual.ts';
 import { newId } from '#core/new-id.ts';
 import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
 
 const longest = 2000;
+const said = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 function Said({ message: { by, name, text, at }, language, provider }: Pick<ThreadProps, 'language' | 'provider'> & { message: Message }) {
   const texts = threadTexts[language];
-  const when = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const when = said(language).format(new Date(at));
   return (
     <li data-by={by}>
       <small>
