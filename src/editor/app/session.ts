@@ -6,8 +6,7 @@ import type { User } from '#schema/api.ts';
 import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
-import { useTexts } from '../language.ts';
-import { counted } from './counted.ts';
+import { counted, useTexts } from '../language.ts';
 
 const path = '/api/session';
 type SessionResult = CallResult<SessionAnswer>;

@@ -226,7 +226,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await api.dispose();
 });
 
-test('Ctrl+K goes to a client, to a section of what is open, to a panel and to another screen, by a few letters; a window in front comes first', async ({
+test('Ctrl+K goes to a client, to a section of what is open, to a panel and to another screen, by a few letters or another word; a window in front comes first', async ({
   browser,
 }) => {
   const api = await signedIn();
@@ -262,7 +262,7 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await go('contac', 'Contacto');
   await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
-  await go('histor', 'Historial');
+  await go('versiones', 'Historial');
   await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
   // The focus is in the page's frame, and goes back there with the caret.
   const title = page.frameLocator('.ws-paper iframe').locator('h1');

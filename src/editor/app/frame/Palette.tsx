@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { synonyms } from '#content/editor/shell/palette.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { plainLetters } from '#core/links/plain-letters.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { readPath } from '../../api/query.ts';
-import { toggleEditorLanguage, useTexts } from '../../language.ts';
-import { counted } from '../counted.ts';
+import { $editorLanguage, counted, toggleEditorLanguage, useTexts } from '../../language.ts';
 import { ClientMark } from '../kit/ClientMark.tsx';
 import { navigate } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
@@ -86,17 +86,25 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const screens = useScreens();
   const clients = useFoundClients(query);
   const words = plainLetters(query).split(/\s+/).filter(Boolean);
-  const matching = (items: readonly PaletteItem[]) =>
-    items.filter(({ label, words: more = '' }) => {
-      const text = plainLetters(`${label} ${more}`);
-      return words.every((word) => text.includes(word));
-    });
+  const language = useStore($editorLanguage);
+  const holdsWords = (text: string) => {
+    const letters = plainLetters(text);
+    return words.every((word) => letters.includes(word));
+  };
+  const isNamed = ({ label, words: more = '' }: PaletteItem) => holdsWords(`${label} ${more}`);
+  const matching = (items: readonly PaletteItem[]) => {
+    const named = items.filter(isNamed);
+    return named.length > 0 ? named : items.filter(({ id }) => holdsWords(synonyms[id]?.[language] ?? ''));
+  };
   const groups = [
     { name: texts.sections, items: matching(sections) },
     { name: texts.acts, items: matching(acts) },
     { name: texts.clients, items: clients.items },
     { name: texts.screens, items: matching(screens) },
-  ].filter(({ items }) => items.length > 0);
+  ]
+    .filter(({ items }) => items.length > 0)
+    // What is found by another word only comes after what has that name: Enter does the first.
+    .toSorted((one, other) => Number(!one.items.some(isNamed)) - Number(!other.items.some(isNamed)));
   const all = groups.flatMap(({ items }) => items);
   const ids = all.map(({ id }) => id).join('\n');
 

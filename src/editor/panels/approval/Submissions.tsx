@@ -10,11 +10,10 @@ import { type SubmissionEntry, type SubmissionsAnswer, submissionEntrySchema, su
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { counted } from '../../app/counted.ts';
 import { instantText } from '../../app/dates.ts';
 import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
-import { $editorLanguage, useTexts } from '../../language.ts';
+import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { useKind } from '../../stores/use-field.ts';
 import { useApproval } from './use-approval.ts';
 

@@ -20,11 +20,10 @@ import {
 import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
-import { counted } from '../../app/counted.ts';
 import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
 import { refreshClients } from '../../clients/use-clients.ts';
-import { $editorLanguage, useTexts } from '../../language.ts';
+import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useKind, useSession } from '../../stores/use-field.ts';
 import { $panel, $view } from '../../workspace/ui-state.ts';
