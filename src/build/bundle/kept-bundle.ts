@@ -237,7 +237,8 @@ async function removeCompiled(): Promise<void> {
   // One folder for each version of Node.
   const all = path.dirname(compiled);
   const files = await readdir(all, { recursive: true }).catch(() => []);
-  if (files.length > mostCompiled) await rm(all, { recursive: true, force: true });
+  // Other processes may be writing into it, so that it is not empty when it is to go: then it stays until the next time.
+  if (files.length > mostCompiled) await rm(all, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Deletes bundles that nothing asked for lately, and what killed builds left behind. */
