@@ -29,7 +29,13 @@ const last: Step[] = [['speed of the public pages', 'playwright', 'test', '--con
  * as the code of sites that tests make somewhere for themselves would pile up.
  */
 const compiled = mkdtempSync(path.join(tmpdir(), 'vitrina-compiled-'));
-process.once('exit', () => rmSync(compiled, { recursive: true, force: true }));
+process.once('exit', () => {
+  try {
+    rmSync(compiled, { recursive: true, force: true });
+  } catch {
+    // A process that is still ending writes into it: the system clears its folder for temporary files.
+  }
+});
 
 const running = new Set<ChildProcess>();
 
