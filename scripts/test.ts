@@ -25,8 +25,8 @@ const lanes: Step[][] = [
 const last: Step[] = [['speed of the public pages', 'playwright', 'test', '--config', 'playwright.speed.config.ts']];
 
 /**
- * What Node has compiled, for the hundreds of processes of a run that load the same code: a quarter less work in the soak, an eighth in journeys. Each run has its own,
- * as the code of sites that tests make somewhere for themselves would pile up.
+ * What Node has compiled, for the hundreds of processes of a run that load the same code: a quarter less work in the soak, an
+ * eighth in journeys. Each run has its own, as the code of sites that tests make somewhere for themselves would pile up.
  */
 const compiled = mkdtempSync(path.join(tmpdir(), 'vitrina-compiled-'));
 process.once('exit', () => {

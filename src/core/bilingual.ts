@@ -10,11 +10,12 @@ export const both = (words: string): Bilingual => ({ es: words, en: words });
 /** How numbers and dates of a language are written. */
 export const locales = { es: 'es-MX', en: 'en-US' } as const satisfies Record<Language, string>;
 
-/**
- * Dates of one form in either language, in the reader's time zone unless the options name one. Made when it is first asked for, and
- * kept: making one takes longer than a hundred uses of it.
- */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
-  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-  return (language) => (made[language] ??= new Intl.DateTimeFormat(locales[language], options));
+/** What writes something in a language's locale: made when it is first asked for, and kept, as making one takes longer than a hundred uses of it. */
+export function madeOnce<Format>(make: (locale: string) => Format): (language: Language) => Format {
+  const made: Partial<Record<Language, Format>> = {};
+  return (language) => (made[language] ??= make(locales[language]));
 }
+
+/** Dates of one form in either language, in the reader's time zone unless the options name one. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): ((language: Language) => Intl.DateTimeFormat) =>
+  madeOnce((locale) => new Intl.DateTimeFormat(locale, options));

@@ -1,4 +1,4 @@
-import { dateFormat, locales } from '#core/bilingual.ts';
+import { dateFormat, madeOnce } from '#core/bilingual.ts';
 import type { Language } from '#schema/language.ts';
 
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -6,7 +6,7 @@ const datesOfThisYear = dateFormat({ day: 'numeric', month: 'short' });
 const instants = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const times = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 const months = dateFormat({ month: 'long', timeZone: 'UTC' });
-const relatives: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
+const relatives = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -14,8 +14,7 @@ const day = 24 * hour;
 /** How long ago, in words: seconds to a week; then the date. `now` is in milliseconds. */
 export function ago(instant: string, now: number, language: Language): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
-  const relative = relatives[language] ?? new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
-  relatives[language] = relative;
+  const relative = relatives(language);
   if (seconds < minute) return relative.format(-seconds, 'second');
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute');
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour');
