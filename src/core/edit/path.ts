@@ -14,6 +14,9 @@ export const parsePathKey = (key: string): Path => (key === '' ? [] : key.split(
 /** Whether a path is another or lies inside of it. */
 export const isWithin = (path: Path, outer: Path): boolean => outer.every((part, index) => path[index] === part);
 
+/** Whether two paths lead to the same place. */
+export const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && isWithin(one, other);
+
 /** The value at a path; `undefined` where there is none. */
 export function getAt(value: unknown, path: Path): unknown {
   let found = value;

@@ -38,16 +38,27 @@ export function useFrame(
     const kind = configKind(session.id) ?? 'client';
     let isReady = false;
     let typed = 0;
+    let order = 0;
     setState('loading');
     const waiting = setTimeout(() => setState('failed'), patience);
+    /**
+     * Hands a message over before it returns, so that a letter is painted in form and page by one frame of the screen; what the page
+     * does not take so is posted to it.
+     */
+    const sendNow = (message: ToFrame) => {
+      const event = new MessageEvent('message', { data: message, origin: location.origin, source: window, cancelable: true });
+      if (frame.current?.contentWindow?.dispatchEvent(event)) send(message);
+    };
     const show = () => {
       if (!isReady) return;
       const earlier = $previewed.get()?.config;
       const tried = $tried.get();
-      send({
+      order += 1;
+      sendNow({
         type: 'editor-show',
         kind,
         id: session.id,
+        order,
         config: earlier ?? { ...session.$config.get(), ...tried },
         language: $previewLanguage.get(),
         canType: earlier === undefined && tried === undefined && !session.readOnly,

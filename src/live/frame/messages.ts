@@ -18,6 +18,8 @@ export const toFrameSchema = z.discriminatedUnion('type', [
     type: z.literal('editor-show'),
     kind: z.enum(['home', 'pro', 'demo', 'client']),
     id: z.string(),
+    /** Counts these messages from 1: one that comes after a later one is not shown. */
+    order: z.int(),
     config: z.unknown(),
     language: languageSchema,
     /** Whether its texts can be typed in: neither an earlier revision nor a site that is archived. */

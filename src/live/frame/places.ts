@@ -1,5 +1,5 @@
 import { isObject } from '#core/config/loose-json.ts';
-import { type Path, pathKey } from '#core/edit/path.ts';
+import { isSamePath, type Path } from '#core/edit/path.ts';
 import { languages } from '#schema/language.ts';
 import { isBlankIn, type Mark, type Marks, paragraphBreak, paragraphsOf, withoutMarks } from './marked-texts.ts';
 import type { Shown } from './messages.ts';
@@ -169,8 +169,7 @@ export function createPlaces(marks: Marks): Places {
       return found;
     },
     rewrite(places, { path, before, after }, { config, language }, typedIn) {
-      const at = pathKey(path);
-      const spokenAt = (place: Place) => languages.filter((each) => [place.field, place.places[each]].some((own) => pathKey(own) === at));
+      const spokenAt = ({ field, places }: Place) => languages.filter((each) => isSamePath(field, path) || isSamePath(places[each], path));
       const here = [...places].filter(([, place]) => spokenAt(place).length > 0);
       const [, text] = here[0] ?? [];
       if (!text) return false;

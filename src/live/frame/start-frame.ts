@@ -175,23 +175,29 @@ export function startFrame(): void {
     return !isOther && said?.canType === true && shown.canType && !typing.isBusy(shown) && typing.rewrites(shown);
   }
 
-  /** Draws at once, unless that was done in this frame already: what is drawn before a frame begins is seen earlier than what is drawn in it. */
-  function show(shown: Shown): void {
+  /**
+   * Words alone are put on the page at once. All else is drawn once it is posted, unless something was drawn in this frame of the screen
+   * already: what is drawn before a frame begins is seen earlier than what is drawn in it.
+   */
+  function show(shown: Shown, event: MessageEvent<unknown>): void {
+    if (wanted && shown.order < wanted.order) return;
     if (saysOnly(shown)) {
       wanted = said = shown;
       clearTimeout(pausing);
       pausing = setTimeout(drawWanted, pause);
-      return;
+      event.preventDefault();
+    } else if (event.isTrusted) {
+      const isFree = !isFrameTaken;
+      schedule(shown);
+      if (isFree) drawWanted();
     }
-    const isFree = !isFrameTaken;
-    schedule(shown);
-    if (isFree) drawWanted();
   }
 
-  addEventListener('message', ({ origin, source, data }) => {
+  addEventListener('message', (event) => {
+    const { origin, source, data }: MessageEvent<unknown> = event;
     if (origin !== location.origin || source !== parent) return;
     const message = toFrameSchema.safeParse(data).data;
-    if (message?.type === 'editor-show') show(message);
+    if (message?.type === 'editor-show') show(message, event);
     else if (message?.type === 'editor-item') {
       items.take(message, drawn === wanted && !isScheduled);
       if (said !== drawn) drawWanted();

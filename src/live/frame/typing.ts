@@ -1,3 +1,4 @@
+import { isSamePath } from '#core/edit/path.ts';
 import type { Language } from '#schema/language.ts';
 import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
 import { type ConfigText, holding, isBlankIn, type Marks, paragraphBreak, saidIn } from './marked-texts.ts';
@@ -24,7 +25,7 @@ interface Active extends Place {
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
-const isSameField = (one: ConfigText, other: ConfigText): boolean => one.field.join() === other.field.join();
+const isSameField = (one: ConfigText, other: ConfigText): boolean => isSamePath(one.field, other.field);
 
 /** An element with a text needs no other accessible name. */
 function endHint({ element }: Pick<Active, 'element'>): void {
