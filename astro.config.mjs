@@ -34,7 +34,52 @@ const groups = [
   // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
   { name: 'form', test: /src\/(core\/approval\/(form|states)|islands\/approval\/device-storage)\.ts/ },
   { name: 'approval', test: /src\/islands\/approval\/ApprovalIsland/ },
+  // What the editor begins with, and what its two large screens share: else some eighty files, most of them below 2 KB.
+  {
+    name: (/** @type {string} */ id, /** @type {import('vite').Rolldown.ChunkingContext} */ graph) =>
+      isEditorsOwn(id, graph) &&
+      !isWithin('app/start/main.ts', id, graph) &&
+      (isWithin('app/start/mount.tsx', id, graph) || ['workspace/Workspace.tsx', 'clients/ClientsScreen.tsx'].every((screen) => isWithin(screen, id, graph)))
+        ? 'editor'
+        : null,
+    // Without what visitors' pages need, too: that leads to nothing of the editor's, so these files are in no circle.
+    includeDependenciesRecursively: false,
+  },
 ];
+
+/** @typedef {import('vite').Rolldown.ChunkingContext} Graph */
+
+/** @type {Map<string, Set<string>>} */
+const withinEach = new Map();
+/** Whether a module of the editor imports another, or what it imports does.
+ * @param {string} module @param {string} id @param {Graph} graph */
+function isWithin(module, id, graph) {
+  const root = fileURLToPath(new URL(`./src/editor/${module}`, import.meta.url));
+  const within = withinEach.get(module) ?? new Set([root]);
+  if (!withinEach.has(module)) for (const each of within) for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) within.add(imported);
+  withinEach.set(module, within);
+  return within.has(id);
+}
+
+/** @type {Map<string, boolean>} */
+const editorsOwn = new Map();
+/** Whether all ways to a module begin at the editor's script.
+ * @param {string} id @param {Graph} graph */
+function isEditorsOwn(id, graph) {
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const known = editorsOwn.get(each);
+    if (known === true || each.endsWith('src/editor/app/start/main.ts')) continue;
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(each) ?? {};
+    if (known === false || importers.length + dynamicImporters.length === 0) {
+      editorsOwn.set(id, false);
+      return false;
+    }
+    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
+  }
+  for (const each of seen) editorsOwn.set(each, true);
+  return true;
+}
 
 /**
  * Chunks are fetched by a tap, one or two at a time: listing their dependencies for preloading costs every visitor more

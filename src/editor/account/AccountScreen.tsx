@@ -9,12 +9,11 @@ import { type OwnSession, ownSessionsSchema, sessionAnswerSchema } from '#schema
 import { passwordLength } from '#schema/people/users.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
-import { ago, instantText } from '../app/dates.ts';
+import { ago, instantText, useNow } from '../app/dates.ts';
 import { Entrance } from '../app/entrance/Entrance.tsx';
 import { LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { loadSession, useFailureText, useUser } from '../app/session.ts';
 import { useLeave } from '../app/use-leave.tsx';
-import { useNow } from '../app/use-now.ts';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { Card, sessionsPath } from './Card.tsx';

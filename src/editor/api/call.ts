@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { type ErrorCode, editorHeader, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
 import { $editorLanguage } from '../language.ts';
+import { answeredAhead } from './first-calls.ts';
 
 /** Why a call failed: the API's own codes; `network` when no answer came; `aborted` by the caller; `unexpected` for an answer that is not what the API promises. */
 export type CallCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
@@ -73,21 +74,28 @@ async function failureOf(response: Response): Promise<CallFailure> {
   };
 }
 
-async function callOnce<Value>(schema: z.ZodType<Value>, path: string, { method, json, body, headers, signal }: CallInit): Promise<CallResult<Value>> {
+const methodOf = ({ method, json, body }: CallInit): string => method ?? (json === undefined && body === undefined ? 'GET' : 'POST');
+
+async function callOnce<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
+  const { json, body, headers, signal } = init;
+  const method = methodOf(init);
   try {
-    const response = await fetch(path, {
-      method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
-      credentials: 'same-origin',
-      headers: {
-        'accept-language': $editorLanguage.get(),
-        [editorHeader]: '1',
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    });
+    const ahead = method === 'GET' ? await answeredAhead(path) : undefined;
+    const response =
+      ahead ??
+      (await fetch(path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          'accept-language': $editorLanguage.get(),
+          [editorHeader]: '1',
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      }));
     if (!response.ok) return await failureOf(response);
     const text = await response.text();
     const parsed = schema.safeParse(text === '' ? undefined : JSON.parse(text));
@@ -105,8 +113,7 @@ const writing = new Set<Promise<unknown>>();
 
 async function callNoted<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
   const call = callOnce(schema, path, init);
-  const isReading = init.method === 'GET' || init.method === 'HEAD' || (init.method === undefined && init.json === undefined && init.body === undefined);
-  if (isReading) return call;
+  if (['GET', 'HEAD'].includes(methodOf(init))) return call;
   writing.add(call);
   try {
     return await call;

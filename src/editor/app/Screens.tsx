@@ -85,23 +85,16 @@ function Loading() {
 }
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
-const fetchWorkspace = () => fetchCode(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
-const fetchClients = () => fetchCode(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
-const fetchStaff = () => fetchCode(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
-const fetchAccount = () => fetchCode(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
-const fetchFactorDue = () => fetchCode(() => import('../account/AccountScreen.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue })));
-const fetchOutbox = () => fetchCode(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
-const fetchSecurityLog = () =>
-  fetchCode(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));
-const fetchPalette = () => fetchCode(() => import('./frame/Palette.tsx').then(({ Palette }) => ({ default: Palette })));
-const Palette = lazy(fetchPalette);
-const Workspace = lazy(fetchWorkspace);
-const ClientsScreen = lazy(fetchClients);
-const StaffScreen = lazy(fetchStaff);
-const AccountScreen = lazy(fetchAccount);
-const SecondFactorDue = lazy(fetchFactorDue);
-const OutboxScreen = lazy(fetchOutbox);
-const SecurityLogScreen = lazy(fetchSecurityLog);
+const Palette = lazy(() => fetchCode(() => import('./frame/Palette.tsx').then(({ Palette }) => ({ default: Palette }))));
+const Workspace = lazy(() => fetchCode(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace }))));
+const ClientsScreen = lazy(() => fetchCode(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen }))));
+const StaffScreen = lazy(() => fetchCode(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen }))));
+const AccountScreen = lazy(() => fetchCode(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen }))));
+const SecondFactorDue = lazy(() => fetchCode(() => import('../account/AccountScreen.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue }))));
+const OutboxScreen = lazy(() => fetchCode(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen }))));
+const SecurityLogScreen = lazy(() =>
+  fetchCode(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen }))),
+);
 
 function signedInScreen(route: EditorRoute, user: User): ReactNode {
   switch (route.screen) {
@@ -124,13 +117,6 @@ function signedInScreen(route: EditorRoute, user: User): ReactNode {
     case 'unknown':
       return <NoticeScreen kind="unknown" />;
   }
-}
-
-/** Fetches the screen of an address while the server is being asked who is signed in. A failure shows when the screen is drawn. */
-export function fetchAhead(pathname: string, search: string): void {
-  const { screen } = editorRoute(pathname, search);
-  if (screen === 'workspace') fetchWorkspace().catch(() => undefined);
-  else if (screen === 'clients') fetchClients().catch(() => undefined);
 }
 
 /** The screen of the present address, or the sign-in. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { dateFormat, madeOnce } from '#core/bilingual.ts';
 import type { Language } from '#schema/language.ts';
 
@@ -38,4 +39,15 @@ export const monthName = (now: number, language: Language): string => months(lan
 export function clock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The time in milliseconds, drawn again every `everyMs`; stands still while `everyMs` is 0. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (everyMs === 0) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
 }

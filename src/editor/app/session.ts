@@ -5,10 +5,10 @@ import { fill } from '#core/fill.ts';
 import type { User } from '#schema/api.ts';
 import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
+import { sessionPath } from '../api/first-calls.ts';
 import { queryClient } from '../api/query.ts';
 import { counted, useTexts } from '../language.ts';
 
-const path = '/api/session';
 type SessionResult = CallResult<SessionAnswer>;
 
 /** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
@@ -89,7 +89,7 @@ export async function loadSession(): Promise<void> {
     });
     return confirming;
   });
-  const result = await callApi(sessionAnswerSchema, path, { isAboutSession: true });
+  const result = await callApi(sessionAnswerSchema, sessionPath, { isAboutSession: true });
   if (result.ok) {
     $isSecondFactorDue.set(result.value.secondFactorDue ?? false);
     $user.set(result.value.user);
@@ -98,18 +98,18 @@ export async function loadSession(): Promise<void> {
 
 /** Gives e-mail and password. Without a user in the answer, a code is still to come (`step`). */
 export const signIn = (email: string, password: string): Promise<SessionResult> =>
-  callApi(sessionAnswerSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
+  callApi(sessionAnswerSchema, sessionPath, { method: 'POST', json: { email, password }, isAboutSession: true });
 
 /** Gives the code after the password. */
 export const signInWithCode = ({ token }: SignInStep, code: string): Promise<SessionResult> =>
-  callApi(sessionAnswerSchema, `${path}/code`, { json: { token, code }, isAboutSession: true });
+  callApi(sessionAnswerSchema, `${sessionPath}/code`, { json: { token, code }, isAboutSession: true });
 
 /** Proves with the password who is signed in. */
-export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${path}/confirm`, { json: { password } });
+export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${sessionPath}/confirm`, { json: { password } });
 
 /** Ends the session here, or on every device. Then `leave` clears this device, before anything shows that nobody is signed in. */
 export async function signOut(everywhere: boolean, leave: () => Promise<void>): Promise<SessionResult> {
-  const result = await callApi(sessionAnswerSchema, everywhere ? `${path}?everywhere=true` : path, { method: 'DELETE', isAboutSession: true });
+  const result = await callApi(sessionAnswerSchema, everywhere ? `${sessionPath}?everywhere=true` : sessionPath, { method: 'DELETE', isAboutSession: true });
   if (result.ok) {
     await leave();
     $user.set(null);

@@ -7,7 +7,7 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListSort } from '#core/clients/client-list.ts';
 import { ownSortKeys } from '#schema/calls/client-list.ts';
 import type { PlanningAnswer } from '#schema/calls/planning.ts';
-import { useNow } from '../app/use-now.ts';
+import { useNow } from '../app/dates.ts';
 import { useTexts } from '../language.ts';
 import type { Selection } from './bulk/BulkBar.tsx';
 import type { ClientChange } from './ClientActions.tsx';

@@ -5,11 +5,10 @@ import { fill } from '#core/fill.ts';
 import { hiddenToken, type OutboxMail, outboxAnswerSchema, outboxLinkSchema } from '#schema/email.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
-import { ago, instantText } from '../app/dates.ts';
+import { ago, instantText, useNow } from '../app/dates.ts';
 import { CopyLine, useCopy } from '../app/kit/CopyLine.tsx';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
-import { useNow } from '../app/use-now.ts';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 

@@ -4,6 +4,7 @@ import type { Json } from '#core/edit/path.ts';
 import { type RevisionsAnswer, revisionsAnswerSchema } from '#schema/api.ts';
 import { readOnlyKeys } from '#schema/config.ts';
 import { type CallResult, callApi } from '../api/call.ts';
+import { configPath } from '../api/first-calls.ts';
 
 /** A config as a designer reads it, with what the server says beside it. */
 export interface Loaded {
@@ -28,7 +29,6 @@ function toLoaded(body: z.infer<typeof loadedSchema>): Loaded {
   return { saved: { revision, config, savedAt: updatedAt, savedBy: updatedBy }, path, archived };
 }
 
-const address = (id: string) => `/api/config/${encodeURIComponent(id)}`;
 type Answer = CallResult<Loaded>;
 
 async function ask(path: string, init: { method?: 'GET' | 'PUT' | 'POST'; json?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
@@ -38,7 +38,7 @@ async function ask(path: string, init: { method?: 'GET' | 'PUT' | 'POST'; json?:
 
 /** The newest revision of a config. */
 export async function loadConfig(id: string): Promise<Answer> {
-  const path = address(id);
+  const path = configPath(id);
   const first = await callApi(loadedSchema, path);
   if (!first.ok) return first;
   if (first.value.updatedBy !== undefined) return { ...first, value: toLoaded(first.value) };
@@ -49,22 +49,22 @@ export async function loadConfig(id: string): Promise<Answer> {
 
 /** The newest revision number, without the config; `undefined` when the server did not answer. */
 export async function currentRevision(id: string): Promise<number | undefined> {
-  const result = await callApi(z.undefined(), address(id), { method: 'HEAD', isAboutSession: true });
+  const result = await callApi(z.undefined(), configPath(id), { method: 'HEAD', isAboutSession: true });
   const digits = result.ok ? /\d+/.exec(result.etag ?? '')?.[0] : undefined;
   return digits === undefined ? undefined : Number(digits);
 }
 
 /** Saves a config if `over` is still the newest revision; otherwise the answer is `conflict`. */
 export const saveConfig = (id: string, config: Json, over: number): Promise<Answer> =>
-  ask(address(id), { method: 'PUT', json: config, headers: { 'if-match': `"${over}"` } });
+  ask(configPath(id), { method: 'PUT', json: config, headers: { 'if-match': `"${over}"` } });
 
 /** A page of the history, newest first: the revisions below `before`, or the newest ones. */
 export const listRevisions = (id: string, { limit, before }: { limit: number; before?: number | undefined }): Promise<CallResult<RevisionsAnswer>> =>
-  callApi(revisionsAnswerSchema, `${address(id)}/revisions?limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
+  callApi(revisionsAnswerSchema, `${configPath(id)}/revisions?limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
 
 /** An earlier revision of a config. */
-export const loadRevision = (id: string, revision: number): Promise<Answer> => ask(`${address(id)}/revisions/${revision}`);
+export const loadRevision = (id: string, revision: number): Promise<Answer> => ask(`${configPath(id)}/revisions/${revision}`);
 
 /** Saves an earlier revision again as the newest one, if `over` is still the newest. */
 export const restoreRevision = (id: string, revision: number, over: number): Promise<Answer> =>
-  ask(`${address(id)}/revisions/${revision}/restore`, { method: 'POST', headers: { 'if-match': `"${over}"` } });
+  ask(`${configPath(id)}/revisions/${revision}/restore`, { method: 'POST', headers: { 'if-match': `"${over}"` } });

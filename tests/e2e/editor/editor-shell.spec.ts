@@ -4,7 +4,7 @@ import { templateIds } from '#schema/template.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { followTo, saveData } from '../../support/editor/workspace.ts';
+import { designerContext, followTo, saveData } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
 
 /** The editor's part of the route table (specification, section 2), and the screens that it does not name. */
@@ -58,6 +58,28 @@ test('every address of the table answers with the editor, which search engines l
     expect(/script-src [^;]*/.exec(policy)?.[0], route).toMatch(/^script-src 'self'(?: 'sha256-[^']+')*\s*$/);
     expect(policy, route).toContain("style-src-elem 'self' 'unsafe-inline'");
   }
+});
+
+test('what an address asks for first is on its way before any code of the editor is there, and is asked for once', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(/_assets\/(?:editor|client|Workspace)\.[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/editor/client/201', { waitUntil: 'commit' });
+  for (const wanted of [/^\/api\/session$/, /^\/api\/config\/201$/, /\/Workspace\..*\.js$/])
+    await expect.poll(() => asked.join('\n')).toMatch(new RegExp(wanted, 'm'));
+  release();
+  await expect(page.locator('[data-field="heroTitle.es"]')).toBeVisible();
+  expect(asked.filter((path) => ['/api/session', '/api/config/201'].includes(path)).sort()).toEqual(['/api/config/201', '/api/session']);
+  await context.close();
 });
 
 test('sign in, create, duplicate, archive and bring back; every screen passes axe in both languages', async ({ page, request }) => {

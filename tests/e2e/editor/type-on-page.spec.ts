@@ -58,15 +58,13 @@ test('texts are typed on the page: caret, paragraphs, languages, undo, blank tex
     await expect(title).toHaveText('La Cocina de casa y de barrio');
     await page.keyboard.press('Escape');
   });
-  await test.step('a key in the form is on the page before its event ends: one frame of the screen shows both', async () => {
-    const put = (input: Node, words: string) => {
-      if (!(input instanceof HTMLTextAreaElement)) throw new Error('The title is no text area.');
-      // React does not notice a value that its own property was given.
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(input, words);
+  await test.step('a key in the form is on the page before its event ends', async () => {
+    const said = await field('heroTitle.es').evaluate((input) => {
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'La Cocina', input); // Past React's own property, so that it notices.
       input.dispatchEvent(new Event('input', { bubbles: true }));
       return document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent;
-    };
-    for (const words of ['Cocina de la casa', 'La Cocina de casa y de barrio']) expect(await field('heroTitle.es').evaluate(put, words)).toBe(words);
+    });
+    expect(said).toBe('La Cocina');
   });
   await test.step('a paragraph becomes two, and one that is emptied goes', async () => {
     await paragraphs.nth(1).click();

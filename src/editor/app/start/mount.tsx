@@ -6,10 +6,10 @@ import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { queryClient } from '../../api/query.ts';
-import { useTexts } from '../../language.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { Crash } from '../kit/Screen.tsx';
 import { followHistory } from '../navigation.tsx';
-import { fetchAhead, Screens } from '../Screens.tsx';
+import { Screens } from '../Screens.tsx';
 import { loadSession } from '../session.ts';
 import { editorTheme, editorVariables } from '../theme.ts';
 import { $providerName } from '../use-title.ts';
@@ -42,6 +42,7 @@ function App({ providerName }: Props) {
 export function mount(): void {
   const element = document.getElementById('editor');
   if (!element) throw new Error('The page has no element #editor.');
+  document.documentElement.lang = $editorLanguage.get();
   const providerName = element.dataset['provider'] ?? '';
   $providerName.set(providerName);
   followHistory();
@@ -51,5 +52,4 @@ export function mount(): void {
     </StrictMode>,
   );
   void loadSession();
-  fetchAhead(location.pathname, location.search);
 }

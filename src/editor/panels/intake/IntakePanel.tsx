@@ -20,8 +20,7 @@ import {
 import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
-import { ago } from '../../app/dates.ts';
-import { useNow } from '../../app/use-now.ts';
+import { ago, useNow } from '../../app/dates.ts';
 import { refreshClients } from '../../clients/use-clients.ts';
 import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';

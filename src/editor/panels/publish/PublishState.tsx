@@ -2,8 +2,7 @@ import { Alert, Code, Text } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { fill } from '#core/fill.ts';
 import type { PublishAnswer } from '#schema/publish/publish.ts';
-import { ago, clock } from '../../app/dates.ts';
-import { useNow } from '../../app/use-now.ts';
+import { ago, clock, useNow } from '../../app/dates.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { pendingText } from './use-publish.ts';
 
