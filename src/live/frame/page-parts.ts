@@ -70,10 +70,10 @@ const site: PageParts = {
 const home: PageParts = {
   lists: [
     { part: 'whyPoints', section: '.why > .wrap', items: '.why-point', named: 'h3', inPieces: [':scope > div', []] },
-    { part: 'portfolio', section: '.portfolio', items: '.made-list > li', named: 'h3', inForm: ['.made-sign p', ['city']] },
+    { part: 'portfolio', section: '.portfolio, [data-empty="portfolio"]', items: '.made-list > li', named: 'h3', inForm: ['.made-sign p', ['city']] },
     { part: 'showcaseFeatures', section: '.offerings', items: '.features > li', named: 'span', isPart: true },
-    { part: 'comparison', section: '.comparison', items: 'tbody > tr', named: 'th', isPart: true },
-    { part: 'questions', section: '.questions', items: '.question', named: 'h3', holder: 'summary' },
+    { part: 'comparison', section: '.comparison, [data-empty="comparison"]', items: 'tbody > tr', named: 'th' },
+    { part: 'questions', section: '.questions, [data-empty="questions"]', items: '.question', named: 'h3', holder: 'summary' },
   ],
   pictures: [
     ['.hero:has(.hero-photo)', at('heroImage')],

@@ -8,7 +8,7 @@ import { DomainCheck } from '#islands/domain/DomainCheck.tsx';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { BrandLanguage, BrandMenu, BrandMenuButton } from '#islands/nav/brand-nav.tsx';
 import type { FrameView, PageLink } from '#marketing/frame-view.ts';
-import { HomePage } from '#marketing/home/HomePage.tsx';
+import { HomePage, type SparePart } from '#marketing/home/HomePage.tsx';
 import { type HomeView, homeView } from '#marketing/home-view.ts';
 import type { PortfolioSite } from '#marketing/portfolio/portfolio-view.ts';
 import { ProPage } from '#marketing/pro/ProPage.tsx';
@@ -30,20 +30,43 @@ import type { Shown } from './messages.ts';
 /** What stands in the place of a section that visitors do not see. */
 const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
 /** What it lacks if there is nothing to show. */
-const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection, string>>>> = {
+const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection | SparePart, string>>>> = {
   es: {
     catalogue: 'Todavía no hay nada que mostrar: se publica cuando agregues lo primero',
     photos: 'Todavía no hay fotos: se publica cuando agregues la primera',
     reviews: 'Todavía no hay reseñas con texto: se publica cuando agregues la primera',
     map: 'Todavía no hay un mapa que se pueda mostrar: se publica cuando lo configures',
+    portfolio: 'Todavía no hay un sitio que se pueda mostrar: se publica cuando agregues el primero',
+    comparison: 'Todavía no hay con qué comparar: se publica cuando agregues la primera opción',
+    questions: 'Todavía no hay preguntas con respuesta: se publica cuando agregues la primera',
   },
   en: {
     catalogue: 'Nothing to show yet: visitors see it once you add the first item',
     photos: 'No photos yet: visitors see it once you add the first one',
     reviews: 'No reviews with words yet: visitors see it once you add the first one',
     map: 'No map that can be shown yet: visitors see it once you set it up',
+    portfolio: 'No site that can be shown yet: visitors see it once you add the first one',
+    comparison: 'Nothing to compare with yet: visitors see it once you add the first option',
+    questions: 'No questions with answers yet: visitors see them once you add the first one',
   },
 };
+
+interface PlaceProps {
+  /** As its section would have it. */
+  id: string;
+  label: string;
+  /** The editor's language. */
+  spoken: Language;
+  /** What it lacks; else it is hidden. */
+  empty?: FilledSection | SparePart | undefined;
+}
+
+/** The place of what visitors do not see. */
+const Place = ({ id, label, spoken, empty }: PlaceProps) => (
+  <div id={id} className="hidden-place" data-empty={empty}>
+    <b>{label}</b> <span lang={spoken}>{empty ? emptyHere[spoken][empty] : hiddenHere[spoken]}</span>
+  </div>
+);
 
 /** A page ready to be drawn. */
 export interface Drawn {
@@ -113,10 +136,10 @@ const asItIs: Drawing = { site: (_config, draw) => draw(), home: (_config, draw)
 
 /**
  * Draws a config, with the same functions as the build. `others` gives the config of the provider's other page, `drawing`
- * changes what a page shows.
+ * changes what a page shows. With the editor's language (`spoken`), the places of what visitors do not see are drawn, too.
  */
 export async function drawPage(
-  { kind, id, config, language }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'>,
+  { kind, id, config, language, spoken }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'> & Partial<Pick<Shown, 'spoken'>>,
   { path, providerName, providerChat }: Pick<PageContext, 'path' | 'providerName' | 'providerChat'>,
   others: (id: string) => Promise<unknown> = savedConfig,
   drawing: Drawing = asItIs,
@@ -132,7 +155,13 @@ export async function drawPage(
       const view = drawing.home(home, (source = home) => homeView({ ...shown, home: source, sites }));
       return provided(
         view,
-        <HomePage view={view} street={street(dusk)} domain={<DomainCheck language={language} chat={view.provider.chatDigits} />} {...brandIslands(view)} />,
+        <HomePage
+          view={view}
+          street={street(dusk)}
+          domain={<DomainCheck language={language} chat={view.provider.chatDigits} />}
+          emptyPlace={spoken && ((part, label) => <Place key={part} id={part} label={label} spoken={spoken} empty={part} />)}
+          {...brandIslands(view)}
+        />,
       );
     }
     const view = drawing.pro(pro, (source = pro) => proView({ ...shown, pro: source }));
@@ -148,11 +177,7 @@ export async function drawPage(
       <LiveSite
         view={view}
         approval={view.approval && <StaticApproval view={view.approval} />}
-        hiddenPlace={({ anchor, label, empty }) => (
-          <div key={anchor} id={anchor} className="hidden-place" data-empty={empty}>
-            <b>{label}</b> {empty ? emptyHere[language][empty] : hiddenHere[language]}
-          </div>
-        )}
+        hiddenPlace={spoken && (({ anchor, label, empty }) => <Place key={anchor} id={anchor} label={label} spoken={spoken} empty={empty} />)}
       />
     ),
     colours: view.colours ?? {},

@@ -95,8 +95,7 @@ function DomainSection({ language, checker }: DomainSectionProps) {
 }
 
 /** Questions with their answers: each opens by itself, without a script. */
-function QuestionList({ view: { questions, chat } }: { view: HomeView }) {
-  if (!questions) return null;
+function QuestionList({ questions, chat }: Pick<HomeView, 'chat'> & { questions: NonNullable<HomeView['questions']> }) {
   return (
     <section className="questions wall" id="questions" aria-labelledby="questions-title">
       <div className="wrap questions-grid">
@@ -127,8 +126,13 @@ function QuestionList({ view: { questions, chat } }: { view: HomeView }) {
   );
 }
 
+/** A part of the homepage that is only there with something to show. */
+export type SparePart = 'portfolio' | 'comparison' | 'questions';
+
 interface HomePageProps extends HeaderIslands {
   view: HomeView;
+  /** In the editor's frame: what stands in the place of a part that has nothing to show. */
+  emptyPlace?: ((part: SparePart, label: string) => ReactNode) | undefined;
   /** The drawing of the street at dusk. */
   street?: ReactNode;
   /** The domain checker. */
@@ -136,7 +140,7 @@ interface HomePageProps extends HeaderIslands {
 }
 
 /** The provider's homepage, in the order of the specification: the street, why, about, portfolio, offerings, prices, domain, questions, contact. */
-export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
+export function HomePage({ view, street, domain, emptyPlace, ...islands }: HomePageProps) {
   const { chat, links, texts, provider } = view;
   const chats = chat ? [chat] : [];
   // The header has the anchors of the specification; what a provider adds is found in the footer.
@@ -148,12 +152,13 @@ export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
         <Hero view={view} chats={chat ? [{ ...chat, label: texts.heroAction }] : []} sky="dusk" drawing={street} />
         <Why view={view} />
         <About view={view} />
-        {view.portfolio && <PortfolioSection portfolio={view.portfolio} action={texts.seeSite} />}
+        {view.portfolio ? <PortfolioSection portfolio={view.portfolio} action={texts.seeSite} /> : emptyPlace?.('portfolio', texts.nav.portfolio)}
         <Offerings view={view} />
         <div className="picado" aria-hidden="true" />
         <Pricing view={view} />
+        {!view.comparison && emptyPlace?.('comparison', texts.comparison.title)}
         <DomainSection language={view.language} checker={domain} />
-        <QuestionList view={view} />
+        {view.questions ? <QuestionList questions={view.questions} chat={chat} /> : emptyPlace?.('questions', texts.nav.questions)}
         <ContactSection view={view} title={texts.contact.title} text={texts.contact.text} chats={chats} address={provider.address} />
       </main>
       <Footer view={view} links={[...links.filter(({ isSpare }) => !isSpare), ...more, { href: view.proPath, label: view.proLink }]} />

@@ -162,6 +162,24 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await expect(home.field('questions.2.answer.es')).toHaveValue('También sale.');
     await expect(home.field('questions.2.answer.en')).toHaveValue('');
   });
+  await test.step('without any question their place stays, only here, and the first is written in it', async () => {
+    const questions = home.frame.locator('.question h3');
+    for (let left = (await questions.count()) - 1; left >= 0; left -= 1) {
+      await home.frame.locator('.question .item-tool').first().press('Enter');
+      await home.page.getByRole('menuitem', { name: 'Quitar' }).press('Enter');
+      await expect(questions).toHaveCount(left);
+    }
+    await expect(home.frame.locator('#questions')).toContainText('Preguntas Todavía no hay preguntas con respuesta');
+    await expectAccessibleInTurns(home.page, 'the place of questions', '.ws-preview');
+    await home.frame.getByRole('button', { name: 'Agregar pregunta' }).press('Enter');
+    await expect(questions.first()).toBeFocused();
+    await home.page.keyboard.type('¿Abren en domingo?');
+    await home.page.keyboard.press('Tab');
+    await home.page.keyboard.press('Tab');
+    await home.page.keyboard.type('De diez a dos.');
+    await expect(home.frame.locator('.question')).toHaveText(/¿Abren en domingo\?.*De diez a dos\./);
+    await expect(home.field('questions.0.answer.es')).toHaveValue('De diez a dos.');
+  });
   await test.step('a sentence with words of the page’s own opens its field, by keyboard too', async () => {
     await home.frame.locator('.footer-legal').press(' ');
     await expect(home.field('translations.es.copyrightText')).toBeFocused();
@@ -173,8 +191,8 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     const api = await signedIn();
     await makeClient(api, { templateType: 'services', businessName: 'Sin Publicar Isaura', publishing: 'manual' });
     await api.dispose();
-    await home.page.locator('.ws-outline').getByText('Sitios hechos aquí', { exact: true }).click();
-    await home.page.getByRole('button', { name: 'Agregar sitio' }).click();
+    await home.frame.locator('#portfolio').getByRole('button', { name: 'Agregar sitio' }).click();
+    await expect(home.field('portfolio.0.client')).toBeFocused();
     await home.field('portfolio.0.client').fill('Isaura');
     await expect(home.page.getByRole('option', { name: 'Sin Publicar Isaura (el público no lo ve)' })).toHaveAttribute('data-combobox-disabled', 'true');
     await home.page.getByRole('option', { name: /^Rebozos Doña Isaura/ }).click();
