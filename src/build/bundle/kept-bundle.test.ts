@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, truncate, writeFile } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundleFolder, keepBundle, loadBundle, setAside } from './kept-bundle.ts';
+import { bundleFolder, keepBundle, loadBundle, removeCompiled, setAside } from './kept-bundle.ts';
 
 let root = '';
 const at = (name: string) => path.join(root, name);
@@ -104,4 +104,24 @@ test('one that is in use stays, also where its use is noted at that very moment'
   isDone = true;
   await uses;
   expect(await readdir(bundles())).toContain(path.basename(oldest));
+});
+
+test('what this Node has compiled is cleared away once it is too much, though others write into it meanwhile; what lies beside it stays', async () => {
+  const compiled = at('cache/v24');
+  await mkdir(compiled, { recursive: true });
+  await writeFile(at('cache/notes.txt'), '');
+  const write = (n: number) => writeFile(path.join(compiled, String(n)), '');
+  await Promise.all(Array.from({ length: 5000 }, (_, n) => write(n)));
+  await removeCompiled(compiled);
+  expect(await readdir(compiled)).toHaveLength(5000);
+  await write(5000);
+  let isDone = false;
+  const writes = (async () => {
+    for (let n = 5001; !isDone; n += 1) await write(n).catch(() => undefined);
+  })();
+  await removeCompiled(compiled);
+  isDone = true;
+  await writes;
+  expect((await readdir(compiled).catch(() => [])).length).toBeLessThan(5000);
+  expect(await readdir(at('cache'))).toContain('notes.txt');
 });

@@ -230,15 +230,15 @@ export async function keepBundle(folder: string, { aside, entry, made, others }:
   await removeCompiled();
 }
 
-/** Deletes what Node has compiled (scripts/build.mjs) once there is too much of it: it keeps that of bundles that are deleted. */
-async function removeCompiled(): Promise<void> {
-  const compiled = getCompileCacheDir();
+/**
+ * Deletes what this version of Node has compiled once there is too much of it: it keeps that of bundles that are deleted. Only its own folder
+ * goes: `NODE_COMPILE_CACHE` may name one that holds more.
+ */
+export async function removeCompiled(compiled = getCompileCacheDir()): Promise<void> {
   if (compiled === undefined) return;
-  // One folder for each version of Node.
-  const all = path.dirname(compiled);
-  const files = await readdir(all, { recursive: true }).catch(() => []);
+  const files = await readdir(compiled).catch(() => []);
   // Other processes may be writing into it, so that it is not empty when it is to go: then it stays until the next time.
-  if (files.length > mostCompiled) await rm(all, { recursive: true, force: true }).catch(() => undefined);
+  if (files.length > mostCompiled) await rm(compiled, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Deletes bundles that nothing asked for lately, and what killed builds left behind. */
