@@ -36,10 +36,10 @@ const groups = [
   { name: 'approval', test: /src\/islands\/approval\/ApprovalIsland/ },
   // What the editor begins with, and what its two large screens share: else some eighty files, most of them below 2 KB.
   {
-    name: (/** @type {string} */ id, /** @type {import('vite').Rolldown.ChunkingContext} */ graph) =>
+    name: (/** @type {string} */ id, /** @type {Graph} */ graph) =>
       isEditorsOwn(id, graph) &&
-      !isWithin('app/start/main.ts', id, graph) &&
-      (isWithin('app/start/mount.tsx', id, graph) || ['workspace/Workspace.tsx', 'clients/ClientsScreen.tsx'].every((screen) => isWithin(screen, id, graph)))
+      !isPartOf(id, 'app/start/main.ts', graph) &&
+      (isPartOf(id, 'app/start/mount.tsx', graph) || ['workspace/Workspace.tsx', 'clients/ClientsScreen.tsx'].every((screen) => isPartOf(id, screen, graph)))
         ? 'editor'
         : null,
     // Without what visitors' pages need, too: that leads to nothing of the editor's, so these files are in no circle.
@@ -49,35 +49,42 @@ const groups = [
 
 /** @typedef {import('vite').Rolldown.ChunkingContext} Graph */
 
-/** @type {Map<string, Set<string>>} */
-const withinEach = new Map();
-/** Whether a module of the editor imports another, or what it imports does.
- * @param {string} module @param {string} id @param {Graph} graph */
-function isWithin(module, id, graph) {
-  const root = fileURLToPath(new URL(`./src/editor/${module}`, import.meta.url));
-  const within = withinEach.get(module) ?? new Set([root]);
-  if (!withinEach.has(module)) for (const each of within) for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) within.add(imported);
-  withinEach.set(module, within);
-  return within.has(id);
+/** What is known of the modules of one bundling: the next one in a process may be of other code.
+ * @type {WeakMap<Graph, { parts: Map<string, Set<string>>, own: Map<string, boolean> }>} */
+const knownOf = new WeakMap();
+/** @param {Graph} graph */
+function known(graph) {
+  const found = knownOf.get(graph) ?? { parts: new Map(), own: new Map() };
+  knownOf.set(graph, found);
+  return found;
 }
 
-/** @type {Map<string, boolean>} */
-const editorsOwn = new Map();
+/** Whether a module of the editor imports another, or what it imports does.
+ * @param {string} id @param {string} module @param {Graph} graph */
+function isPartOf(id, module, graph) {
+  const { parts } = known(graph);
+  const found = parts.get(module) ?? new Set([fileURLToPath(new URL(`./src/editor/${module}`, import.meta.url))]);
+  if (!parts.has(module)) for (const each of found) for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+  parts.set(module, found);
+  return found.has(id);
+}
+
 /** Whether all ways to a module begin at the editor's script.
  * @param {string} id @param {Graph} graph */
 function isEditorsOwn(id, graph) {
+  const { own } = known(graph);
   const seen = new Set([id]);
   for (const each of seen) {
-    const known = editorsOwn.get(each);
-    if (known === true || each.endsWith('src/editor/app/start/main.ts')) continue;
+    const told = own.get(each);
+    if (told === true || each.endsWith('src/editor/app/start/main.ts')) continue;
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(each) ?? {};
-    if (known === false || importers.length + dynamicImporters.length === 0) {
-      editorsOwn.set(id, false);
+    if (told === false || importers.length + dynamicImporters.length === 0) {
+      own.set(id, false);
       return false;
     }
     for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
   }
-  for (const each of seen) editorsOwn.set(each, true);
+  for (const each of seen) own.set(each, true);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from '../config/loose-json.ts';
 import { type Choice, type Conflict, merge, mergeKeepingMine } from './merge.ts';
-import { getAt, type Json, type Path, pathKey, setAt } from './path.ts';
+import { getAt, isSamePath, type Json, type Path, setAt } from './path.ts';
 import { isSame } from './same.ts';
 
 /** One undo step: a key of the config with its value before and after. */
@@ -33,7 +33,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' || (isObje
 const isTyping = (step: Step, next: Step, text: { before: unknown; after: unknown }): boolean =>
   isText(text.after) &&
   (isText(text.before) || text.before === undefined) &&
-  pathKey(step.path) === pathKey(next.path) &&
+  isSamePath(step.path, next.path) &&
   isSame(step.after, next.before) &&
   next.at - step.at < typingPause &&
   Math.abs(JSON.stringify(next.after ?? '').length - JSON.stringify(step.before ?? '').length) < mostLetters;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pathKey } from '#core/edit/path.ts';
+import { isSamePath } from '#core/edit/path.ts';
 import { ChoiceField, MarksField, RatingField, SizeField, SliderField, ToggleField } from './ChoiceFields.tsx';
 import { ClientField } from './ClientField.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -64,4 +64,4 @@ function Input({ field, base }: FieldProps) {
 }
 
 /** The input of one field. It subscribes to its own value, so it renders again only for another field or path. */
-export const FieldInput = memo(Input, (one, other) => one.field === other.field && pathKey(one.base) === pathKey(other.base));
+export const FieldInput = memo(Input, (one, other) => one.field === other.field && isSamePath(one.base, other.base));

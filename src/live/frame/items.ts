@@ -1,5 +1,5 @@
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
-import { type Path, pathKey } from '#core/edit/path.ts';
+import { isSamePath, type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
@@ -27,7 +27,7 @@ interface Items {
   take(message: Extract<ToFrame, { type: 'editor-item' }>, isDrawn: boolean): void;
 }
 
-const isSame = (one: Target, other: Target): boolean => one.at === other.at && one.field.join() === other.field.join();
+const isSame = (one: Target, other: Target): boolean => one.at === other.at && isSamePath(one.field, other.field);
 
 const inFormAttributes = ['tabindex', 'role', 'aria-label', 'aria-description'];
 const isReachable = (element: HTMLElement): boolean =>

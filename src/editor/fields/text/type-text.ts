@@ -1,4 +1,4 @@
-import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, isSamePath, type Path } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
@@ -22,10 +22,10 @@ export function changeLanguage(session: Session, place: Path, language: Language
 function textFieldAt(fields: readonly FormField[], path: Path, base: Path): TextField | undefined {
   for (const field of fields) {
     const place = [...base, ...field.path];
-    if (field.widget === 'list' && typeof path[place.length] === 'number' && pathKey(path.slice(0, place.length)) === pathKey(place)) {
+    if (field.widget === 'list' && typeof path[place.length] === 'number' && isSamePath(path.slice(0, place.length), place)) {
       return textFieldAt(field.fields, path, path.slice(0, place.length + 1));
     }
-    if ('places' in field && pathKey(place) === pathKey(path)) return field;
+    if ('places' in field && isSamePath(place, path)) return field;
   }
   return undefined;
 }
@@ -36,7 +36,7 @@ function fieldsOf(session: Session): FormField[] {
 }
 
 /** The fields of the open config that stand at a path: one, or none. */
-export const fieldsAt = (session: Session, path: Path): FormField[] => fieldsOf(session).filter((each) => pathKey(each.path) === pathKey(path));
+export const fieldsAt = (session: Session, path: Path): FormField[] => fieldsOf(session).filter((each) => isSamePath(each.path, path));
 
 /** The list at a path of the open config; `undefined` when there is none. */
 export function listAt(session: Session, path: Path): ListField | undefined {
