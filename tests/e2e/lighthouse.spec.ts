@@ -1,18 +1,19 @@
 import { localPath, privacyPath } from '#core/links/client-path.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { expectLighthouse, test } from '../support/browser/lighthouse.ts';
+import { expectLighthouse, hasMachine, test } from '../support/browser/lighthouse.ts';
 import { languagesAt } from '../support/browser/matrix.ts';
-import { siteUrl } from '../support/designer.ts';
+import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { photographedSite, photographsOf, siteWithoutPictures } from '../support/pictures/photographs.ts';
 
 /** What the performance must be is said beside the measurement. */
-const performance = process.env['LIGHTHOUSE'] === 'all' ? '100, or 99 and then 100' : 'as good as 100';
+const performance = hasMachine ? '100, or 99 and then 100' : 'as good as 100';
 
 /**
  * In both languages a page has the same styles, pictures and script. So each is measured in one of them, which take turns
  * from page to page, or with LIGHTHOUSE=all in both: a measurement takes the whole machine for seconds.
  */
-const measuredAt = (place: number): readonly Language[] => (process.env['LIGHTHOUSE'] === 'all' ? languages : languagesAt(place));
+const measuredAt = (place: number): readonly Language[] => (hasMachine ? languages : languagesAt(place));
 
 const known = ['/', '/pro', ...templateIds.map((template) => `/${demoConfigId(template)}`)];
 const pages = [
@@ -33,4 +34,20 @@ for (const language of measuredAt(pages.length)) {
     const { path } = await (await request.get(`${siteUrl()}/api/config/203`)).json();
     await expectLighthouse(`${siteUrl()}${localPath(path, language)}`, { port });
   });
+}
+
+// A demo is drawn. The same site as a client has it with photographs, and without a picture, is published first and measured as it is live.
+const clientsOwn = { 'ten photographs': photographedSite, 'no pictures': siteWithoutPictures };
+for (const template of hasMachine ? templateIds : []) {
+  for (const [kind, siteOf] of Object.entries(clientsOwn)) {
+    test(`a client of ${template} with ${kind}, in both languages: performance ${performance}, the rest 100`, async ({ port }) => {
+      test.setTimeout(180_000);
+      const api = await signedIn();
+      for (const { bytes } of photographsOf(template)) await api.post('/api/media', { data: bytes, headers: { 'content-type': 'image/webp' } });
+      const { id, path } = await makeClient(api, { ...siteOf(template), businessName: `${template}, ${kind}` });
+      await waitUntilPublished(api, { [id]: 1 });
+      await api.dispose();
+      for (const language of languages) await expectLighthouse(`${siteUrl()}${localPath(path, language)}`, { port });
+    });
+  }
 }

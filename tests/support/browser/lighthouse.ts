@@ -19,7 +19,7 @@ const ofFoundPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
  * four for a phone's processor: what else a busy one does makes it lower (98 of a page that has 100). So in any other run the phone
  * is slow in its network alone, and of up to three measurements the best counts: bytes, requests, what blocks and what moves are judged.
  */
-const hasMachine = process.env['LIGHTHOUSE'] === 'all';
+export const hasMachine = process.env['LIGHTHOUSE'] === 'all';
 
 interface Options {
   /** Where the browser listens. */

@@ -1,0 +1,105 @@
+// node scripts/bench/browser/motion.ts URL [slowness]: how smoothly what moves on the public pages moves, on a site that runs, on a phone of
+// 360 by 740 whose processor is so many times slower (4). Of each moment: the frames of the screen that showed something new, those in
+// which something should have moved and did not, as Chromium judges it, and the longest piece of work of the page's main thread.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { browserOptions } from '../../browser.ts';
+
+const [origin = 'http://localhost:8888', slowness = '4'] = process.argv.slice(2);
+
+/** What Chromium notes of a frame (`PipelineReporter`), of a piece of work (`RunTask`, microseconds), and of a thread's name. */
+const eventSchema = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  dur: z.number().default(0),
+  args: z.object({
+    frame_reporter: z.object({ state: z.string(), affects_smoothness: z.boolean() }).optional(),
+    name: z.string().optional(),
+  }),
+});
+const traceSchema = z.object({ traceEvents: z.array(z.unknown()) });
+
+async function scroll(page: Page, distance: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.synthesizeScrollGesture', { x: 180, y: 500, yDistance: -distance, speed: 900, gestureSourceType: 'mouse', preventFling: true });
+  await cdp.detach();
+}
+
+interface Moment {
+  name: string;
+  path: string;
+  /** Until the page has come to the place where it happens. */
+  before?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+}
+
+/** What moves with the reading is fetched by the first scroll. */
+const readThrough = (name: string, path: string): Moment => ({
+  name: `${name}, read to its end`,
+  path,
+  before: (page) => scroll(page, 40),
+  act: async (page) => scroll(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)),
+});
+
+const moments: Moment[] = [
+  ...templateIds.map((template) => readThrough(template, `/${demoConfigId(template)}`)),
+  readThrough('home', '/'),
+  {
+    name: 'the other language fades in',
+    path: '/tourism-demo',
+    act: async (page) => {
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[data-language]')?.click());
+      await page.waitForURL('**/en/**');
+      await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'the menu opens',
+    path: '/services-demo',
+    act: async (page) => {
+      await page.locator('.nav-toggle').tap();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'a photo opens',
+    path: '/services-demo',
+    before: (page) =>
+      page
+        .locator('.photo-link')
+        .first()
+        .evaluate((photo) => photo.scrollIntoView({ behavior: 'instant', block: 'center' })),
+    act: async (page) => {
+      await page.locator('.photo-link').first().tap();
+      await page.waitForTimeout(700);
+    },
+  },
+];
+
+async function measure(browser: Browser, { name, path, before, act }: Moment): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(slowness) });
+  await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+  await before?.(page);
+  await page.waitForTimeout(1500);
+  await browser.startTracing(page, { categories: ['cc', 'benchmark', 'toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] });
+  await act(page);
+  const trace = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString('utf8')));
+  await context.close();
+  const events = trace.traceEvents.flatMap((event) => eventSchema.safeParse(event).data ?? []);
+  const frames = events.flatMap(({ args }) => args.frame_reporter ?? []);
+  const shown = frames.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length;
+  const lost = frames.filter(({ state, affects_smoothness: isSeen }) => state === 'STATE_DROPPED' && isSeen).length;
+  const isMain = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+  const longest = events.reduce((most, { name: kind, pid, tid, dur }) => (kind === 'RunTask' && isMain.has(`${pid} ${tid}`) ? Math.max(most, dur) : most), 0);
+  return `| ${name} | ${shown} | ${lost} | ${((60 * shown) / (shown + lost)).toFixed(1)} | ${(longest / 1000).toFixed(0)} ms |`;
+}
+
+const browser = await chromium.launch(browserOptions());
+console.log('| moment | frames shown | lost | a second | longest work |\n| --- | ---: | ---: | ---: | ---: |');
+for (const moment of moments) console.log(await measure(browser, moment));
+await browser.close();
