@@ -13,6 +13,9 @@ export interface AboutProps {
   stats: readonly { icon: IconName; value: string; label: string }[];
 }
 
+/** A value with more letters than this is words, which are set smaller than a figure. */
+const longestFigure = 12;
+
 export function About({ variant, ground, title, image, paragraphs, stats }: AboutProps) {
   return (
     <section className="about section" id="about" data-ground={ground} data-variant={variant} data-picture={image ? undefined : 'none'}>
@@ -39,7 +42,7 @@ export function About({ variant, ground, title, image, paragraphs, stats }: Abou
         {stats.length > 0 && (
           <ul className="stats" data-count={stats.length}>
             {keyed(stats).map(({ key, item: { icon, value, label } }) => (
-              <li className="stat" key={key}>
+              <li className="stat" key={key} data-long={value.length > longestFigure ? '' : undefined}>
                 <span className="stat-icon">
                   <Icon name={icon} />
                 </span>

@@ -5,12 +5,15 @@ import type { Language } from '#schema/language.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
 import { siteUrl } from '../designer.ts';
 
+/** Opens a template's demo in a frame. */
+export const openInFrame = (page: Page, template: TemplateId, language: Language = 'es'): Promise<Frame> =>
+  openPathInFrame(page, localPath(`/${demoConfigId(template)}`, language));
+
 /**
- * Opens a template's demo in a frame at the window's top left: a new width of it is a new width of the page's window, at a
+ * Opens a page of the site in a frame at the window's top left: a new width of it is a new width of the page's window, at a
  * fraction of what resizing the browser takes.
  */
-export async function openInFrame(page: Page, template: TemplateId, language: Language = 'es'): Promise<Frame> {
-  const path = localPath(`/${demoConfigId(template)}`, language);
+export async function openPathInFrame(page: Page, path: string): Promise<Frame> {
   const frame = `<!doctype html><style>body { margin: 0 } .unseen { visibility: hidden }</style><iframe src="${path}" width="1440" height="800" style="border: 0"></iframe>`;
   await page.route('**/frame', (route) => route.fulfill({ contentType: 'text/html', body: frame }));
   await page.setViewportSize({ width: 1440, height: 800 });

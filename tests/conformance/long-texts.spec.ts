@@ -1,0 +1,130 @@
+// What clients write when nobody counts: words as long as the longest of medicine, a web address in the middle of a sentence, texts of twice the
+// length, in every place of every template, the homepage and the pro page, at four widths. Nothing makes the page wider, no line is cut off at a side,
+// and what lets a long word break breaks no usual one.
+import { expect } from '@playwright/test';
+import * as z from 'zod';
+import { homeConfig } from '#content/provider/home.ts';
+import { proConfig } from '#content/provider/pro.ts';
+import { localPath } from '#core/links/client-path.ts';
+import type { Language } from '#schema/language.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { demos } from '#templates/demos.ts';
+import { languagesAt } from '../support/browser/matrix.ts';
+import { test } from '../support/browser/one-page.ts';
+import { findFaults, openPathInFrame } from '../support/browser/site-in-frame.ts';
+
+const widths = [1440, 1024, 768, 360];
+const sentences = {
+  es: 'Electroencefalografistas y otorrinolaringólogas de Parangaricutirimícuaro, ¡agéndennos! ',
+  en: 'Electroencephalographers and otorhinolaryngologists of Parangaricutirimícuaro, book us! ',
+};
+const webAddress = 'https://www.facebook.com/DistribuidoraInternacionalDeElectrodomesticosDelNoroeste ';
+
+const bilingualSchema = z.strictObject({ es: z.string(), en: z.string() });
+/** The provider's pages have most of their texts by language first. */
+const textsSchema = z.record(z.string(), z.string());
+const translationsSchema = z.strictObject({ es: textsSchema, en: textsSchema });
+
+/** As long as clients write: twice a text, but at most so many letters; what is a paragraph has a web address in it. */
+function lengthened(text: string, language: Language): string {
+  const sentence = text.length > 40 ? `${webAddress}${sentences[language]}` : sentences[language];
+  return sentence.repeat(4).slice(0, Math.min(240, Math.max(2 * text.length, 45)));
+}
+
+/** A copy of a demo's data in which every text of two languages, and each reviewer's name, is lengthened. */
+function lengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lengthen);
+  if (typeof value !== 'object' || value === null) return value;
+  const texts = bilingualSchema.safeParse(value).data;
+  if (texts) return { es: lengthened(texts.es, 'es'), en: lengthened(texts.en, 'en') };
+  const translations = translationsSchema.safeParse(value).data;
+  if (translations) {
+    const inOne = (language: Language) => Object.entries(translations[language]).map(([key, text]) => [key, text && lengthened(text, language)]);
+    return { es: Object.fromEntries(inOne('es')), en: Object.fromEntries(inOne('en')) };
+  }
+  const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, lengthen(each)]));
+  return typeof copy['name'] === 'string' ? { ...copy, name: 'Guadalupe Echeverría-Etcheverrigaray de los Montes' } : copy;
+}
+
+/** Runs in the page: lines of text that leave the window or what cuts them off, at either side. */
+function cutLines(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (
+      !element ||
+      !node.nodeValue?.trim() ||
+      element.closest('dialog, noscript, script, style, svg') ||
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width < 3) continue;
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(around);
+      const edges = around.getBoundingClientRect();
+      // What scrolls shows all of it in the end; what is clipped to nothing is for screen readers.
+      if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') break;
+      const isEdge = overflowX !== 'visible' || around.parentElement === document.body;
+      const [from, to] = isEdge ? [Math.max(0, edges.left), Math.min(document.documentElement.clientWidth, edges.right)] : [left, right];
+      if (left >= from - 1 && right <= to + 1) continue;
+      cut.push(`${element.tagName}.${element.className} ${node.nodeValue.slice(0, 30)}`);
+      break;
+    }
+  }
+  return cut;
+}
+
+/** Runs in the page: words of a usual length that are broken in two without a hyphen, as a column too narrow for them does. */
+function brokenWords(longest: number): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || element.closest('dialog, noscript, script, style, svg') || !element.checkVisibility()) continue;
+    let around: Element | null = element;
+    while (around && getComputedStyle(around).clipPath === 'none') around = around.parentElement;
+    // Clipped to nothing: for screen readers.
+    if (around) continue;
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+      if (word.length > longest) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      // A large first letter stands beside several lines.
+      const [first, ...rest] = range.getClientRects();
+      if (first && rest.some(({ top }) => top > first.bottom - 2)) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+const pages = [
+  ...templateIds.map((template) => ({ path: `/${demoConfigId(template)}`, config: demos[template] })),
+  { path: '/', config: homeConfig },
+  { path: '/pro', config: proConfig },
+];
+for (const [place, { path, config }] of pages.entries()) {
+  for (const language of languagesAt(place)) {
+    const address = localPath(path, language);
+    test(`${address}: no usual word is broken; long ones, long texts and an address in a text are not cut off`, async ({ page }) => {
+      const usual = await openPathInFrame(page, address);
+      for (const width of widths) {
+        expect.soft(await usual.evaluate(findFaults, [width]), `as it is, ${width} px`).toEqual([]);
+        expect.soft(await usual.evaluate(brokenWords, 13), `as it is, ${width} px`).toEqual([]);
+      }
+      const long = z.record(z.string(), z.unknown()).parse(lengthen(config));
+      const body = { ...long, id: 'largo', businessName: 'Distribuidora Internacional de Electrodomésticos y Refacciones' };
+      await page.route('**/api/templates/**', (route) => route.fulfill({ json: body }));
+      const site = await openPathInFrame(page, `${address}?preview=largo`);
+      await expect(site.locator('main p').filter({ hasText: webAddress.trim() }).first()).toBeAttached();
+      for (const width of widths) {
+        expect.soft(await site.evaluate(findFaults, [width]), `${width} px`).toEqual([]);
+        expect.soft(await site.evaluate(cutLines), `${width} px`).toEqual([]);
+      }
+    });
+  }
+}
