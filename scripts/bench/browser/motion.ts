@@ -1,10 +1,10 @@
-// node scripts/bench/motion.ts URL [slowness]: how smoothly what moves on the public pages moves, on a site that runs, on a phone of
+// node scripts/bench/browser/motion.ts URL [slowness]: how smoothly what moves on the public pages moves, on a site that runs, on a phone of
 // 360 by 740 whose processor is so many times slower (4). Of each moment: the frames of the screen that showed something new, those in
 // which something should have moved and did not, as Chromium judges it, and the longest piece of work of the page's main thread.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { browserOptions } from '../browser.ts';
+import { browserOptions } from '../../browser.ts';
 
 const [origin = 'http://localhost:8888', slowness = '4'] = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
-// node scripts/bench/first-tap.ts URL [times] [page]: how long a phone's very first tap on each island takes to be answered, on a
+// node scripts/bench/browser/first-tap.ts URL [times] [page]: how long a phone's very first tap on each island takes to be answered, on a
 // site that runs; on the approval form where a page is given that has one which waits, a client's or an approval link (`npm start` tells one).
 // A fresh profile each time, the processor four times slower, DevTools' "Slow 4G".
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserOptions } from '../browser.ts';
+import { browserOptions } from '../../browser.ts';
 
 const [origin = 'http://localhost:8888', times = '7', review = ''] = process.argv.slice(2);
 

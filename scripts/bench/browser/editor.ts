@@ -2,12 +2,12 @@
 // used; and how much script each screen fetches when it is opened. The processor is four times slower than this machine's.
 //
 //   npm start                                (elsewhere)
-//   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… [SLOWNESS=4] node scripts/bench/editor.ts
+//   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… [SLOWNESS=4] node scripts/bench/browser/editor.ts
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { restaurantsDemo } from '#templates/restaurants/demo.ts';
-import { browserOptions } from '../browser.ts';
+import { browserOptions } from '../../browser.ts';
 
 const environment = z
   .object({ SITE_URL: z.url().default('http://localhost:8888'), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string(), SLOWNESS: z.coerce.number().default(4) })
