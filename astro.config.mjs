@@ -24,12 +24,13 @@ const groups = [
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(core\/new-id|islands\/(link-stylesheet|dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/(notices|toasts))|sections\/icon\/)/,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(link-stylesheet|dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/(notices|toasts))|sections\/icon\/)/,
   },
   // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
+  // `new-id` is no part of React's file: the not-found page needs it, by what it has of the form, before there is a site to draw.
   {
     name: 'shared',
-    test: /src\/(core\/(bilingual|fill|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
+    test: /src\/(core\/(bilingual|fill|new-id|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
   },
   // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
   { name: 'form', test: /src\/(core\/approval\/(form|states)|islands\/approval\/device-storage)\.ts/ },

@@ -198,6 +198,16 @@ test('pages and files of the build are served as they are', async ({ request }) 
   expect((await request.get(at('/api/nada-201'), { maxRedirects: 0 })).status()).toBe(404);
 });
 
+test('why there is no such site is said without React, which is fetched for a site that is found', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(at('/no-hay-nada'), { waitUntil: 'networkidle' });
+  await expect(page.getByText('Invalid client URL format', { exact: true })).toBeVisible();
+  const codes = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(codes.length).toBeGreaterThan(1);
+  expect(scripts.filter((_, place) => codes[place]?.includes('createElement'))).toEqual([]);
+});
+
 test('the router moves nothing when it says why', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -33,6 +33,8 @@ interface Moment {
   /** Until the page has come to the place where it happens. */
   before?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
+  /** Milliseconds that it is watched for from then on: longer than it moves. */
+  lasts?: number;
 }
 
 /** What moves with the reading is fetched by the first scroll. */
@@ -52,16 +54,14 @@ const moments: Moment[] = [
     act: async (page) => {
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[data-language]')?.click());
       await page.waitForURL('**/en/**');
-      await page.waitForTimeout(600);
     },
+    lasts: 600,
   },
   {
     name: 'the menu opens',
     path: '/services-demo',
-    act: async (page) => {
-      await page.locator('.nav-toggle').tap();
-      await page.waitForTimeout(500);
-    },
+    act: (page) => page.locator('.nav-toggle').tap(),
+    lasts: 500,
   },
   {
     name: 'a photo opens',
@@ -71,23 +71,23 @@ const moments: Moment[] = [
         .locator('.photo-link')
         .first()
         .evaluate((photo) => photo.scrollIntoView({ behavior: 'instant', block: 'center' })),
-    act: async (page) => {
-      await page.locator('.photo-link').first().tap();
-      await page.waitForTimeout(700);
-    },
+    act: (page) => page.locator('.photo-link').first().tap(),
+    lasts: 700,
   },
 ];
 
-async function measure(browser: Browser, { name, path, before, act }: Moment): Promise<string> {
+async function measure(browser: Browser, { name, path, before, act, lasts = 0 }: Moment): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(slowness) });
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
   await before?.(page);
+  // What the page still does after it has loaded, or was scrolled, is no part of it.
   await page.waitForTimeout(1500);
   await browser.startTracing(page, { categories: ['cc', 'benchmark', 'toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] });
   await act(page);
+  await page.waitForTimeout(lasts);
   const trace = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString('utf8')));
   await context.close();
   const events = trace.traceEvents.flatMap((event) => eventSchema.safeParse(event).data ?? []);
