@@ -10,11 +10,9 @@ export interface AboutProps {
   title: string;
   image?: { src: string; alt: string; small?: SmallPicture | undefined } | undefined;
   paragraphs: readonly string[];
-  stats: readonly { icon: IconName; value: string; label: string }[];
+  /** A long value is words, which are set smaller than a figure. */
+  stats: readonly { icon: IconName; value: string; label: string; isLong: boolean }[];
 }
-
-/** A value with more letters than this is words, which are set smaller than a figure. */
-const longestFigure = 12;
 
 export function About({ variant, ground, title, image, paragraphs, stats }: AboutProps) {
   return (
@@ -41,8 +39,8 @@ export function About({ variant, ground, title, image, paragraphs, stats }: Abou
         </div>
         {stats.length > 0 && (
           <ul className="stats" data-count={stats.length}>
-            {keyed(stats).map(({ key, item: { icon, value, label } }) => (
-              <li className="stat" key={key} data-long={value.length > longestFigure ? '' : undefined}>
+            {keyed(stats).map(({ key, item: { icon, value, label, isLong } }) => (
+              <li className="stat" key={key} data-long={isLong ? '' : undefined}>
                 <span className="stat-icon">
                   <Icon name={icon} />
                 </span>

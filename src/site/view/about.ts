@@ -6,6 +6,9 @@ import type { AboutProps } from '#sections/about/About.tsx';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
 
+/** A figure with more letters than this is words. */
+const longestFigure = 12;
+
 export function aboutView({ site: { about }, definition, defaults, language }: ViewContext): AboutProps {
   const { src } = about.aboutImage;
   return {
@@ -18,7 +21,12 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
         ? undefined
         : { src, alt: src === defaults.aboutImage ? defaults.aboutImageAlt[language] : '', small: smallPicture(src, { width: 640, height: 640 }) },
     paragraphs: about.aboutText[language].split('\n\n').filter((paragraph) => paragraph !== ''),
-    stats: about.aboutStats.items.map(({ icon, value, label }) => ({ icon: icon.value, value: value[language], label: label[language] })),
+    stats: about.aboutStats.items.map(({ icon, value, label }) => ({
+      icon: icon.value,
+      value: value[language],
+      label: label[language],
+      isLong: value[language].length > longestFigure,
+    })),
   };
 }
 
