@@ -90,17 +90,16 @@ function isEditorsOwn(id, graph) {
 }
 
 /**
- * Chunks are fetched by a tap, one or two at a time: listing their dependencies for preloading costs every visitor more
- * than it gains. Astro sets the option itself, over a site's own; the first hook has the last word. What Vite then still
- * needs is the stylesheets of the editor's chunks, which the second does in a fifth of the bytes of Vite's own helper. A
- * visitor's page has nothing of it, as Vite wraps an `import()` of a string only, and the bundler reads a sum as well.
+ * Visitors' chunks are fetched by a tap, one or two at a time: listing their dependencies for preloading costs every visitor
+ * more than it gains, so their pages have nothing of it: Vite wraps an `import()` of a string only, and the bundler reads a sum
+ * as well. The editor's are many: what a screen imports is fetched with it, not one way there and back after the other, and its
+ * stylesheets before it is drawn, by a helper of a fifth of the bytes of Vite's.
  */
-const withoutPreloads = {
-  name: 'without-preloads',
+const preloads = {
+  name: 'preloads',
   enforce: /** @type {const} */ ('pre'),
   configEnvironment: (/** @type {string} */ name) => ({
     build: {
-      modulePreload: /** @type {const} */ (false),
       // Without the second, whatever an island shares with the live renderer stands behind a file that only names another.
       ...(name === 'client' && {
         rolldownOptions: { output: { codeSplitting: { groups } }, preserveEntrySignatures: /** @type {const} */ ('allow-extension') },
@@ -113,12 +112,15 @@ const withoutPreloads = {
   },
   load: (/** @type {string} */ id) =>
     id === '\0vite/preload-helper.js'
-      ? `const link = (path) => new Promise((done) => {
+      ? `const links = {};
+        const link = (path) => (links[path] ??= new Promise((done) => {
           const href = '/' + path;
-          if (document.querySelector('[href="' + href + '"]')) done();
-          else document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }));
-        });
-        export const __vitePreload = (load, styles) => styles?.length ? Promise.all(styles.map(link)).then(load) : load();`
+          const isStyle = path.endsWith('.css');
+          if (isStyle && document.querySelector('[href="' + href + '"]')) return done();
+          document.head.append(Object.assign(document.createElement('link'), { rel: isStyle ? 'stylesheet' : 'modulepreload', href, onload: done, onerror: done }));
+          if (!isStyle) done();
+        }));
+        export const __vitePreload = (load, files) => files?.length ? Promise.all(files.map(link)).then(load) : load();`
       : undefined,
 };
 
@@ -321,7 +323,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     // Some 300 small files less to find and load for each thread that makes pages, and for each build of one edit (docs/decisions/063).
     environments: { prerender: { resolve: { noExternal: ['@tabler/icons-react', 'zod', 'culori'] } } },
-    plugins: [withoutPreloads, scriptSources, ownIslands, withoutSpaces],
+    plugins: [preloads, scriptSources, ownIslands, withoutSpaces],
     css,
   },
 });

@@ -1,20 +1,52 @@
+import type { ListView } from '../clients/use-clients.ts';
+
 export const sessionPath = '/api/session';
+export const planningPath = '/api/planning';
+export const listPath = '/api/configs';
 export const configPath = (id: string): string => `/api/config/${encodeURIComponent(id)}`;
 
-const sent = new Map<string, Promise<Response | undefined>>();
+/** Clients that one call for the list answers with. */
+export const pageSize = 100;
+/** How the list of clients begins. */
+export const firstView: ListView = { filters: { query: '' }, sort: { key: 'updated', isDescending: true }, isArchive: false };
 
-/** Asks for what the editor will call for first, while its code is still on the way. */
-export function askAhead(path: string): void {
-  sent.set(
-    path,
-    fetch(path, { credentials: 'same-origin' }).catch(() => undefined),
-  );
+/** What a view of the list asks for, from the place `offset` on; `today` is the day where the person is, which dates are compared with. */
+export function listSearch({ filters, sort, isArchive }: ListView, today: string, limit = pageSize, offset = 0): string {
+  return new URLSearchParams({
+    query: filters.query.trim(),
+    template: filters.template ?? '',
+    approval: filters.approval ?? '',
+    publish: filters.publish ?? '',
+    group: filters.group ?? '',
+    tag: filters.tag ?? '',
+    inCharge: filters.inCharge ?? '',
+    due: filters.due ?? '',
+    today: filters.due === undefined ? '' : today,
+    archived: String(isArchive),
+    sort: sort.key,
+    order: sort.isDescending ? 'descending' : 'ascending',
+    limit: String(limit),
+    offset: String(offset),
+  }).toString();
+}
+
+const sent = new Map<string, Promise<Response | undefined>>();
+/** What the editor has called for itself, which is not asked ahead any more: nothing would take the answer while it is new. */
+const called = new Set<string>();
+
+/** Asks for what the editor will call for first, while its code is still on the way. `undefined` when no answer came. */
+export function askAhead(path: string): Promise<Response | undefined> {
+  if (called.has(path)) return Promise.resolve(undefined);
+  const answer = fetch(path, { credentials: 'same-origin' }).catch(() => undefined);
+  sent.set(path, answer);
+  return answer;
 }
 
 /** What was answered to a question that was asked ahead: for the first call of the path alone. A refusal is left: whoever calls is to hear it in the editor's language. */
 export async function answeredAhead(path: string): Promise<Response | undefined> {
   const answer = sent.get(path);
   sent.delete(path);
+  called.add(path);
   const response = await answer;
   return response?.ok ? response : undefined;
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { User } from '#schema/api.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
@@ -9,10 +9,10 @@ import { useTemplateTexts } from '../use-template-texts.ts';
 import { AskResetScreen, NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { ConfirmIdentity, ShortPassword, SignInAgain } from './entrance/SessionDialogs.tsx';
 import { SignInScreen } from './entrance/SignInForm.tsx';
-import { fetchCode } from './fetch-code.ts';
 import { Frame } from './frame/Frame.tsx';
 import { usePalette } from './frame/palette-opener.ts';
 import { Notice, Screen, Waiting } from './kit/Screen.tsx';
+import { loadable } from './loadable.tsx';
 import { Link, useAddress } from './navigation.tsx';
 import { type EditorRoute, editorPath, editorRoute } from './routes.ts';
 import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
@@ -85,16 +85,30 @@ function Loading() {
 }
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
-const Palette = lazy(() => fetchCode(() => import('./frame/Palette.tsx').then(({ Palette }) => ({ default: Palette }))));
-const Workspace = lazy(() => fetchCode(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace }))));
-const ClientsScreen = lazy(() => fetchCode(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen }))));
-const StaffScreen = lazy(() => fetchCode(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen }))));
-const AccountScreen = lazy(() => fetchCode(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen }))));
-const SecondFactorDue = lazy(() => fetchCode(() => import('../account/AccountScreen.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue }))));
-const OutboxScreen = lazy(() => fetchCode(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen }))));
-const SecurityLogScreen = lazy(() =>
-  fetchCode(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen }))),
-);
+const Palette = loadable(async () => (await import('./frame/Palette.tsx')).Palette);
+const Workspace = loadable(async () => (await import('../workspace/Workspace.tsx')).Workspace);
+const ClientsScreen = loadable(async () => (await import('../clients/ClientsScreen.tsx')).ClientsScreen);
+const StaffScreen = loadable(async () => (await import('../staff/StaffScreen.tsx')).StaffScreen);
+const AccountScreen = loadable(async () => (await import('../account/AccountScreen.tsx')).AccountScreen);
+const SecondFactorDue = loadable(async () => (await import('../account/AccountScreen.tsx')).SecondFactorDue);
+const OutboxScreen = loadable(async () => (await import('../outbox/OutboxScreen.tsx')).OutboxScreen);
+const SecurityLogScreen = loadable(async () => (await import('../security-log/SecurityLogScreen.tsx')).SecurityLogScreen);
+
+const codeOf: Partial<Record<EditorRoute['screen'], Pick<typeof Palette, 'fetch'>>> = {
+  workspace: Workspace,
+  clients: ClientsScreen,
+  join: ClientsScreen,
+  reset: ClientsScreen,
+  staff: StaffScreen,
+  account: AccountScreen,
+  'security-log': SecurityLogScreen,
+  outbox: OutboxScreen,
+};
+
+/** Fetches the code of the screen at the present address, so that it can be drawn at once. A failure shows when it is drawn. */
+export async function fetchScreen(): Promise<void> {
+  await codeOf[editorRoute(location.pathname, location.search).screen]?.fetch().catch(() => undefined);
+}
 
 function signedInScreen(route: EditorRoute, user: User): ReactNode {
   switch (route.screen) {

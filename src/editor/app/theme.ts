@@ -3,6 +3,7 @@ import {
   type AnchorProps,
   type BadgeProps,
   type ButtonProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerHeaderProps,
@@ -90,6 +91,8 @@ export function editorTheme(close: string) {
           root: variant === 'link' ? { '--button-height': '1.5rem', '--button-padding-x': '0', '--button-fz': '0.8125rem' } : {},
         }),
       },
+      // A list of choices is made when it is opened: each would be drawn and placed, unseen, before the screen can be used.
+      Combobox: defaults<ComboboxProps>({ keepMounted: false }),
       Drawer: defaults<DrawerProps>(closing),
       // A header element would be a further banner of the page.
       DrawerHeader: defaults<DrawerHeaderProps>({ role: 'presentation' }),

@@ -2,7 +2,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import type { ListSort } from '#core/clients/client-list.ts';
+import { firstView } from '../api/first-calls.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { counted, useTexts } from '../language.ts';
@@ -18,7 +18,6 @@ import { ViewsMenu } from './planning/ViewsMenu.tsx';
 import { ImportButton } from './transfer/ImportForm.tsx';
 import { type ListView, useClientList, type ViewFilters } from './use-clients.ts';
 
-const noFilters: ViewFilters = { query: '' };
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 
@@ -26,9 +25,9 @@ const typingMs = 150;
 export function ClientsScreen() {
   const texts = useTexts(clientTexts);
   useTitle(texts.title);
-  const [isArchive, setIsArchive] = useState(false);
-  const [filters, setFilters] = useState<ViewFilters>(noFilters);
-  const [sort, setSort] = useState<ListSort>({ key: 'updated', isDescending: true });
+  const [isArchive, setIsArchive] = useState(firstView.isArchive);
+  const [filters, setFilters] = useState<ViewFilters>(firstView.filters);
+  const [sort, setSort] = useState(firstView.sort);
   const [query] = useDebouncedValue(filters.query, typingMs);
   const view: ListView = { filters: { ...filters, query }, sort, isArchive };
   const { data, error, refetch, isPlaceholderData } = useClientList(view);
@@ -86,7 +85,7 @@ export function ClientsScreen() {
         <Empty>
           <Text>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</Text>
           {isFiltered && (
-            <Button variant="default" onClick={() => setFilters(noFilters)}>
+            <Button variant="default" onClick={() => setFilters(firstView.filters)}>
               {texts.clear}
             </Button>
           )}

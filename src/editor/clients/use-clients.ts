@@ -6,11 +6,10 @@ import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
 import type { ClientGroup, PlanningFilters } from '#schema/calls/planning.ts';
 import { callApi } from '../api/call.ts';
+import { listPath, listSearch, pageSize } from '../api/first-calls.ts';
 import { ApiError, refresh } from '../api/query.ts';
 import { useTexts } from '../language.ts';
 
-const listPath = '/api/configs';
-const pageSize = 100;
 /** As many as one call takes. */
 const mostNames = 100;
 
@@ -37,27 +36,8 @@ async function readList(search: string, signal: AbortSignal): Promise<ClientList
   return result.value;
 }
 
-function searchOf({ filters, sort, isArchive }: ListView, limit: number, offset: number): string {
-  return new URLSearchParams({
-    query: filters.query.trim(),
-    template: filters.template ?? '',
-    approval: filters.approval ?? '',
-    publish: filters.publish ?? '',
-    group: filters.group ?? '',
-    tag: filters.tag ?? '',
-    inCharge: filters.inCharge ?? '',
-    due: filters.due ?? '',
-    today: filters.due === undefined ? '' : localDay(new Date()),
-    archived: String(isArchive),
-    sort: sort.key,
-    order: sort.isDescending ? 'descending' : 'ascending',
-    limit: String(limit),
-    offset: String(offset),
-  }).toString();
-}
-
 function pageQuery(view: ListView, page: number) {
-  const search = searchOf(view, pageSize, page * pageSize);
+  const search = listSearch(view, localDay(new Date()), pageSize, page * pageSize);
   return queryOptions<ListPage, ApiError>({
     queryKey: [listPath, search],
     queryFn: async ({ signal }) => ({ ...(await readList(search, signal)), view }),
@@ -104,7 +84,7 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
   }
   const view: ListView = { ...chosen.view, sort: { key: 'name', isDescending: false } };
   for (let offset: number | null = 0; offset !== null && !signal.aborted; ) {
-    const page: ClientList = await readList(searchOf(view, mostClients, offset), signal);
+    const page: ClientList = await readList(listSearch(view, localDay(new Date()), mostClients, offset), signal);
     keep(page.clients);
     offset = page.next;
   }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
 import { fill } from '#core/fill.ts';
@@ -7,13 +7,13 @@ import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { ConfigKind } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
 import { dateText } from '../app/dates.ts';
-import { fetchCode } from '../app/fetch-code.ts';
 import { CopyLine } from '../app/kit/CopyLine.tsx';
+import { loadable } from '../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useDocument, useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 
-const Taps = lazy(() => fetchCode(() => import('./Taps.tsx')));
+const Taps = loadable(async () => (await import('./Taps.tsx')).default);
 
 const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 type Preview = z.infer<typeof previewSchema>;

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, DataList, Group, Kbd, Modal, Title } from '@ma
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { markFacts } from '#core/clients/mark.ts';
 import { localise } from '#core/config/localise.ts';
@@ -12,8 +12,8 @@ import { isSame } from '#core/edit/same.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
-import { fetchCode } from '../app/fetch-code.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
+import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { BrandChoices } from '../forms/BrandChoices.tsx';
@@ -78,7 +78,7 @@ function useDraftGuard(): void {
   }, [session]);
 }
 
-const SnippetPreviews = lazy(() => fetchCode(() => import('../forms/SnippetPreviews.tsx')));
+const SnippetPreviews = loadable(async () => (await import('../forms/SnippetPreviews.tsx')).default);
 
 /** What the open document is called: the business, the template's demo, or the page of the provider. */
 function useDocumentName(): string {
@@ -102,7 +102,7 @@ function DocumentMark({ name, template }: { name: string; template: TemplateId }
   return <TabMark client={{ id, businessName: name, templateType: template, ...markFacts(config) }} />;
 }
 
-const LibraryPanel = lazy(() => fetchCode(() => import('../panels/LibraryPanel.tsx')));
+const LibraryPanel = loadable(async () => (await import('../panels/LibraryPanel.tsx')).default);
 const LibraryPane = () => (
   <Suspense>
     <LibraryPanel />

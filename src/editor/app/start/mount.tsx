@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { Crash } from '../kit/Screen.tsx';
 import { followHistory } from '../navigation.tsx';
-import { Screens } from '../Screens.tsx';
+import { fetchScreen, Screens } from '../Screens.tsx';
 import { loadSession } from '../session.ts';
 import { editorTheme, editorVariables } from '../theme.ts';
 import { $providerName } from '../use-title.ts';
@@ -38,18 +38,18 @@ function App({ providerName }: Props) {
   );
 }
 
-/** Starts the application in the page's element. */
-export function mount(): void {
+/** Starts the application in the page's element, when it is known who is signed in and the screen's code is there: until then the page shows what its HTML has. */
+export async function mount(): Promise<void> {
   const element = document.getElementById('editor');
   if (!element) throw new Error('The page has no element #editor.');
-  document.documentElement.lang = $editorLanguage.get();
   const providerName = element.dataset['provider'] ?? '';
   $providerName.set(providerName);
   followHistory();
+  await Promise.all([loadSession(), fetchScreen()]);
+  document.documentElement.lang = $editorLanguage.get();
   createRoot(element).render(
     <StrictMode>
       <App providerName={providerName} />
     </StrictMode>,
   );
-  void loadSession();
 }

@@ -9,33 +9,33 @@ import {
   viewSchema,
 } from '#schema/calls/planning.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
+import { planningPath } from '../../api/first-calls.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { refreshClients } from '../use-clients.ts';
 
-const path = '/api/planning';
-const viewsPath = `${path}/views`;
+const viewsPath = `${planningPath}/views`;
 const viewsAnswerSchema = z.object({ views: z.array(viewSchema) });
 type ViewsAnswer = z.infer<typeof viewsAnswerSchema>;
 
 /** What may be chosen: tags in use, people, one's own views; `undefined` until it is here. */
-export const usePlanningChoices = (): PlanningAnswer | undefined => useApi(planningAnswerSchema, path, { isFresh: true }).data;
+export const usePlanningChoices = (): PlanningAnswer | undefined => useApi(planningAnswerSchema, planningPath, { isFresh: true }).data;
 
 /** Changes what is noted of clients, and brings the list up to date. */
 export async function changePlanning(changes: readonly PlanningChange[]): Promise<CallResult<PlanningChanged>> {
-  const result = await callApi(planningChangedSchema, path, { json: { changes } });
-  if (result.ok) await Promise.all([refreshClients(), refresh(path)]);
+  const result = await callApi(planningChangedSchema, planningPath, { json: { changes } });
+  if (result.ok) await Promise.all([refreshClients(), refresh(planningPath)]);
   return result;
 }
 
 /** Keeps a view, in place of the one of that name. */
 export async function keepView(view: View): Promise<CallResult<ViewsAnswer>> {
   const result = await callApi(viewsAnswerSchema, viewsPath, { method: 'PUT', json: view });
-  if (result.ok) await refresh(path);
+  if (result.ok) await refresh(planningPath);
   return result;
 }
 
 export async function dropView(name: string): Promise<CallResult<ViewsAnswer>> {
   const result = await callApi(viewsAnswerSchema, `${viewsPath}?${new URLSearchParams({ name })}`, { method: 'DELETE' });
-  if (result.ok) await refresh(path);
+  if (result.ok) await refresh(planningPath);
   return result;
 }

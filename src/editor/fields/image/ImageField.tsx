@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Image, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, type PointerEvent, Suspense, useContext, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
@@ -9,7 +9,7 @@ import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
-import { fetchCode } from '../../app/fetch-code.ts';
+import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { LabelledSlider, PictureStatus } from '../../pictures/PictureParts.tsx';
@@ -21,7 +21,7 @@ import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
 
-const LibraryDialog = lazy(() => fetchCode(() => import('../../pictures/LibraryGrid.tsx')));
+const LibraryDialog = loadable(async () => (await import('../../pictures/LibraryGrid.tsx')).default);
 
 interface FocusProps {
   /** Address of the picture. */

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+const reloadKey = 'vitrina-editor-reloaded';
+/** Two failures within this time are not caused by a new version but by a server that does not answer. */
+const onceWithinMs = 20_000;
+
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
+    sessionStorage.setItem(reloadKey, String(Date.now()));
+    return Date.now() - last > onceWithinMs;
+  } catch {
+    // Without storage the page could reload endlessly.
+    return false;
+  }
+}
+
+/**
+ * Fetches code that is loaded when it is needed. Every deploy names its files anew and takes the old ones away, so a tab that was open
+ * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
+ */
+async function fetchCode<Code>(fetch: () => Promise<Code>): Promise<Code> {
+  try {
+    return await fetch();
+  } catch (error) {
+    if (!mayReload()) throw error;
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }
+}
+
+/** A component in code of its own: `fetch` gets that ahead, else drawing the component does, which then waits in the nearest `Suspense`. */
+export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<unknown> };
+
+/**
+ * Makes a component of code that is loaded when it is needed. Code that is there is drawn at once: `lazy` alone shows the fallback first,
+ * and for 0.3 s after a fallback React shows nothing that was waited for (FALLBACK_THROTTLE_MS in react-dom).
+ */
+export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    loaded ??= await fetchCode(load);
+    return { default: loaded };
+  };
+  const Later = lazy(fetch);
+  function Component(props: Props) {
+    // What was drawn first stays: another component in its place would begin anew.
+    const [Drawn] = useState(() => loaded ?? Later);
+    return <Drawn {...props} />;
+  }
+  return Object.assign(Component, { fetch });
+}
