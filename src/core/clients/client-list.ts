@@ -1,6 +1,6 @@
 import type { ClientEntry } from '#schema/api.ts';
 import { approvalStates, type ownSortKeys, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
-import type { Planning, PlanningFilters } from '#schema/calls/planning.ts';
+import type { ClientGroup, Planning, PlanningFilters } from '#schema/calls/planning.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 import { tagKey } from './planning.ts';
@@ -16,6 +16,18 @@ export interface ListSort {
   key: SortKey;
   isDescending: boolean;
 }
+/** Filters of the list: of what a site is, whom it waits for, what the team noted. */
+export interface ViewFilters extends ListFilters, PlanningFilters {
+  group?: ClientGroup | undefined;
+}
+
+/** What is listed, and in which order. */
+export interface ListView {
+  filters: ViewFilters;
+  sort: ListSort;
+  isArchive: boolean;
+}
+
 export interface OwnSort extends ListSort {
   key: OwnKey;
 }

@@ -1,4 +1,4 @@
-import type { ListView } from '../clients/use-clients.ts';
+import type { ListView } from '#core/clients/client-list.ts';
 
 export const sessionPath = '/api/session';
 export const planningPath = '/api/planning';

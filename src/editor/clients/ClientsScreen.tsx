@@ -2,6 +2,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ListView, ViewFilters } from '#core/clients/client-list.ts';
 import { firstView } from '../api/first-calls.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -16,7 +17,7 @@ import { GroupButtons } from './planning/PlanningFilters.tsx';
 import { usePlanningChoices } from './planning/planning-calls.ts';
 import { ViewsMenu } from './planning/ViewsMenu.tsx';
 import { ImportButton } from './transfer/ImportForm.tsx';
-import { type ListView, useClientList, type ViewFilters } from './use-clients.ts';
+import { useClientList } from './use-clients.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;

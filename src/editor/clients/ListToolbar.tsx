@@ -3,14 +3,13 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
-import type { ListSort } from '#core/clients/client-list.ts';
+import type { ListSort, ViewFilters } from '#core/clients/client-list.ts';
 import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/calls/client-list.ts';
 import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { PlanningSelects } from './planning/PlanningFilters.tsx';
-import type { ViewFilters } from './use-clients.ts';
 
 interface FilterChipProps {
   isOn: boolean;

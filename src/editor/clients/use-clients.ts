@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
+import type { ListView } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
-import type { ClientGroup, PlanningFilters } from '#schema/calls/planning.ts';
 import { callApi } from '../api/call.ts';
 import { listPath, listSearch, pageSize } from '../api/first-calls.ts';
 import { ApiError, refresh } from '../api/query.ts';
@@ -12,18 +11,6 @@ import { useTexts } from '../language.ts';
 
 /** As many as one call takes. */
 const mostNames = 100;
-
-/** Filters of the list: of what a site is, whom it waits for, what the team noted. */
-export interface ViewFilters extends ListFilters, PlanningFilters {
-  group?: ClientGroup | undefined;
-}
-
-/** What is listed, and in which order. */
-export interface ListView {
-  filters: ViewFilters;
-  sort: ListSort;
-  isArchive: boolean;
-}
 
 /** A page of a view, with the view it is of. */
 export interface ListPage extends ClientList {

@@ -2,13 +2,14 @@ import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, TextInput } fr
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
+import type { ListView } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import { bilingualLineSchema, limits } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { counted, useTexts } from '../../language.ts';
-import { type Chosen, type ListView, localDay } from '../use-clients.ts';
+import { type Chosen, localDay } from '../use-clients.ts';
 import type { Banner } from './acts.ts';
 import { $isBulkBusy, type BulkAct, startBulk } from './bulk-state.ts';
 

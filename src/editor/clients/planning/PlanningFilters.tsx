@@ -1,9 +1,9 @@
 import { Group, Select, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { planningTexts } from '#content/editor/clients/planning.ts';
+import type { ViewFilters } from '#core/clients/client-list.ts';
 import type { ClientList } from '#schema/calls/client-list.ts';
 import { type ClientGroup, clientGroups, type PlanningAnswer } from '#schema/calls/planning.ts';
 import { useTexts } from '../../language.ts';
-import type { ViewFilters } from '../use-clients.ts';
 
 interface GroupsProps {
   /** How many clients each group has; `undefined` while that is being read. */

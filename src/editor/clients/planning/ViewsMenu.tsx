@@ -4,13 +4,13 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type SubmitEvent, useState } from 'react';
 import { planningTexts } from '#content/editor/clients/planning.ts';
+import type { ViewFilters } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import { approvalStates, publishStates } from '#schema/calls/client-list.ts';
 import { planningLimits, type View } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { useTexts } from '../../language.ts';
-import type { ViewFilters } from '../use-clients.ts';
 import { dropView, keepView } from './planning-calls.ts';
 
 /** A view's filters as the list takes them: what it was saved with and is not known any more is left out. */
