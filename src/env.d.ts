@@ -8,7 +8,7 @@ declare module '@tabler/icons-react/dist/esm/icons/*' {
   export default icon;
 }
 
-/** The source of a module's one function (astro.config.mjs). */
+/** The source of a module's one function (scripts/bundler/islands.ts). */
 declare module '*?script' {
   const source: string;
   export default source;

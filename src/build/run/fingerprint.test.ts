@@ -11,7 +11,7 @@ const fingerprint = async () => (await codeFingerprints(root, {})).build;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrina-code-'));
   root = path.join(folder, 'checkout');
-  for (const name of ['src', 'netlify/server', 'public']) await mkdir(at(name), { recursive: true });
+  for (const name of ['src', 'netlify/server', 'public', 'scripts/bundler']) await mkdir(at(name), { recursive: true });
   for (const file of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'src/a.ts', 'src/b.ts']) await writeFile(at(file), 'uno');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

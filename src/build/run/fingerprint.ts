@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { digest, fileDigests } from './files.ts';
 
-const folders = ['src', 'netlify/server', 'public'];
+const folders = ['src', 'netlify/server', 'public', 'scripts/bundler'];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 /** Variables of the environment that reach a page or decide which pages there are. */
 const variables = ['URL', 'SITE_CLIENT', 'SITE_REGION', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT'];

@@ -1,0 +1,60 @@
+import type { ViteUserConfig } from 'astro';
+import type { Plugin } from 'vite';
+import { isOthers, type TemplateDefinition } from '#templates/definition.ts';
+
+/**
+ * A template's stylesheet has no defaults of its tokens (src/styles/tokens.css) that its theme always sets to something else, and no
+ * rules of what only others have, which its definition says: their variants of sections, a map of its own section, a bar of calls.
+ */
+export const css: NonNullable<ViteUserConfig['css']> = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'without-overridden',
+        OnceExit: (root) => {
+          const set = new Set();
+          root.walkRules(/^\[data-template="[^"]+"\]$/, (rule) => {
+            const { parent } = rule;
+            if (parent?.type !== 'atrule' || !('params' in parent) || parent.params !== 'theme') return;
+            rule.each((node) => {
+              if (node.type === 'decl') set.add(node.prop);
+            });
+          });
+          root.walkAtRules('layer', (layer) => {
+            if (layer.params !== 'tokens') return;
+            layer.walkDecls(/^--/, (declaration) => {
+              const { parent } = declaration;
+              if (parent?.type === 'rule' && 'selector' in parent && parent.selector === '[data-template]' && set.has(declaration.prop)) declaration.remove();
+            });
+          });
+        },
+      },
+      {
+        postcssPlugin: 'without-others',
+        OnceExit: async (root, { result }) => {
+          const [, id = ''] = /src\/templates\/(\w+)\/styles\.css/.exec(result.opts.from ?? '') ?? [];
+          if (id === '') return;
+          const own: TemplateDefinition = (await import(`../../src/templates/${id}/definition.ts`))[id];
+          root.walkRules((rule) => {
+            const selectors = rule.selectors.filter((selector) => !isOthers(own, selector));
+            if (selectors.length === 0) rule.remove();
+            else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+          });
+        },
+      },
+    ],
+  },
+};
+
+/** Values with custom properties keep the spaces around commas and slashes when they are minified. */
+export const withoutSpaces: Plugin = {
+  name: 'without-spaces',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      const parts = file.source.toString().split(/("(?:[^"\\]|\\.)*"|url\([^)]*\))/);
+      file.source = parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(/, | (?=\/ )|(?<=\/) /g, (space) => space.trim()) : part)).join('');
+    }
+  },
+};
