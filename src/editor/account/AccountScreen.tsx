@@ -11,7 +11,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { Entrance } from '../app/entrance/Entrance.tsx';
-import { LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
 import { loadSession, useFailureText, useUser } from '../app/session.ts';
 import { useLeave } from '../app/use-leave.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -29,6 +29,7 @@ function SessionsCard() {
   return (
     <Card id="account-sessions" title={texts.title} text={texts.text}>
       {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Reading />}
       {data && (
         <ul className="rows" aria-label={texts.table}>
           {data.sessions

@@ -11,7 +11,7 @@ import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
 import { addPasskey, canUsePasskeys, removePasskey } from '../app/entrance/passkey.ts';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
-import { LoadFailed } from '../app/kit/Screen.tsx';
+import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useFailureText } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -149,6 +149,7 @@ export function FactorCard() {
   return (
     <Card id="account-factor" title={texts.title} text={texts.text}>
       {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Reading />}
       {data?.totpSince === null && (
         <Button color="rosa" onClick={() => setIsSettingUp(true)}>
           {texts.begin}

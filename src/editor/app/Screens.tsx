@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -6,6 +6,7 @@ import type { User } from '#schema/api.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
+import { Entrance } from './entrance/Entrance.tsx';
 import { AskResetScreen, NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { ConfirmIdentity, ShortPassword, SignInAgain } from './entrance/SessionDialogs.tsx';
 import { SignInScreen } from './entrance/SignInForm.tsx';
@@ -70,15 +71,20 @@ function TemplatesScreen() {
 }
 
 /** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer. */
-function Loading() {
+function Loading({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);
   const failure = useStore($sessionFailure);
   const user = useStore($user);
   if (user === undefined && failure) {
     return (
-      <Notice title={texts.failed.title} text={failure.message} role="alert">
-        <Button onClick={() => void loadSession()}>{texts.retry}</Button>
-      </Notice>
+      <Entrance providerName={providerName} title={texts.failed.title}>
+        <Alert color="bad" role="alert">
+          {failure.message}
+        </Alert>
+        <Button size="md" onClick={() => void loadSession()}>
+          {texts.retry}
+        </Button>
+      </Entrance>
     );
   }
   return <Waiting text={texts.loading} />;
@@ -142,12 +148,12 @@ export function Screens({ providerName }: { providerName: string }) {
   if (route.screen === 'join' || (route.screen === 'reset' && route.token !== '')) {
     return <NewPasswordScreen key={route.token} providerName={providerName} purpose={route.screen} token={route.token} />;
   }
-  if (user === undefined) return <Loading />;
+  if (user === undefined) return <Loading providerName={providerName} />;
   if (user === null) return route.screen === 'reset' ? <AskResetScreen providerName={providerName} /> : <SignInScreen providerName={providerName} />;
   if (isFactorDue) {
     return (
       <>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading providerName={providerName} />}>
           <SecondFactorDue providerName={providerName} />
         </Suspense>
         <ConfirmIdentity />
@@ -160,7 +166,7 @@ export function Screens({ providerName }: { providerName: string }) {
 /** What somebody sees who is signed in: the screen, and what may come in front of it. */
 function SignedIn({ route, user, providerName }: { route: EditorRoute; user: User; providerName: string }) {
   const palette = usePalette();
-  const screen = <Suspense fallback={<Loading />}>{signedInScreen(route, user)}</Suspense>;
+  const screen = <Suspense fallback={<Loading providerName={providerName} />}>{signedInScreen(route, user)}</Suspense>;
   return (
     <>
       {/* The workspace has a bar of its own: the page being edited needs the room. */}

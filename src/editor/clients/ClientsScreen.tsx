@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListView, ViewFilters } from '#core/clients/client-list.ts';
 import { firstView } from '../api/first-calls.ts';
-import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { counted, useTexts } from '../language.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
@@ -79,7 +79,7 @@ export function ClientsScreen() {
       <VisuallyHidden role="status">{data && isFiltered && !isPlaceholderData ? counted(data.total, texts.found) : ''}</VisuallyHidden>
       {!data && !error && (
         <Empty>
-          <Text role="status">{texts.loading}</Text>
+          <Reading text={texts.loading} />
         </Empty>
       )}
       {data?.total === 0 && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { fill } from '#core/fill.ts';
 import type { RevisionEntry } from '#schema/api.ts';
 import { refresh } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
+import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
@@ -31,7 +32,7 @@ function Changes({ id, revision }: { id: string; revision: number }) {
   const before = useRevision(id, revision - 1);
   if (revision === 1) return <Text c="dimmed">{texts.first}</Text>;
   if (after.isError || before.isError) return <p role="alert">{texts.failed}</p>;
-  if (!after.data || !before.data) return <Text c="dimmed">{texts.loading}</Text>;
+  if (!after.data || !before.data) return <Reading text={texts.loading} />;
   const differences = diff(before.data.saved.config, after.data.saved.config);
   return differences.length === 0 ? <Text c="dimmed">{texts.same}</Text> : <Differences differences={differences} />;
 }
@@ -93,7 +94,7 @@ export function HistoryPanel() {
   const texts = shell.history;
   const session = useSession();
   const { revision: newest } = useDocumentStatus(session);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(session.id, newest);
+  const { data, error: failure, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(session.id, newest);
   const [asked, setAsked] = useState<number>();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -113,17 +114,8 @@ export function HistoryPanel() {
     await Promise.all([refresh(revisionsPath(session.id)), refreshPublish()]);
   }
 
-  if (isError && !data) {
-    return (
-      <Stack role="alert" align="start">
-        <Text>{texts.failed}</Text>
-        <Button variant="default" onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </Stack>
-    );
-  }
-  if (!data) return <Text c="dimmed">{texts.loading}</Text>;
+  if (failure && !data) return <LoadFailed error={failure} title={texts.failed} onRetry={refetch} />;
+  if (!data) return <Reading text={texts.loading} />;
   return (
     <>
       <ul className="rows">
@@ -139,7 +131,7 @@ export function HistoryPanel() {
             />
           ))}
       </ul>
-      {isError && <p role="alert">{texts.failed}</p>}
+      {failure && <LoadFailed error={failure} title={texts.failed} onRetry={fetchNextPage} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.more}

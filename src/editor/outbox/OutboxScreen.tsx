@@ -7,7 +7,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { CopyLine, useCopy } from '../app/kit/CopyLine.tsx';
-import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -189,7 +189,12 @@ export function OutboxScreen() {
         </Button>
       }
     >
-      {error && <LoadFailed error={error} />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <Empty>
+          <Reading />
+        </Empty>
+      )}
       {data?.mails.length === 0 && <Empty>{texts.none}</Empty>}
       {data && data.mails.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { asEstimate, emptiness, everyDay, margin, monthFrom, total } from '#core/clients/taps.ts';
@@ -7,6 +7,7 @@ import { type TapsAnswer, tapKinds, tapsAnswerSchema } from '#schema/calls/taps.
 import { languages } from '#schema/language.ts';
 import { useApi } from '../api/query.ts';
 import { dateText, monthName } from '../app/dates.ts';
+import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
@@ -86,7 +87,7 @@ export default function Taps() {
   const [month, setMonth] = useState('');
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const path = `/api/config/${id}/taps`;
-  const { data, error, isPending } = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
+  const { data, error, isPending, refetch } = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
   const language = $editorLanguage.get();
   const newest = data?.today.slice(0, 7) ?? thisMonth;
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(newest, -back));
@@ -104,11 +105,7 @@ export default function Taps() {
           </Button>
         </Stack>
       )}
-      {error && (
-        <Alert color="bad" title={texts.failed} role="alert">
-          {error.failure.message}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} title={texts.failed} onRetry={refetch} />}
       {/* Rendered outside of the loaded part: it keeps the focus while another month is loading, and stays usable if that month cannot be read. */}
       <NativeSelect
         label={texts.month}
@@ -116,7 +113,7 @@ export default function Taps() {
         data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}
       />
-      {isPending && <Text role="status">{texts.loading}</Text>}
+      {isPending && <Reading text={texts.loading} />}
       {data && (
         <>
           <Month taps={data} />

@@ -11,7 +11,7 @@ import { staffListSchema } from '#schema/people/users.ts';
 import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
 import { ApiError, useApi } from '../api/query.ts';
 import { instantText, timeText } from '../app/dates.ts';
-import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { saveFile } from '../app/save-file.ts';
@@ -216,6 +216,11 @@ export function SecurityLogScreen() {
     >
       <LogFilterBar filters={filters} onFilters={setFilters} />
       {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!events && !error && (
+        <Empty>
+          <Reading />
+        </Empty>
+      )}
       <div role="status">{events?.length === 0 && <Empty>{texts.none}</Empty>}</div>
       {events && events.length > 0 && <LogTable events={events} />}
       {hasNextPage && (

@@ -10,7 +10,7 @@ import { type StaffChange, type StaffMember, staffListSchema } from '#schema/peo
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
-import { LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -180,6 +180,11 @@ export function StaffScreen() {
     >
       {error && <LoadFailed error={error} onRetry={refetch} />}
       <RequireFactor />
+      {!data && !error && (
+        <Empty>
+          <Reading />
+        </Empty>
+      )}
       {data && <StaffTable users={data.users} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </Screen>

@@ -7,9 +7,11 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { configKind } from '#schema/template.ts';
 import type { CallFailure } from '../api/call.ts';
+import { Frame } from '../app/frame/Frame.tsx';
 import { Notice, Waiting } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $user } from '../app/session.ts';
+import { $providerName } from '../app/use-title.ts';
 import { $editorLanguage, counted, useTexts } from '../language.ts';
 import { browserDrafts } from '../stores/browser-drafts.ts';
 import type { DraftStore } from '../stores/draft.ts';
@@ -89,6 +91,7 @@ interface Props {
 export function Workspace({ configId }: Props) {
   const texts = useTexts(workspaceTexts);
   const session = useStore($session);
+  const providerName = useStore($providerName);
   const [failure, setFailure] = useState<CallFailure>();
   const [attempt, setAttempt] = useState(0);
 
@@ -111,14 +114,16 @@ export function Workspace({ configId }: Props) {
   if (failure) {
     const isUnknown = failure.code === 'not_found';
     return (
-      <Notice title={texts.failedTitle} text={isUnknown ? texts.notFound : failure.message} role="alert">
-        <Group>
-          {!isUnknown && <Button onClick={() => setAttempt(attempt + 1)}>{texts.notices.retry}</Button>}
-          <Anchor component={Link} href="/editor/clients">
-            {texts.toClients}
-          </Anchor>
-        </Group>
-      </Notice>
+      <Frame providerName={providerName}>
+        <Notice title={texts.failedTitle} text={isUnknown ? texts.notFound : failure.message} role="alert">
+          <Group>
+            {!isUnknown && <Button onClick={() => setAttempt(attempt + 1)}>{texts.notices.retry}</Button>}
+            <Anchor component={Link} href="/editor/clients">
+              {texts.toClients}
+            </Anchor>
+          </Group>
+        </Notice>
+      </Frame>
     );
   }
   if (session?.id !== configId) {

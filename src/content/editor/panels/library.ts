@@ -22,9 +22,7 @@ const spanish = {
   more: 'Mostrar {n} más',
   none: 'Todavía no hay fotos.',
   noneFound: 'Ninguna coincide.',
-  loading: 'Cargando…',
   unread: 'No se pudo leer la biblioteca.',
-  retry: 'Intentar de nuevo',
   problems: {
     full: 'La biblioteca está llena: lo que subas funciona, pero no se anota aquí. Quita fotos sin uso.',
     damaged: 'El registro de la biblioteca está dañado: solo se muestran las fotos que usa el sitio. En Publicación, «Datos dañados» dice qué hacer.',
@@ -96,9 +94,7 @@ const english: LibraryTexts = {
   more: 'Show {n} more',
   none: 'There are no photos yet.',
   noneFound: 'None matches.',
-  loading: 'Loading…',
   unread: 'The library could not be read.',
-  retry: 'Try again',
   problems: {
     full: 'The library is full: what you upload works, but is not noted here. Take out photos that are not used.',
     damaged: 'The library’s record is damaged: only the photos that the site uses are shown. Under Publishing, “Damaged data” says what to do.',

@@ -2,6 +2,7 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   loading: 'Cargando editor...',
+  reading: 'Cargando…',
   loadFailed: 'No se pudo cargar el editor. Revisa tu conexión y vuelve a cargar la página.',
   needsScript: 'El editor necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
   reload: 'Volver a cargar',
@@ -148,6 +149,7 @@ type ShellTexts = typeof spanish;
 
 const english: ShellTexts = {
   loading: 'Loading editor...',
+  reading: 'Loading…',
   loadFailed: 'The editor could not be loaded. Check your connection and load the page again.',
   needsScript: 'The editor needs JavaScript. Turn it on in your browser and load the page again.',
   reload: 'Load again',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
@@ -81,23 +81,34 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shown in place of data that is being read. */
+export function Reading({ text }: { text?: string }) {
+  const { reading } = useTexts(shellTexts);
+  return (
+    <Group role="status" gap="xs" c="dimmed">
+      <Loader size="xs" color="gray" aria-hidden="true" />
+      <Text>{text ?? reading}</Text>
+    </Group>
+  );
+}
+
 interface Props {
   error: ApiError;
-  /** Reads again. Left out where the screen has a button of its own for it. */
-  onRetry?: () => unknown;
+  /** What could not be read, if the screen has more than one thing. */
+  title?: string;
+  /** Reads again. */
+  onRetry: () => unknown;
 }
 
 /** Shown in place of data that the API did not return. */
-export function LoadFailed({ error, onRetry }: Props) {
+export function LoadFailed({ error, title, onRetry }: Props) {
   const texts = useTexts(shellTexts);
   return (
-    <Alert color="bad" title={texts.failed.title} role="alert">
+    <Alert color="bad" title={title ?? texts.failed.title} role="alert">
       <Text>{error.failure.message}</Text>
-      {onRetry && (
-        <Button variant="default" mt="xs" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      )}
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        {texts.retry}
+      </Button>
     </Alert>
   );
 }

@@ -2,11 +2,11 @@ import { Alert, Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { type ClientSiteAnswer, clientSecretSchema, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
 import { ago, dateText, useNow } from '../../app/dates.ts';
 import { CopyLine } from '../../app/kit/CopyLine.tsx';
+import { LoadFailed, Reading } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { useUser } from '../../app/session.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -105,19 +105,12 @@ function ClientBuildState({ site: { build, revision } }: { site: ClientSiteAnswe
 /** A client's site on its own domain: how its last build went, and what its project needs. */
 export function DomainPanel() {
   const texts = useTexts(domainTexts);
-  const shell = useTexts(shellTexts);
   const { role } = useUser();
   const { query, change } = useClientSite();
   const [isBusy, setIsBusy] = useState(false);
-  const { data, error } = query;
-  if (error) {
-    return (
-      <Alert color="bad" role="alert">
-        {error.failure.message}
-      </Alert>
-    );
-  }
-  if (!data) return <Text role="status">{shell.loading}</Text>;
+  const { data, error, refetch } = query;
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <Reading />;
 
   async function build() {
     setIsBusy(true);

@@ -21,6 +21,7 @@ import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { ago, useNow } from '../../app/dates.ts';
+import { LoadFailed, Reading } from '../../app/kit/Screen.tsx';
 import { refreshClients } from '../../clients/use-clients.ts';
 import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
@@ -210,13 +211,14 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id, config } = useDocument();
-  const { data, error } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
+  const { data, error, refetch } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
   const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
   const link = <ClientLink key="link" id="intake-link" path={`${intakeOf(id)}-link`} texts={texts.link} number={number} />;
   const sent = (
     <section key="sent" aria-labelledby="intake-sent">
       <h3 id="intake-sent">{texts.title}</h3>
-      {error && <Alert color="bad">{texts.unread}</Alert>}
+      {error && <LoadFailed error={error} title={texts.unread} onRetry={refetch} />}
+      {!data && !error && <Reading />}
       {data && <Sendings id={id} data={data} />}
     </section>
   );

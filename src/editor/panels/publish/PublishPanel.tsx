@@ -4,14 +4,13 @@ import * as z from 'zod';
 import { faultTexts } from '#content/editor/panels/faults.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { publishTexts } from '#content/editor/panels/publish.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { type Fault, faultsAnswerSchema } from '#schema/calls/fault.ts';
 import { configKind } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';
 import { monthName } from '../../app/dates.ts';
-import { LoadFailed } from '../../app/kit/Screen.tsx';
+import { LoadFailed, Reading } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
@@ -142,7 +141,6 @@ function DeployMeter({ deploys }: { deploys: number }) {
 /** Where the open site stands; then, the same for whatever is open, what waits for a build and what builds cost. */
 export function PublishPanel({ id }: { id: string | undefined }) {
   const texts = useTexts(publishTexts);
-  const shell = useTexts(shellTexts);
   const { data, error, refetch } = usePublish();
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -157,7 +155,7 @@ export function PublishPanel({ id }: { id: string | undefined }) {
   if (error && !data) {
     return <LoadFailed error={error} onRetry={refetch} />;
   }
-  if (!data) return <Text role="status">{shell.loading}</Text>;
+  if (!data) return <Reading />;
   return (
     <Stack className="panel-parts">
       {id !== undefined && <SitePublication id={id} />}
