@@ -1,46 +1,77 @@
 // What a screen or a panel shows while what it is about does not come, and when the server fails: it says so, passes axe, and reads again when it is asked to.
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
-import { designerContext } from '../../support/editor/workspace.ts';
+import { designerContext, followTo } from '../../support/editor/workspace.ts';
 
 const panel = (name: string) => `/editor/client/201?panel=${name}`;
 const places = [
   { address: '/editor/clients', call: /\/api\/configs\?/ },
   { address: '/editor/staff', call: /\/api\/users$/ },
-  { address: '/editor/outbox', call: /\/api\/outbox$/ },
-  { address: '/editor/security-log', call: /\/api\/security-log\b/ },
-  { address: '/editor/account', call: /\/api\/account\/sessions$/ },
   { address: panel('history'), call: /\/revisions\?limit=30/ },
+  { address: '/editor/outbox', call: /\/api\/outbox$/ },
   { address: panel('library'), call: /\/library$/ },
+  { address: '/editor/security-log', call: /\/api\/security-log\b/ },
   { address: panel('intake'), call: /\/intake$/ },
+  { address: '/editor/account', call: /\/api\/account\/sessions$/ },
   { address: panel('share'), call: /\/taps$/ },
-] as const;
+];
+const failure = { status: 500, json: { error: { code: 'internal', message: 'El servidor no pudo terminar.' } } };
 
-for (const { address, call } of places) {
-  test(`${address} says that it reads, that it could not, and reads again`, async ({ browser }) => {
-    const context = await designerContext(browser);
-    const page = await context.newPage();
+test('until it is known who is signed in the page says that the editor loads, in the language chosen on the device; a failure is told, and tried again', async ({
+  browser,
+}) => {
+  const context = await designerContext(browser);
+  await context.addInitScript(() => localStorage.setItem('vitrina-editor-language', 'en'));
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/api/session', async (route) => {
+    await held;
+    await route.fulfill(failure);
+  });
+  await page.goto('/editor/clients');
+  await expect(page.getByRole('status')).toHaveText('Loading editor...');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  release();
+  await expect(page.getByRole('alert')).toHaveText(failure.json.error.message);
+  await expectAccessibleInTurns(page, 'who is signed in could not be read');
+  await page.unroute('/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clients/);
+  await context.close();
+});
+
+test('whatever is read says that it is, that it could not be, and is read again', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  // The page being edited is not looked at here.
+  await page.route(/\?editor$/, (route) => route.abort());
+  await page.goto('/editor/template');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.locator('main');
+  const reading = main.getByRole('status').filter({ hasText: /^(?:Cargando|Leyendo).*…$/ });
+  const alert = main.getByRole('alert').filter({ hasText: failure.json.error.message });
+  for (const { address, call } of places) {
     let state: 'held' | 'failing' | 'answering' = 'held';
     const waiting: (() => void)[] = [];
-    const failure = { status: 500, json: { error: { code: 'internal', message: 'El servidor no pudo terminar.' } } };
     await page.route(call, async (route) => {
       if (state === 'held') await new Promise<void>((resolve) => waiting.push(resolve));
       await (state === 'failing' ? route.fulfill(failure) : route.continue());
     });
-    await page.goto(address);
-    const main = page.locator('main');
-    const reading = main.getByRole('status').filter({ hasText: /^(?:Cargando|Leyendo) ?.*…$/ });
-    await expect(reading.first()).toBeVisible();
+    await followTo(page, address);
+    // The page being edited says in the editor's main part that it loads, too.
+    await expect(reading.filter({ hasNotText: 'la página' }).first(), address).toBeVisible();
     await expectAccessibleInTurns(page, `${address} while it reads`);
     state = 'failing';
     for (const answer of waiting.splice(0)) answer();
-    const alert = main.getByRole('alert').filter({ hasText: failure.json.error.message });
-    await expect(alert.first()).toBeVisible();
-    await expect(reading).toHaveCount(0);
+    await expect(alert.first(), address).toBeVisible();
     await expectAccessibleInTurns(page, `${address} after a failure`);
     state = 'answering';
     await alert.first().getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(alert).toHaveCount(0);
-    await context.close();
-  });
-}
+    await expect(alert, address).toHaveCount(0);
+    await page.unroute(call);
+  }
+  await context.close();
+});

@@ -45,8 +45,10 @@ export async function mount(): Promise<void> {
   const providerName = element.dataset['provider'] ?? '';
   $providerName.set(providerName);
   followHistory();
+  const language = $editorLanguage.get();
+  document.documentElement.lang = language;
+  element.querySelector('[role="status"]')?.replaceChildren(shellTexts[language].loading);
   await Promise.all([loadSession(), fetchScreen()]);
-  document.documentElement.lang = $editorLanguage.get();
   createRoot(element).render(
     <StrictMode>
       <App providerName={providerName} />
