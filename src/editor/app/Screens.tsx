@@ -103,8 +103,6 @@ const SecurityLogScreen = loadable(async () => (await import('../security-log/Se
 const codeOf: Partial<Record<EditorRoute['screen'], Pick<typeof Palette, 'fetch'>>> = {
   workspace: Workspace,
   clients: ClientsScreen,
-  join: ClientsScreen,
-  reset: ClientsScreen,
   staff: StaffScreen,
   account: AccountScreen,
   'security-log': SecurityLogScreen,

@@ -10,7 +10,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { Crash } from '../kit/Screen.tsx';
 import { followHistory } from '../navigation.tsx';
 import { fetchScreen, Screens } from '../Screens.tsx';
-import { loadSession } from '../session.ts';
+import { $user, loadSession } from '../session.ts';
 import { editorTheme, editorVariables } from '../theme.ts';
 import { $providerName } from '../use-title.ts';
 
@@ -48,7 +48,10 @@ export async function mount(): Promise<void> {
   const language = $editorLanguage.get();
   document.documentElement.lang = language;
   element.querySelector('[role="status"]')?.replaceChildren(shellTexts[language].loading);
-  await Promise.all([loadSession(), fetchScreen()]);
+  const code = fetchScreen();
+  await loadSession();
+  // Nobody who is to sign in waits for it.
+  if ($user.get()) await code;
   createRoot(element).render(
     <StrictMode>
       <App providerName={providerName} />
