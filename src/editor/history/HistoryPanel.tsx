@@ -131,7 +131,7 @@ export function HistoryPanel() {
             />
           ))}
       </ul>
-      {failure && <LoadFailed error={failure} title={texts.failed} onRetry={fetchNextPage} />}
+      {failure && <LoadFailed error={failure} title={texts.failed} onRetry={refetch} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.more}

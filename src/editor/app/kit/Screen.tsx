@@ -106,7 +106,7 @@ export function LoadFailed({ error, title, onRetry }: Props) {
   return (
     <Alert color="bad" title={title ?? texts.failed.title} role="alert">
       <Text>{error.failure.message}</Text>
-      <Button variant="default" mt="xs" onClick={onRetry}>
+      <Button variant="default" mt="xs" onClick={() => onRetry()}>
         {texts.retry}
       </Button>
     </Alert>
