@@ -11,6 +11,7 @@ import { languagesAt } from '../support/browser/matrix.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { unwrappedContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
+import { openQuiet } from '../support/browser/stillness.ts';
 import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -67,7 +68,7 @@ for (const [place, template] of templateIds.entries()) {
       await expect(page.locator('[data-until="2030-12-25"]').first()).toBeAttached();
 
       const asleep = await unwrappedContent(page);
-      await page.goto(`${address}?client=${id}`, { waitUntil: 'networkidle' });
+      await openQuiet(page, `${address}?client=${id}`);
       await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
       // Awake the form knows that it has no name yet; asleep nobody does, and its button has to be on (docs/decisions/025).
       const [on, off] = ['<button aria-describedby="approval-hint" class="submit-button" data-label="send"', ' disabled=""'];

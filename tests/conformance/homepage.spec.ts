@@ -5,6 +5,7 @@ import { homeConfigId } from '#schema/config-id.ts';
 import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
+import { openQuiet } from '../support/browser/stillness.ts';
 import { siteUrl } from '../support/designer.ts';
 import { designerContext } from '../support/editor/workspace.ts';
 
@@ -49,7 +50,7 @@ test('where nothing is newer, nothing moves: the same nodes, no renderer, and th
   const problems = collectProblems(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
-  await page.goto(siteUrl(), { waitUntil: 'networkidle' });
+  await openQuiet(page, siteUrl());
   await mark(page);
   await touch(page);
   // With what the page itself says, where no answer comes.

@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/browser/audit.ts';
 import { test } from '../support/browser/one-page.ts';
 import { unwrappedContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
+import { openQuiet } from '../support/browser/stillness.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
 
 const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
@@ -31,10 +32,10 @@ for (const [path, id, templateType] of [
     const head = async () => [await page.title(), await page.locator('body').getAttribute('style')];
     for (const language of languages) {
       const address = `${siteUrl()}${localPath(path, language)}`;
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openQuiet(page, address);
       const [still, stillHead] = [await unwrappedContent(page), await head()];
       expect(still.length).toBeGreaterThan(200);
-      await page.goto(`${address}?preview=${previewId}`, { waitUntil: 'networkidle' });
+      await openQuiet(page, `${address}?preview=${previewId}`);
       await isShown(page);
       expect(await head()).toEqual(stillHead);
       expect(await unwrappedContent(page)).toEqual(still);
@@ -80,11 +81,11 @@ for (const [id, sample] of [
     const { path } = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
     for (const language of languages) {
       const address = `${siteUrl()}${localPath(path, language)}`;
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openQuiet(page, address);
       expect(await page.locator('body').getAttribute('data-template')).toBe(sample);
       const still = await unwrappedContent(page);
       expect(still.length).toBeGreaterThan(150);
-      await page.goto(`${address}?client=${id}`, { waitUntil: 'networkidle' });
+      await openQuiet(page, `${address}?client=${id}`);
       await isShown(page);
       expect(await unwrappedContent(page)).toEqual(still);
     }

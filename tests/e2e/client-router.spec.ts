@@ -5,6 +5,7 @@ import { test } from '../support/browser/one-page.ts';
 import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
+import { openQuiet } from '../support/browser/stillness.ts';
 import { beforeBuilt, longestWaitMs, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const at = (path: string) => `${siteUrl()}${path}`;
@@ -201,7 +202,7 @@ test('pages and files of the build are served as they are', async ({ request }) 
 test('why there is no such site is said without React, which is fetched for a site that is found', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(at('/no-hay-nada'), { waitUntil: 'networkidle' });
+  await openQuiet(page, at('/no-hay-nada'));
   await expect(page.getByText('Invalid client URL format', { exact: true })).toBeVisible();
   const codes = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
   expect(codes.length).toBeGreaterThan(1);
@@ -212,7 +213,7 @@ test('the router moves nothing when it says why', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/sin-numero', '/en/nadie-987654']) {
-      await page.goto(at(path), { waitUntil: 'networkidle' });
+      await openQuiet(page, at(path));
       await expect(page.locator('[data-router="failed"]')).toBeVisible();
       await expectStill(page, `${path} at ${width} px`);
     }
@@ -224,7 +225,7 @@ test('a path that asks for no client is the plain not-found page, in its languag
     ['/a/b', 'es', 'Volver a la calle'],
     ['/en/a/b', 'en', 'Back to the street'],
   ] as const) {
-    expect((await page.goto(at(path), { waitUntil: 'networkidle' }))?.status()).toBe(404);
+    expect((await openQuiet(page, at(path)))?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(title(page)).toHaveText('404 Page Not Found');
     await expect(page.getByRole('link', { name: text })).toBeVisible();

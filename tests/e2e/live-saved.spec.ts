@@ -1,9 +1,10 @@
 // A page that stands open while its client is saved.
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser/one-page.ts';
+import { openQuiet } from '../support/browser/stillness.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
-const open = (page: Page, path: string) => page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
+const open = (page: Page, path: string) => openQuiet(page, `${siteUrl()}${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
 

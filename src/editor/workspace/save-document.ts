@@ -13,6 +13,7 @@ export async function saveDocument(): Promise<boolean> {
   document.activeElement?.closest('[data-field]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   const outcome = await session.save();
   if (outcome.kind === 'conflict') $dialog.set('conflict');
-  if (outcome.kind === 'saved') await Promise.all([refreshPublish(), refresh(revisionsPath(session.id), remindersPath(session.id))]);
+  // What the screen says of it is read beside what follows: an answer that is long in coming holds up nobody who has saved.
+  if (outcome.kind === 'saved') void Promise.all([refreshPublish(), refresh(revisionsPath(session.id), remindersPath(session.id))]);
   return outcome.kind === 'saved';
 }

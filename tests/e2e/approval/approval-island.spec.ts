@@ -4,6 +4,7 @@ import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { holdReact, islandOf, isMarked, loseReact, mark } from '../../support/browser/islands.ts';
 import { expectStill } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
+import { openQuiet } from '../../support/browser/stillness.ts';
 import { beforeBuilt, changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 import { startSlowSite } from '../../support/servers/slow-site.ts';
 
@@ -115,7 +116,7 @@ test('a busy device may report at once that the form was far and that it is near
       }
     };
   });
-  await page.goto(siteUrl() + client.path, { waitUntil: 'networkidle' });
+  await openQuiet(page, siteUrl() + client.path);
   expect(await isAwake(page)).toBe(false);
   await form(page).scrollIntoViewIfNeeded();
   await expect.poll(() => isAwake(page)).toBe(true);

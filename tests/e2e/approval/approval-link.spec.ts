@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
+import { openQuiet } from '../../support/browser/stillness.ts';
 import { beforeBuilt, changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
 
@@ -86,8 +87,8 @@ test('the token is gone from the address and stays with the tab: language, reloa
 
   // Who is sent the address sees what everybody does.
   const elsewhere = await context.newPage();
-  await elsewhere.goto(at(review(one)));
-  await elsewhere.waitForURL(at(one.path), { waitUntil: 'networkidle' });
+  await openQuiet(elsewhere, at(review(one)));
+  await expect(elsewhere).toHaveURL(at(one.path));
   await expect(form(elsewhere)).toHaveCount(0);
   await elsewhere.close();
 

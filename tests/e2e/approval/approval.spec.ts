@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/audit.ts';
 import { expectStill, overflow } from '../../support/browser/page-checks.ts';
 import { pageContent } from '../../support/browser/page-content.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
+import { openQuiet } from '../../support/browser/stillness.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 import { startMailSite } from '../../support/servers/mail-site.ts';
 
@@ -62,10 +63,9 @@ test('a client opens the link, reviews six sections and submits; record, config,
   const problems = collectProblems(page);
   const { id, path } = byLink;
   // Somebody without a link: neither form nor button, in the page or in the API.
-  await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
+  await openQuiet(page, siteUrl() + path);
   expect([await form(page).count(), await button(page).count()]).toEqual([0, 0]);
-  const seen = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
-  expect(seen.clientApproval).toEqual({ isFormEnabled: false });
+  expect((await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json()).clientApproval).toEqual({ isFormEnabled: false });
 
   const { url } = await (await designer.post(`/api/config/${id}/approval-link`)).json();
   await page.goto(url);
@@ -144,7 +144,7 @@ test('a client opens the link, reviews six sections and submits; record, config,
   await expect.poll(async () => (await submissions(designer, id))[0]?.notified).toBe(true);
 
   await waitUntilPublished(designer, { [id]: config.revision });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await openQuiet(page, url);
   await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
   // Opened again it says where things stand, and the answer can be corrected until somebody has acted on it.
   await expect(form(page).locator('.outcome-text')).toHaveText(thanks('Soledad Rangel'));
@@ -190,7 +190,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   const { id, path } = open;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
+  await openQuiet(page, siteUrl() + path);
   expect(
     asked.filter((name) => /client\.|ApprovalIsland|\/api\//.test(name)),
     'fetched before the form is near',
@@ -223,7 +223,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
     clientApproval: { ...clientApproval, formStatus: 'active' },
   });
   await waitUntilPublished(designer, { [id]: revision });
-  await page.goto(`${siteUrl()}/en${path}`, { waitUntil: 'networkidle' });
+  await openQuiet(page, `${siteUrl()}/en${path}`);
   await button(page).click();
   await offered(page);
   await expect(form(page).locator('.changed')).toHaveCount(1);
@@ -232,7 +232,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await expect(card(page, 'Cover').locator('ins')).toHaveText('Leaks, right today');
   await expect.poll(() => counters(page)).toEqual(['1 Approved', '0 Needs changes', '5 Pending']);
   await expectAccessible(page, 'changed');
-  await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
+  await openQuiet(page, siteUrl() + path);
   await button(page).click();
   await offered(page);
   await expect(card(page, 'Portada').locator('del')).toHaveText('Fugas hoy');
@@ -241,7 +241,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
 
   // The page that is rendered in the browser has the same form.
   const still = await pageContent(page);
-  await page.goto(`${siteUrl()}${path}?client=${id}#approval`, { waitUntil: 'networkidle' });
+  await openQuiet(page, `${siteUrl()}${path}?client=${id}#approval`);
   await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
   await offered(page);
   const plain = (lines: string[]) => lines.filter((line) => !line.includes('aria-current')).map((line) => line.replace(/ data-judged=""|\?client=\d+/, ''));

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { templateSections } from '#core/approval/sections.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
+import { watchNetwork } from '../../support/browser/stillness.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 import { phonePicture } from '../../support/pictures/test-pictures.ts';
 
@@ -52,9 +53,10 @@ test('no address, parameter or message shows or fetches what waits for approval'
   for (const word of ['sin aprobar', 'Unapproved', picture]) expect([newest.includes(word), held.test(word)], word).toEqual([true, true]);
 
   const told = listen(page);
+  const network = watchNetwork(page);
   const seen: string[] = [];
   const look = async (what: string) => {
-    await page.waitForLoadState('networkidle');
+    await network.untilQuiet();
     const content = await page.content();
     expect(content, what).not.toMatch(held);
     seen.push(what);

@@ -198,9 +198,9 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await page.getByRole('button', { name: 'Aprobación' }).click();
   await expect(page.getByText('Abrimos desde las doce').first()).toBeVisible();
   await page.getByRole('button', { name: 'Listo, enviar de nuevo' }).click();
+  await expect(page.locator('#approval-link')).toBeFocused();
   await expect(page.getByLabel('Mensaje para enviarlo')).toHaveValue(/^¡Hola, Carmen! Ya están los cambios que pediste en tu sitio de Fonda La Jornada: http/);
   await expect(page.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=/);
-  await expect(page.locator('#approval-link')).toBeFocused();
   await told('En línea: revisión 5. Espera la respuesta del cliente. Sin publicar: 1 cambio.');
 
   // The owner sees what changed, beside what she had asked for, and what she approved stays approved.

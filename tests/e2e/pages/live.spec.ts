@@ -6,11 +6,11 @@ import { expectAccessible } from '../../support/browser/audit.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { pageContent } from '../../support/browser/page-content.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
-import { nextFrames } from '../../support/browser/stillness.ts';
+import { nextFrames, openQuiet } from '../../support/browser/stillness.ts';
 import { signedIn, siteUrl } from '../../support/designer.ts';
 import { startPageServer } from '../../support/servers/page-server.ts';
 
-const open = (page: Page, path: string) => page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
+const open = (page: Page, path: string) => openQuiet(page, `${siteUrl()}${path}`);
 const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
@@ -105,7 +105,7 @@ test.describe('messages', () => {
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => Object.assign(window, { opened: window.open(url) }), `${siteUrl()}/tourism-demo`);
     const site = await opening;
-    await site.waitForURL(/tourism-demo/, { waitUntil: 'networkidle' });
+    await site.waitForURL(/tourism-demo/);
     const was = await title(site).textContent();
     const asked: string[] = [];
     site.on('request', (request) => asked.push(request.url()));

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { openQuiet } from './stillness.ts';
 
 const inline = /<script>.*?<\/script>/gs;
 
@@ -10,9 +11,7 @@ export async function scriptBytes(page: Page, url: string): Promise<number> {
     if (response.request().resourceType() === 'script') files.push(response.body());
   };
   page.on('response', collect);
-  // The network may be idle before a busy browser has come to the scripts of the HTML; the load event waits for them.
-  const html = await (await page.goto(url))?.text();
-  await page.waitForLoadState('networkidle');
+  const html = await (await openQuiet(page, url))?.text();
   page.off('response', collect);
   expect(html).toMatch(inline);
   const within = brotliCompressSync(html ?? '').length - brotliCompressSync((html ?? '').replace(inline, '')).length;

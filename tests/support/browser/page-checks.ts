@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Frame, type Page, type Response } from '@playwright/test';
+import { codeTypes, watchNetwork } from './stillness.ts';
 
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -143,6 +144,7 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   };
   await forgetVisit(page, url);
   page.on('response', weigh);
+  const network = watchNetwork(page, [...codeTypes, 'font', 'image']);
   const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await painted;
@@ -159,7 +161,8 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   letFontsCome();
   await expectStill(page, 'layout shift as the fonts come');
   expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), 'fonts came').toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
+  await network.untilQuiet();
+  network.stop();
   await page.unroute('**/*.woff2');
   page.off('response', weigh);
   await Promise.all(read);

@@ -117,13 +117,14 @@ function SendAgain() {
     setBusy(true);
     setApproval({ ...(isObject(approval) ? approval : {}), ...askedAgain });
     if (await saveDocument()) {
+      // There before the link is, so that it can be read on from here however long that takes.
+      document.getElementById('approval-link')?.focus();
       const path = `/api/config/${id}/approval-link`;
       const known = await callApi(approvalLinkStateSchema, path);
       const made = known.ok && known.value.link === null ? await callApi(approvalLinkSchema, path, { method: 'POST' }) : known;
       if (made.ok) notifications.show({ message: texts.done });
       else notifications.show({ color: 'bad', title: texts.noLink, message: made.message });
       await refresh(path, remindersPath(id));
-      document.getElementById('approval-link')?.focus();
     }
     setBusy(false);
   }
