@@ -5,11 +5,9 @@ import { keyed } from '../keyed.ts';
 export interface HoursProps {
   title: string;
   /** `days` are weekdays from Sunday, 0, that the row holds for. */
-  rows: readonly {
-    days: string;
-    label: string;
-    hours: string;
-  }[];
+  rows: readonly { days: string; label: string; hours: string }[];
+  /** Whether a row's hours are too many letters to stand beside its days and the mark of today on a phone. */
+  isLong: boolean;
   /** Marks today's row, once an island knows the day. */
   today: string;
   /** What a script says of this moment; left out when no row's hours are known. */
@@ -20,7 +18,7 @@ export interface HoursProps {
   dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
-export function Hours({ title, rows, today, now, zone, dates }: HoursProps) {
+export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursProps) {
   return (
     <>
       <h3 className="hours-title">
@@ -28,7 +26,7 @@ export function Hours({ title, rows, today, now, zone, dates }: HoursProps) {
         {title}
       </h3>
       {now && <p className="hours-now" data-week={JSON.stringify(now)} data-zone={zone} />}
-      <table className="hours">
+      <table className="hours" data-long={isLong ? '' : undefined}>
         <tbody>
           {rows.map(({ days, label, hours }) => (
             <tr key={days} data-days={days}>

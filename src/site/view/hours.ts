@@ -84,6 +84,9 @@ function openingOf(context: ViewContext): Opening {
 
 export const zoneOf = ({ contact }: ViewContext['site']): string => contact.timeZone?.value ?? defaultZone;
 
+/** In letters: `8:00 AM - 6:00 PM` is more, `11:00 – 20:00` is not. */
+const longestHours = 14;
+
 export function hoursView(context: ViewContext): HoursProps {
   const { site, texts, language } = context;
   const opening = openingOf(context);
@@ -97,10 +100,12 @@ export function hoursView(context: ViewContext): HoursProps {
   const isKnown = opening.exceptions.length > 0 || opening.week.some((hours) => hours !== undefined);
   // Two texts without dates are spoken of as ever.
   const isPlain = site.contact.officeHours !== undefined && opening.exceptions.length === 0;
+  const week = weekRows(context);
   return {
     title: texts.hours,
     today: texts.today,
-    rows: weekRows(context),
+    rows: week,
+    isLong: week.some(({ hours }) => hours.length > longestHours),
     now: isKnown ? (isPlain ? weekSentences(opening.week, patterns, language) : openingTable(opening, texts.opening, language)) : undefined,
     zone: site.contact.timeZone?.value,
     dates: datesOf(context),
