@@ -11,7 +11,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { Entrance } from '../app/entrance/Entrance.tsx';
-import { LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
+import { QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { loadSession, useFailureText, useUser } from '../app/session.ts';
 import { useLeave } from '../app/use-leave.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -23,13 +23,13 @@ import { SetUpTotp } from './SetUpTotp.tsx';
 /** The user's sessions; each can be ended. */
 function SessionsCard() {
   const texts = useTexts(accountTexts).sessions;
-  const { data, error, refetch } = useApi(ownSessionsSchema, sessionsPath, { isFresh: true });
+  const query = useApi(ownSessionsSchema, sessionsPath, { isFresh: true });
+  const { data } = query;
   const leave = useLeave();
 
   return (
     <Card id="account-sessions" title={texts.title} text={texts.text}>
-      {error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Reading />}
+      <QueryStatus query={query} />
       {data && (
         <ul className="rows" aria-label={texts.table}>
           {data.sessions

@@ -11,7 +11,7 @@ import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
 import { addPasskey, canUsePasskeys, removePasskey } from '../app/entrance/passkey.ts';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
-import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
+import { QueryStatus } from '../app/kit/Screen.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useFailureText } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -122,7 +122,8 @@ export function FactorCard() {
   const confirm = useConfirm();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const { data, error, refetch } = useApi(ownFactorsSchema, factorsPath, { isFresh: true });
+  const query = useApi(ownFactorsSchema, factorsPath, { isFresh: true });
+  const { data } = query;
 
   async function finish() {
     setIsSettingUp(false);
@@ -148,8 +149,7 @@ export function FactorCard() {
 
   return (
     <Card id="account-factor" title={texts.title} text={texts.text}>
-      {error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Reading />}
+      <QueryStatus query={query} />
       {data?.totpSince === null && (
         <Button color="rosa" onClick={() => setIsSettingUp(true)}>
           {texts.begin}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListView, ViewFilters } from '#core/clients/client-list.ts';
 import { firstView } from '../api/first-calls.ts';
-import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
+import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { counted, useTexts } from '../language.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
@@ -31,7 +31,8 @@ export function ClientsScreen() {
   const [sort, setSort] = useState(firstView.sort);
   const [query] = useDebouncedValue(filters.query, typingMs);
   const view: ListView = { filters: { ...filters, query }, sort, isArchive };
-  const { data, error, refetch, isPlaceholderData } = useClientList(view);
+  const list = useClientList(view);
+  const { data, isPlaceholderData } = list;
   const choices = usePlanningChoices();
   const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
@@ -75,13 +76,8 @@ export function ClientsScreen() {
         }}
       />
       <BulkProgress />
-      {error && <LoadFailed error={error} onRetry={refetch} />}
       <VisuallyHidden role="status">{data && isFiltered && !isPlaceholderData ? counted(data.total, texts.found) : ''}</VisuallyHidden>
-      {!data && !error && (
-        <Empty>
-          <Reading text={texts.loading} />
-        </Empty>
-      )}
+      <QueryStatus query={list} text={texts.loading} isList />
       {data?.total === 0 && (
         <Empty>
           <Text>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</Text>

@@ -8,7 +8,7 @@ import { fill } from '#core/fill.ts';
 import type { RevisionEntry } from '#schema/api.ts';
 import { refresh } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
-import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
+import { QueryStatus } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
@@ -31,8 +31,10 @@ function Changes({ id, revision }: { id: string; revision: number }) {
   const after = useRevision(id, revision);
   const before = useRevision(id, revision - 1);
   if (revision === 1) return <Text c="dimmed">{texts.first}</Text>;
-  if (after.isError || before.isError) return <p role="alert">{texts.failed}</p>;
-  if (!after.data || !before.data) return <Reading text={texts.loading} />;
+  if (!after.data || !before.data) {
+    const query = after.data || before.error ? before : after;
+    return <QueryStatus query={query} title={texts.failed} text={texts.loading} />;
+  }
   const differences = diff(before.data.saved.config, after.data.saved.config);
   return differences.length === 0 ? <Text c="dimmed">{texts.same}</Text> : <Differences differences={differences} />;
 }
@@ -94,7 +96,8 @@ export function HistoryPanel() {
   const texts = shell.history;
   const session = useSession();
   const { revision: newest } = useDocumentStatus(session);
-  const { data, error: failure, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(session.id, newest);
+  const query = useRevisions(session.id, newest);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [asked, setAsked] = useState<number>();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -114,8 +117,8 @@ export function HistoryPanel() {
     await Promise.all([refresh(revisionsPath(session.id)), refreshPublish()]);
   }
 
-  if (failure && !data) return <LoadFailed error={failure} title={texts.failed} onRetry={refetch} />;
-  if (!data) return <Reading text={texts.loading} />;
+  const status = <QueryStatus query={query} title={texts.failed} text={texts.loading} />;
+  if (!data) return status;
   return (
     <>
       <ul className="rows">
@@ -131,7 +134,7 @@ export function HistoryPanel() {
             />
           ))}
       </ul>
-      {failure && <LoadFailed error={failure} title={texts.failed} onRetry={refetch} />}
+      {status}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.more}

@@ -7,7 +7,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { CopyLine, useCopy } from '../app/kit/CopyLine.tsx';
-import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
+import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -177,7 +177,8 @@ export function OutboxScreen() {
   const texts = useTexts(outboxTexts);
   useTitle(texts.title);
   const [chosen, setChosen] = useState<string>();
-  const { data, error, isFetching, refetch } = useApi(outboxAnswerSchema, '/api/outbox', { isFresh: true });
+  const query = useApi(outboxAnswerSchema, '/api/outbox', { isFresh: true });
+  const { data, isFetching, refetch } = query;
   const mail = data?.mails.find(({ id }) => id === chosen);
   return (
     <Screen
@@ -189,12 +190,7 @@ export function OutboxScreen() {
         </Button>
       }
     >
-      {error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <Empty>
-          <Reading />
-        </Empty>
-      )}
+      <QueryStatus query={query} isList />
       {data?.mails.length === 0 && <Empty>{texts.none}</Empty>}
       {data && data.mails.length > 0 && (
         <>

@@ -7,7 +7,7 @@ import { type TapsAnswer, tapKinds, tapsAnswerSchema } from '#schema/calls/taps.
 import { languages } from '#schema/language.ts';
 import { useApi } from '../api/query.ts';
 import { dateText, monthName } from '../app/dates.ts';
-import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
+import { QueryStatus } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
@@ -87,7 +87,8 @@ export default function Taps() {
   const [month, setMonth] = useState('');
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const path = `/api/config/${id}/taps`;
-  const { data, error, isPending, refetch } = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
+  const query = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
+  const { data } = query;
   const language = $editorLanguage.get();
   const newest = data?.today.slice(0, 7) ?? thisMonth;
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(newest, -back));
@@ -105,7 +106,6 @@ export default function Taps() {
           </Button>
         </Stack>
       )}
-      {error && <LoadFailed error={error} title={texts.failed} onRetry={refetch} />}
       {/* Rendered outside of the loaded part: it keeps the focus while another month is loading, and stays usable if that month cannot be read. */}
       <NativeSelect
         label={texts.month}
@@ -113,7 +113,7 @@ export default function Taps() {
         data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}
       />
-      {isPending && <Reading text={texts.loading} />}
+      <QueryStatus query={query} title={texts.failed} text={texts.loading} />
       {data && (
         <>
           <Month taps={data} />

@@ -22,7 +22,7 @@ import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { hasWords } from '#core/pictures/library.ts';
 import { refresh } from '../api/query.ts';
-import { LoadFailed, Reading } from '../app/kit/Screen.tsx';
+import { QueryStatus } from '../app/kit/Screen.tsx';
 import { counted, useTexts } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
@@ -93,8 +93,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const [filter, setFilter] = useState<Filter>('all');
   const [most, setMost] = useState(shownAtOnce);
   const [choice, setChoice] = useState<ReadonlySet<string>>(new Set());
-  if (error && !pictures) return <LoadFailed error={error} title={texts.unread} onRetry={refetch} />;
-  if (!pictures) return <Reading />;
+  if (!pictures) return <QueryStatus query={{ error, refetch }} title={texts.unread} />;
   const found = pictures.filter((picture) => passes[filter](picture) && hasWords(query, picture.texts));
   const rest = found.length - most;
   const spare = onTakeOut ? found.filter(isSpare) : [];

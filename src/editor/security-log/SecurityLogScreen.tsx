@@ -11,7 +11,7 @@ import { staffListSchema } from '#schema/people/users.ts';
 import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
 import { ApiError, useApi } from '../api/query.ts';
 import { instantText, timeText } from '../app/dates.ts';
-import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
+import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { saveFile } from '../app/save-file.ts';
@@ -187,7 +187,8 @@ export function SecurityLogScreen() {
   useTitle(texts.title);
   const [filters, setFilters] = useState(noFilters);
   const [exporting, setExporting] = useState<'csv' | 'json'>();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useLog(filters);
+  const query = useLog(filters);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // An event whose count has grown may move to another position.
   const events = data?.toSorted((a, b) => b.at.localeCompare(a.at));
 
@@ -215,12 +216,7 @@ export function SecurityLogScreen() {
       }
     >
       <LogFilterBar filters={filters} onFilters={setFilters} />
-      {error && <LoadFailed error={error} onRetry={refetch} />}
-      {!events && !error && (
-        <Empty>
-          <Reading />
-        </Empty>
-      )}
+      <QueryStatus query={query} isList />
       <div role="status">{events?.length === 0 && <Empty>{texts.none}</Empty>}</div>
       {events && events.length > 0 && <LogTable events={events} />}
       {hasNextPage && (

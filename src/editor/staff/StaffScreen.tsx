@@ -10,7 +10,7 @@ import { type StaffChange, type StaffMember, staffListSchema } from '#schema/peo
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
-import { Empty, LoadFailed, Reading, Screen } from '../app/kit/Screen.tsx';
+import { QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -166,7 +166,8 @@ export function StaffScreen() {
   const texts = useTexts(staffTexts);
   useTitle(texts.title);
   const [isInviting, setIsInviting] = useState(false);
-  const { data, error, refetch } = useApi(staffListSchema, staffPath, { isFresh: true });
+  const query = useApi(staffListSchema, staffPath, { isFresh: true });
+  const { data } = query;
   return (
     <Screen
       title={texts.title}
@@ -178,13 +179,8 @@ export function StaffScreen() {
         </Button>
       }
     >
-      {error && <LoadFailed error={error} onRetry={refetch} />}
       <RequireFactor />
-      {!data && !error && (
-        <Empty>
-          <Reading />
-        </Empty>
-      )}
+      <QueryStatus query={query} isList />
       {data && <StaffTable users={data.users} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </Screen>

@@ -4,16 +4,19 @@ import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { designerContext, followTo } from '../../support/editor/workspace.ts';
 
 const panel = (name: string) => `/editor/client/201?panel=${name}`;
+// By turns: a panel of a client that is open already is not opened by an address.
 const places = [
+  { address: panel('approval'), call: /\/approval-link$/ },
   { address: '/editor/clients', call: /\/api\/configs\?/ },
-  { address: '/editor/staff', call: /\/api\/users$/ },
   { address: panel('history'), call: /\/revisions\?limit=30/ },
-  { address: '/editor/outbox', call: /\/api\/outbox$/ },
+  { address: '/editor/staff', call: /\/api\/users$/ },
   { address: panel('library'), call: /\/library$/ },
-  { address: '/editor/security-log', call: /\/api\/security-log\b/ },
+  { address: '/editor/outbox', call: /\/api\/outbox$/ },
   { address: panel('intake'), call: /\/intake$/ },
-  { address: '/editor/account', call: /\/api\/account\/sessions$/ },
+  { address: '/editor/security-log', call: /\/api\/security-log\b/ },
   { address: panel('share'), call: /\/taps$/ },
+  { address: '/editor/account', call: /\/api\/account\/sessions$/ },
+  { address: panel('domain'), call: /\/client-site$/ },
 ];
 const failure = { status: 500, json: { error: { code: 'internal', message: 'El servidor no pudo terminar.' } } };
 

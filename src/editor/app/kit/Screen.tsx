@@ -81,36 +81,36 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown in place of data that is being read. */
-export function Reading({ text }: { text?: string }) {
-  const { reading } = useTexts(shellTexts);
-  return (
+interface QueryStatusProps {
+  query: { data?: unknown; error: ApiError | null; refetch(): unknown };
+  /** What could not be read, if the screen has more than one thing. */
+  title?: string;
+  /** What is being read. */
+  text?: string;
+  /** In the place of a list. */
+  isList?: boolean;
+}
+
+/** What stands before a query's data, or by older data that could not be read again: that it is being read, or that it failed and how to try again. */
+export function QueryStatus({ query: { data, error, refetch }, title, text, isList = false }: QueryStatusProps) {
+  const { failed, reading, retry } = useTexts(shellTexts);
+  if (error)
+    return (
+      <Alert color="bad" title={title ?? failed.title} role="alert">
+        <Text>{error.failure.message}</Text>
+        <Button variant="default" mt="xs" onClick={() => refetch()}>
+          {retry}
+        </Button>
+      </Alert>
+    );
+  if (data !== undefined) return null;
+  const status = (
     <Group role="status" gap="xs" c="dimmed">
       <Loader size="xs" color="gray" aria-hidden="true" />
       <Text>{text ?? reading}</Text>
     </Group>
   );
-}
-
-interface Props {
-  error: ApiError;
-  /** What could not be read, if the screen has more than one thing. */
-  title?: string;
-  /** Reads again. */
-  onRetry: () => unknown;
-}
-
-/** Shown in place of data that the API did not return. */
-export function LoadFailed({ error, title, onRetry }: Props) {
-  const texts = useTexts(shellTexts);
-  return (
-    <Alert color="bad" title={title ?? texts.failed.title} role="alert">
-      <Text>{error.failure.message}</Text>
-      <Button variant="default" mt="xs" onClick={() => onRetry()}>
-        {texts.retry}
-      </Button>
-    </Alert>
-  );
+  return isList ? <Empty>{status}</Empty> : status;
 }
 
 /** Shows a message when a screen throws. Drafts are stored on the device, so reloading the page loses nothing. */

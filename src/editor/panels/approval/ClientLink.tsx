@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
@@ -10,6 +10,7 @@ import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { CopyLine, useCopy } from '../../app/kit/CopyLine.tsx';
+import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 
@@ -92,7 +93,7 @@ interface Props {
 /** A link that a client gets: made, sent on and revoked here. */
 export function ClientLink({ id, path, alsoRefresh = [], texts, number, children, ownLinks }: Props) {
   const confirm = useConfirm();
-  const { data, error } = useApi(approvalLinkStateSchema, path, { isFresh: true });
+  const query = useApi(approvalLinkStateSchema, path, { isFresh: true });
   const [isBusy, setBusy] = useState(false);
   async function change(method: 'POST' | 'DELETE') {
     setBusy(true);
@@ -103,7 +104,7 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, children
     return refresh(path, ...alsoRefresh);
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
-  const link = data?.link;
+  const link = query.data?.link;
   const each = link?.approvers && ownLinks?.(link.approvers);
   return (
     <section aria-labelledby={id}>
@@ -112,11 +113,7 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, children
       </h3>
       <p className="quiet">{texts.text}</p>
       {children}
-      {error && (
-        <Alert color="bad" role="alert">
-          {error.failure.message}
-        </Alert>
-      )}
+      <QueryStatus query={query} />
       {link && (
         <>
           {each ?? <CopyLine label={texts.label} value={link.url} />}
@@ -125,7 +122,7 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, children
         </>
       )}
       <Group gap="xs">
-        <Button variant={link ? 'default' : 'filled'} onClick={() => change('POST')} loading={isBusy} disabled={!data}>
+        <Button variant={link ? 'default' : 'filled'} onClick={() => change('POST')} loading={isBusy} disabled={!query.data}>
           {link ? texts.another : texts.make}
         </Button>
         {link && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
@@ -7,6 +7,7 @@ import { type RemindersAnswer, remindersAnswerSchema } from '#schema/approval/re
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { timeText } from '../../app/dates.ts';
+import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { LinkMessage } from './ClientLink.tsx';
 import { remindersPath } from './use-approval.ts';
@@ -37,7 +38,8 @@ interface Props {
 export function Reminders({ id, withMessage = false, onDone }: Props) {
   const texts = useTexts(approvalTexts).reminders;
   const path = remindersPath(id);
-  const { data, error } = useApi(remindersAnswerSchema, path, { isFresh: true });
+  const query = useApi(remindersAnswerSchema, path, { isFresh: true });
+  const { data, error } = query;
   const [isBusy, setBusy] = useState(false);
 
   async function noteDone(step: number) {
@@ -53,14 +55,7 @@ export function Reminders({ id, withMessage = false, onDone }: Props) {
     onDone?.();
   }
 
-  if (error) {
-    return (
-      <Alert color="bad" role="alert">
-        {error.failure.message}
-      </Alert>
-    );
-  }
-  if (!data) return null;
+  if (!data || error) return <QueryStatus query={query} />;
   const { link, number, reminders } = data;
   const step = toWrite(data);
   return (

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, List, Text } from '@mantine/core';
+import { Badge, Button, Group, List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
@@ -11,6 +11,7 @@ import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { instantText } from '../../app/dates.ts';
+import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, counted, useTexts } from '../../language.ts';
@@ -109,20 +110,17 @@ export function Submissions() {
   const texts = useTexts(approvalTexts).submissions;
   const { id } = useApproval();
   const path = `/api/config/${id}/submissions`;
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages<SubmissionsAnswer>(
+  const query = usePages<SubmissionsAnswer>(
     [path],
     (before) => callApi(submissionsAnswerSchema, `${path}?limit=${page}${before === undefined ? '' : `&before=${before}`}`),
     { isFresh: true },
   );
-  const submissions = data?.flatMap((answer) => answer.submissions);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const submissions = query.data?.flatMap((answer) => answer.submissions);
   return (
     <section aria-labelledby="approval-submissions">
       <h3 id="approval-submissions">{texts.title}</h3>
-      {error && (
-        <Alert color="bad" role="alert">
-          {error.failure.message}
-        </Alert>
-      )}
+      <QueryStatus query={query} />
       {submissions?.length === 0 && <p className="quiet">{texts.none}</p>}
       <ul className="rows">
         {submissions?.map((submission) => (

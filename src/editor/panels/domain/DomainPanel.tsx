@@ -6,7 +6,7 @@ import { fill } from '#core/fill.ts';
 import { type ClientSiteAnswer, clientSecretSchema, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
 import { ago, dateText, useNow } from '../../app/dates.ts';
 import { CopyLine } from '../../app/kit/CopyLine.tsx';
-import { LoadFailed, Reading } from '../../app/kit/Screen.tsx';
+import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { useUser } from '../../app/session.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -108,9 +108,8 @@ export function DomainPanel() {
   const { role } = useUser();
   const { query, change } = useClientSite();
   const [isBusy, setIsBusy] = useState(false);
-  const { data, error, refetch } = query;
-  if (error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!data) return <Reading />;
+  const { data, error } = query;
+  if (!data || error) return <QueryStatus query={query} />;
 
   async function build() {
     setIsBusy(true);

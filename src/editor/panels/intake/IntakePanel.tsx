@@ -21,7 +21,7 @@ import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { ago, useNow } from '../../app/dates.ts';
-import { LoadFailed, Reading } from '../../app/kit/Screen.tsx';
+import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { refreshClients } from '../../clients/use-clients.ts';
 import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
@@ -211,19 +211,18 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id, config } = useDocument();
-  const { data, error, refetch } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
+  const query = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
   const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
   const link = <ClientLink key="link" id="intake-link" path={`${intakeOf(id)}-link`} texts={texts.link} number={number} />;
   const sent = (
     <section key="sent" aria-labelledby="intake-sent">
       <h3 id="intake-sent">{texts.title}</h3>
-      {error && <LoadFailed error={error} title={texts.unread} onRetry={refetch} />}
-      {!data && !error && <Reading />}
-      {data && <Sendings id={id} data={data} />}
+      <QueryStatus query={query} title={texts.unread} />
+      {query.data && <Sendings id={id} data={query.data} />}
     </section>
   );
   // Once something has come it is what the panel is opened for.
-  return <div className="panel-parts">{data && data.sendings.length > 0 ? [sent, link] : [link, sent]}</div>;
+  return <div className="panel-parts">{query.data && query.data.sendings.length > 0 ? [sent, link] : [link, sent]}</div>;
 }
 
 /** Above every form: that something was sent and waits. */

@@ -10,7 +10,7 @@ import { configKind } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';
 import { monthName } from '../../app/dates.ts';
-import { LoadFailed, Reading } from '../../app/kit/Screen.tsx';
+import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
@@ -141,7 +141,8 @@ function DeployMeter({ deploys }: { deploys: number }) {
 /** Where the open site stands; then, the same for whatever is open, what waits for a build and what builds cost. */
 export function PublishPanel({ id }: { id: string | undefined }) {
   const texts = useTexts(publishTexts);
-  const { data, error, refetch } = usePublish();
+  const query = usePublish();
+  const { data } = query;
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
@@ -152,10 +153,7 @@ export function PublishPanel({ id }: { id: string | undefined }) {
     setFailure(result.ok ? '' : result.message);
   }
 
-  if (error && !data) {
-    return <LoadFailed error={error} onRetry={refetch} />;
-  }
-  if (!data) return <Reading />;
+  if (!data) return <QueryStatus query={query} />;
   return (
     <Stack className="panel-parts">
       {id !== undefined && <SitePublication id={id} />}
