@@ -1,4 +1,4 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Image, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -39,24 +39,31 @@ export function ClientsScreen() {
   const totals = isArchive ? texts.countArchived : texts.count;
   // There are no clients yet, so no filters either. Archived ones can still be listed.
   const isFirstUse = !isArchive && !isFiltered && all === 0;
+  const ways = (
+    <>
+      <ImportButton />
+      <NewClientButton />
+    </>
+  );
 
   return (
     <Screen
       title={texts.title}
       count={all !== undefined && counted(all, totals)}
       actions={
-        <Group gap="xs">
-          <ViewsMenu
-            views={choices?.views}
-            filters={filters}
-            onFilters={(kept) => {
-              setFilters(kept);
-              setIsArchive(false);
-            }}
-          />
-          <ImportButton />
-          <NewClientButton />
-        </Group>
+        !isFirstUse && (
+          <Group gap="xs">
+            <ViewsMenu
+              views={choices?.views}
+              filters={filters}
+              onFilters={(kept) => {
+                setFilters(kept);
+                setIsArchive(false);
+              }}
+            />
+            {ways}
+          </Group>
+        )
       }
     >
       {!isArchive && !isFirstUse && <GroupButtons counts={data?.groups} chosen={filters.group} onChoose={(group) => setFilters({ ...filters, group })} />}
@@ -80,11 +87,17 @@ export function ClientsScreen() {
       <QueryStatus query={list} text={texts.loading} isList />
       {data?.total === 0 && (
         <Empty>
+          {isFirstUse && <Image src="/art/steps/down.svg" alt="" w="min(100%, 22rem)" radius="md" />}
           <Text>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</Text>
           {isFiltered && (
             <Button variant="default" onClick={() => setFilters(firstView.filters)}>
               {texts.clear}
             </Button>
+          )}
+          {isFirstUse && (
+            <Group gap="xs" justify="center">
+              {ways}
+            </Group>
           )}
         </Empty>
       )}

@@ -1,5 +1,6 @@
 // What a screen or a panel shows while what it is about does not come, and when the server fails: it says so, passes axe, and reads again when it is asked to.
 import { expect, test } from '@playwright/test';
+import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { designerContext, followTo } from '../../support/editor/workspace.ts';
 
@@ -76,5 +77,25 @@ test('whatever is read says that it is, that it could not be, and is read again'
     await expect(alert, address).toHaveCount(0);
     await page.unroute(call);
   }
+  await context.close();
+});
+
+test('who has no client yet is shown how to begin, and nothing of a list', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  // The site under test always has some: its answer without them.
+  await page.route(/\/api\/configs\?/, async (route) => {
+    const answer = await route.fetch();
+    const list = clientListSchema.parse(await answer.json());
+    const none = <Counts extends object>(counts: Counts) => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
+    await route.fulfill({ response: answer, json: { ...list, clients: [], total: 0, templates: none(list.templates), groups: none(list.groups) } });
+  });
+  await page.goto('/editor/clients');
+  const main = page.locator('main');
+  await expect(main.getByText('Todavía no hay clientes. Crea el primero: toma menos de un minuto.')).toBeVisible();
+  await expect(main.getByRole('button')).toHaveText(['Archivados', 'Importar', 'Nuevo cliente']);
+  await expectAccessibleInTurns(page, 'no client yet');
+  await main.getByRole('button', { name: 'Nuevo cliente' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuevo cliente' })).toBeVisible();
   await context.close();
 });
