@@ -36,8 +36,8 @@ export default defineConfig({
     // changes outside itself: the environment, above all.
     isolate: false,
     // Limits for what never ends: how fast the machine is, no test is to say. None sets its own.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },
     sequence: { sequencer: SlowFirst },
     // Much of the time goes into waiting: for builds, password hashes, servers that stay silent.

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { publishAnswerSchema, publishedSchema } from '#schema/publish/publish.ts';
-import { buildingAlone } from '#scripts/builder/build-site.ts';
+import { buildingAlone } from '#scripts/builder/build-lock.ts';
 import { admin } from './servers/serve.ts';
 
 /** Address of the site under test. */

@@ -1,0 +1,53 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
+import { projectRoot } from '../local/paths.ts';
+
+/** How long a killed build blocks the next one, in milliseconds. */
+const staleMs = 10_000;
+/** A process that is there may be given no time to renew its lock: a machine with many times the work it has processors for has left one without for ten seconds. */
+const longestStallMs = 10 * 60_000;
+
+/** Whether the process that noted its number in a file has ended; no for a number that cannot be read. */
+async function hasEnded(file: string): Promise<boolean> {
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    // One that nobody has taken note of keeps its number: the first process of a container may not.
+    return /\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+
+/** Astro keeps half-made pages in .astro, whatever the output folder: two builds of one checkout must not overlap. Waits until no other has it. */
+export async function buildingAlone<Result>(task: () => Promise<Result>, folder = path.join(projectRoot, '.astro')): Promise<Result> {
+  await mkdir(folder, { recursive: true });
+  const holder = path.join(folder, 'build.pid');
+  const take = async (): Promise<() => Promise<void>> => {
+    for (;;) {
+      try {
+        return await lock(folder, {
+          stale: (await hasEnded(holder)) ? staleMs : longestStallMs,
+          update: 1000,
+          onCompromised: (error) => console.warn(`The build lock was taken over: ${error.message}`),
+        });
+      } catch (error) {
+        if (!isHeld(error)) throw error;
+        await wait(100 + Math.random() * 300);
+      }
+    }
+  };
+  const release = await take();
+  try {
+    await writeFile(holder, String(process.pid));
+    return await task();
+  } finally {
+    await rm(holder, { force: true });
+    await release().catch(() => undefined);
+  }
+}
