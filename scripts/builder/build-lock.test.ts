@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildingAlone } from './build-lock.ts';
 
 let folder = '';
@@ -12,17 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Another process that builds and does not end; resolves when it has the lock. */
+/** Another process that builds until it is ended; resolves when it has the lock. */
 async function builder(): Promise<ChildProcess> {
   const module = new URL('./build-lock.ts', import.meta.url).href;
   const code = `const { buildingAlone } = await import(${JSON.stringify(module)});
-    await buildingAlone(() => { console.log('has it'); return new Promise((resolve) => setTimeout(resolve, 1e8)); }, ${JSON.stringify(folder)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await buildingAlone(() => { console.log('has it'); return new Promise((resolve) => process.stdin.once('end', resolve).resume()); }, ${JSON.stringify(folder)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return child;
 }
 
-test('who is given no time by the machine keeps the lock; whoever was killed does not', async () => {
+test('a process that is stopped keeps the lock, and one that was killed does not', async () => {
   const child = await builder();
   child.kill('SIGSTOP');
   // As after a minute without a sign of life.

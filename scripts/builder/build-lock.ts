@@ -2,24 +2,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
+import { isRunning } from '../local/is-running.ts';
 import { projectRoot } from '../local/paths.ts';
 
 /** How long a killed build blocks the next one, in milliseconds. */
 const staleMs = 10_000;
-/** A process that is there may be given no time to renew its lock: a machine with many times the work it has processors for has left one without for ten seconds. */
+/** How long a process that still runs may fail to renew its lock: a very busy machine has given one no time for ten seconds. */
 const longestStallMs = 10 * 60_000;
 
 /** Whether the process that noted its number in a file has ended; no for a number that cannot be read. */
 async function hasEnded(file: string): Promise<boolean> {
   const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    // One that nobody has taken note of keeps its number: the first process of a container may not.
-    return /\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
+  return Number.isInteger(pid) && pid > 0 && !isRunning(pid);
 }
 
 const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';

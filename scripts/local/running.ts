@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import * as z from 'zod';
 import { DataInUseError } from './blobs/folder-lock.ts';
+import { isRunning } from './is-running.ts';
 
 /** How other commands reach the Blobs server of a local run, and the build hook of one that builds. */
 const runningSchema = z.object({ pid: z.int().positive(), blobsUrl: z.url(), blobsContext: z.string(), buildHook: z.url().optional() });
@@ -11,7 +12,7 @@ export type Running = z.infer<typeof runningSchema>;
 export async function findRunning(file: string): Promise<Running | undefined> {
   try {
     const found = runningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    process.kill(found.pid, 0);
+    if (!isRunning(found.pid)) return undefined;
     // Any answer means that the server is running.
     await fetch(found.blobsUrl, { signal: AbortSignal.timeout(2000) });
     return found;

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { isRunning } from '../is-running.ts';
 
 /** The data is in use by another process: two servers over one folder would break each other's conditions. */
 export class DataInUseError extends Error {
@@ -24,11 +25,7 @@ async function ownerIn(file: string): Promise<Owner | undefined> {
 }
 
 async function isAlive({ id, pid, url }: Owner): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
+  if (!isRunning(pid)) return false;
   try {
     const answer = await fetch(new URL(ownerPath, url), { signal: AbortSignal.timeout(answerTimeoutMs) });
     return (await answer.text()) === id;

@@ -13,7 +13,9 @@ export async function saveDocument(): Promise<boolean> {
   document.activeElement?.closest('[data-field]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   const outcome = await session.save();
   if (outcome.kind === 'conflict') $dialog.set('conflict');
-  // What the screen says of it is read beside what follows: an answer that is long in coming holds up nobody who has saved.
-  if (outcome.kind === 'saved') void Promise.all([refreshPublish(), refresh(revisionsPath(session.id), remindersPath(session.id))]);
-  return outcome.kind === 'saved';
+  if (outcome.kind !== 'saved') return false;
+  // Not waited for: whoever saved goes on while lists that show the saved state are read again.
+  void refreshPublish();
+  void refresh(revisionsPath(session.id), remindersPath(session.id));
+  return true;
 }

@@ -42,7 +42,7 @@ interface Network {
 
 /**
  * Follows what a page asks for: code and data, unless other types are named. Playwright's own `networkidle` waits for lazy
- * pictures as well, and when something does not come it says for three minutes not what.
+ * pictures as well, and does not say which answer it still waits for.
  */
 export function watchNetwork(page: Page, types = codeTypes): Network {
   const open = new Set<Request>();
