@@ -17,7 +17,7 @@ const groups = [
     test: /src\/(islands\/(approval\/token|device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
   },
   // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing that any other file imports may be in it.
-  { name: 'site', test: /VisitorScript|src\/live\/(visitor|trigger)\.ts/ },
+  { name: 'site', test: /VisitorScript|src\/live\/trigger\.ts/ },
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',

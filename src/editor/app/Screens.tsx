@@ -109,9 +109,9 @@ const codeOf: Partial<Record<EditorRoute['screen'], Pick<typeof Palette, 'fetch'
   outbox: OutboxScreen,
 };
 
-/** Fetches the code of the screen at the present address, so that it can be drawn at once. A failure shows when it is drawn. */
+/** Fetches the code of the screen at the present address, so that it can be drawn at once. */
 export async function fetchScreen(): Promise<void> {
-  await codeOf[editorRoute(location.pathname, location.search).screen]?.fetch().catch(() => undefined);
+  await codeOf[editorRoute(location.pathname, location.search).screen]?.fetch();
 }
 
 function signedInScreen(route: EditorRoute, user: User): ReactNode {

@@ -16,12 +16,12 @@ function mayReload(): boolean {
 }
 
 /**
- * Fetches code that is loaded when it is needed. Every deploy names its files anew and takes the old ones away, so a tab that was open
+ * Code that is loaded when it is needed. Every deploy names its files anew and takes the old ones away, so a tab that was open
  * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
  */
-async function fetchCode<Code>(fetch: () => Promise<Code>): Promise<Code> {
+async function orReload<Code>(code: Promise<Code>): Promise<Code> {
   try {
-    return await fetch();
+    return await code;
   } catch (error) {
     if (!mayReload()) throw error;
     location.reload();
@@ -29,8 +29,11 @@ async function fetchCode<Code>(fetch: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** A component in code of its own: `fetch` gets that ahead, else drawing the component does, which then waits in the nearest `Suspense`. */
-export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<unknown> };
+/**
+ * A component in code of its own: `fetch` gets that ahead, else drawing the component does, which then waits in the nearest `Suspense`.
+ * What cannot be fetched ahead is asked for again, and its failure shows, when it is drawn.
+ */
+export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
 /**
  * Makes a component of code that is loaded when it is needed. Code that is there is drawn at once: `lazy` alone shows the fallback first,
@@ -39,14 +42,18 @@ export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<unknown>
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
-    loaded ??= await fetchCode(load);
+    loaded ??= await load();
     return { default: loaded };
   };
-  const Later = lazy(fetch);
+  const Later = lazy(() => orReload(fetch()));
   function Component(props: Props) {
     // What was drawn first stays: another component in its place would begin anew.
     const [Drawn] = useState(() => loaded ?? Later);
     return <Drawn {...props} />;
   }
-  return Object.assign(Component, { fetch });
+  return Object.assign(Component, {
+    fetch: async () => {
+      await fetch().catch(() => undefined);
+    },
+  });
 }

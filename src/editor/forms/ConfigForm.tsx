@@ -1,4 +1,5 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
@@ -15,6 +16,8 @@ interface Props {
 }
 
 const top = [] as const;
+/** As many fields as can be in view when a form opens. */
+const mostInView = 8;
 
 /**
  * The inputs of one group of the open document, from the schema's metadata. It does not draw again while somebody
@@ -25,13 +28,15 @@ export function ConfigForm({ group }: Props) {
   const { id, readOnly } = useSession();
   const [templateType] = useField(['templateType']);
   const template = templateIdSchema.safeParse(templateType).data;
+  // These can be used while the rest is drawn, in pieces between which keys are heard.
+  const isWhole = useDeferredValue(true, false);
   const fields = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
   if (fields.length === 0) return <Text c="dimmed">{texts.nothingHere}</Text>;
   return (
     <NestedInput value={FieldInput}>
       <Fieldset variant="unstyled" className="fields" disabled={readOnly}>
         <Stack gap="lg">
-          {fields.map((field) => (
+          {(isWhole ? fields : fields.slice(0, mostInView)).map((field) => (
             <FieldInput key={pathKey(field.path)} field={field} base={top} />
           ))}
         </Stack>

@@ -1,5 +1,3 @@
-import { DragDropProvider } from '@dnd-kit/react';
-import { isSortableOperation, useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Alert, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -15,7 +13,8 @@ import { allowed, isHidden, pageOrder } from '#core/site/page-order.ts';
 import { sectionsSchema } from '#schema/site-config.ts';
 import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
-import { pointerOnly, quietPlugins, steps } from '../fields/list/row-keys.ts';
+import { steps } from '../fields/list/row-keys.ts';
+import { useDraggedRows } from '../fields/list/use-dragged-rows.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { siteOf, useField, useKind, useSession } from '../stores/use-field.ts';
 import type { FormGroupEntry } from './form-groups.ts';
@@ -120,11 +119,9 @@ function RowMenu({ label, place, visibility }: Omit<RowProps, 'name' | 'children
 
 function MovableRow({ name, label, place, visibility, children }: RowProps & { place: NonNullable<RowProps['place']> }) {
   const texts = useTexts(fieldTexts).list;
-  const { ref, handleRef, isDragging } = useSortable({ id: `section ${name}`, index: place.index });
   return (
-    <div ref={ref} className="section-row" data-section={name} data-dragging={isDragging || undefined}>
+    <div className="section-row" data-section={name}>
       <ActionIcon
-        ref={handleRef}
         variant="transparent"
         color="quiet"
         className="row-handle"
@@ -171,50 +168,43 @@ export function PageSections({ groups, link }: Props) {
     if (isByKey) requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[data-section="${name}"] .row-handle`)?.focus());
   };
 
+  useDraggedRows(element, '[data-section]', (from, to) => {
+    const name = moving[from];
+    const label = groups.find(({ id }) => id === name)?.label[language] ?? '';
+    if (name) moveTo(name, label, to, false);
+  });
+
   return (
     <Box pos="relative" ref={element}>
-      <DragDropProvider
-        sensors={pointerOnly}
-        plugins={quietPlugins}
-        onDragEnd={({ operation, canceled }) => {
-          if (canceled || !isSortableOperation(operation) || !operation.source) return;
-          const { initialIndex, index } = operation.source;
-          const name = moving[initialIndex];
-          const label = groups.find(({ id }) => id === name)?.label[language] ?? '';
-          // The rows are put back first, so that React moves them itself.
-          if (name) queueMicrotask(() => moveTo(name, label, index, false));
-        }}
-      >
-        {rows.map((group) => {
-          const label = group.label[language];
-          const name = moving.find((each) => each === group.id);
-          const hides = hideable(group.id);
-          const canHide = hides !== undefined && allowed(config.templateType, hides).hide;
-          const isOff = canHide && isHidden(config, hides);
-          const state = isOff ? texts.sections.isHidden : empty.includes(group.id) ? texts.sections.isEmpty : undefined;
-          const visibility = canHide ? { isHidden: isOff, set: (isHiddenNow: boolean) => hide(hides, isHiddenNow) } : undefined;
-          const button = link(group, state);
-          if (readOnly || (name === undefined && visibility === undefined))
-            return (
-              <div key={group.id} className="section-row">
-                {button}
-              </div>
-            );
-          if (name === undefined)
-            return (
-              <div key={group.id} className="section-row">
-                {button}
-                <RowMenu label={label} visibility={visibility} />
-              </div>
-            );
-          const place = { index: moving.indexOf(name), total: moving.length, move: (to: number, isByKey: boolean) => moveTo(name, label, to, isByKey) };
+      {rows.map((group) => {
+        const label = group.label[language];
+        const name = moving.find((each) => each === group.id);
+        const hides = hideable(group.id);
+        const canHide = hides !== undefined && allowed(config.templateType, hides).hide;
+        const isOff = canHide && isHidden(config, hides);
+        const state = isOff ? texts.sections.isHidden : empty.includes(group.id) ? texts.sections.isEmpty : undefined;
+        const visibility = canHide ? { isHidden: isOff, set: (isHiddenNow: boolean) => hide(hides, isHiddenNow) } : undefined;
+        const button = link(group, state);
+        if (readOnly || (name === undefined && visibility === undefined))
           return (
-            <MovableRow key={group.id} name={name} label={label} place={place} visibility={visibility}>
+            <div key={group.id} className="section-row">
               {button}
-            </MovableRow>
+            </div>
           );
-        })}
-      </DragDropProvider>
+        if (name === undefined)
+          return (
+            <div key={group.id} className="section-row">
+              {button}
+              <RowMenu label={label} visibility={visibility} />
+            </div>
+          );
+        const place = { index: moving.indexOf(name), total: moving.length, move: (to: number, isByKey: boolean) => moveTo(name, label, to, isByKey) };
+        return (
+          <MovableRow key={group.id} name={name} label={label} place={place} visibility={visibility}>
+            {button}
+          </MovableRow>
+        );
+      })}
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </Box>
   );

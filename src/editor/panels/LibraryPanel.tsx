@@ -250,7 +250,7 @@ function TakenOutLine({ done, undo }: Pick<ReturnType<typeof useTakingOut>, 'don
 }
 
 /** The library of the open document: everything that was uploaded for it, what it shows, where it is used. */
-export default function LibraryPanel() {
+export function LibraryPanel() {
   const texts = useTexts(libraryTexts);
   const { kind } = useKind();
   const { readOnly } = useSession();

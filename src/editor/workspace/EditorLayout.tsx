@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, DataList, Group, Kbd, Modal, Title } from '@ma
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { markFacts } from '#core/clients/mark.ts';
 import { localise } from '#core/config/localise.ts';
@@ -16,25 +16,20 @@ import { TabMark } from '../app/kit/ClientMark.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
+import { whenIdle } from '../app/when-idle.ts';
 import { BrandChoices } from '../forms/BrandChoices.tsx';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { HiddenNote } from '../forms/PageSections.tsx';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { ApprovalPanel } from '../panels/approval/ApprovalPanel.tsx';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
-import { DomainPanel } from '../panels/domain/DomainPanel.tsx';
-import { IntakeNotice, IntakePanel } from '../panels/intake/IntakePanel.tsx';
-import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
-import { FirstSteps, ReadinessPanel, useFirstRun } from '../panels/ReadinessPanel.tsx';
-import { SharePanel } from '../panels/SharePanel.tsx';
+import { FirstSteps, useFirstRun } from '../panels/ReadinessPanel.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { Notices } from './Notices.tsx';
+import { IntakeNotice, Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
 import { usePaletteItems, useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
@@ -78,8 +73,6 @@ function useDraftGuard(): void {
   }, [session]);
 }
 
-const SnippetPreviews = loadable(async () => (await import('../forms/SnippetPreviews.tsx')).default);
-
 /** What the open document is called: the business, the template's demo, or the page of the provider. */
 function useDocumentName(): string {
   const language = useStore($editorLanguage);
@@ -102,29 +95,13 @@ function DocumentMark({ name, template }: { name: string; template: TemplateId }
   return <TabMark client={{ id, businessName: name, templateType: template, ...markFacts(config) }} />;
 }
 
-const LibraryPanel = loadable(async () => (await import('../panels/LibraryPanel.tsx')).default);
-const LibraryPane = () => (
-  <Suspense>
-    <LibraryPanel />
-  </Suspense>
-);
-
-const panels: Record<PanelName, () => ReactNode> = {
-  history: HistoryPanel,
-  intake: IntakePanel,
-  library: LibraryPane,
-  approval: ApprovalPanel,
-  share: SharePanel,
-  readiness: ReadinessPanel,
-  languages: LanguagesPanel,
-  domain: DomainPanel,
-};
+const Panel = loadable(async () => (await import('../panels/Panel.tsx')).Panel);
+const SnippetPreviews = loadable(async () => (await import('../forms/SnippetPreviews.tsx')).default);
 
 /** A panel in the form's place, so that the page beside it stays in view. */
 function PanelPane({ name }: { name: PanelName }) {
   const texts = useTexts(workspaceTexts).panels;
   const heading = useRef<HTMLHeadingElement>(null);
-  const Panel = panels[name];
   // The focus moves to the panel, for keyboard and screen reader users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
@@ -139,7 +116,9 @@ function PanelPane({ name }: { name: PanelName }) {
         </ActionIcon>
       </Group>
       <div className="ws-panel">
-        <Panel />
+        <Suspense>
+          <Panel name={name} />
+        </Suspense>
       </div>
     </section>
   );
@@ -241,10 +220,14 @@ export function EditorLayout() {
   const view = useStore($view);
   const panel = useStore($panel);
   const run = useFirstRun();
+  // The form comes first, so that it can be used; what stands beside it is drawn in pieces, between which keys are heard.
+  const isDrawn = useDeferredValue(true, false);
   useTitle(name);
   useDraftGuard();
   useWorkspaceShortcuts();
   usePaletteItems();
+  // Not of the first view: fetched once that is there, so that a panel opens at once, also without a network.
+  useEffect(() => whenIdle(() => void Panel.fetch()), []);
   useEffect(() => {
     if (kind !== 'home' && kind !== 'pro') return;
     $group.set('hero');
@@ -264,12 +247,16 @@ export function EditorLayout() {
         </Button.Group>
       </Box>
       <main id="main">
-        <Outline />
+        {isDrawn ? <Outline /> : <div className="ws-outline" />}
         <div className="ws-form">{panel ? <PanelPane name={panel} /> : <FormPane run={run} />}</div>
-        <Preview name={name} />
+        {isDrawn && <Preview name={name} />}
       </main>
-      <ConflictDialog />
-      <ShortcutsDialog />
+      {isDrawn && (
+        <>
+          <ConflictDialog />
+          <ShortcutsDialog />
+        </>
+      )}
     </div>
   );
 }

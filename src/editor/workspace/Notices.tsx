@@ -1,10 +1,14 @@
-import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
+import { openParts } from '#core/intake/suggestions.ts';
+import { intakeAnswerSchema, intakePath } from '#schema/calls/intake.ts';
+import { useApi } from '../api/query.ts';
 import { instantText } from '../app/dates.ts';
 import { issueText } from '../fields/issues.ts';
 import { Differences } from '../history/Differences.tsx';
@@ -14,7 +18,7 @@ import { $editorLanguage, counted, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog } from './ui-state.ts';
+import { $dialog, $panel, $view } from './ui-state.ts';
 
 const mostFaults = 5;
 
@@ -118,5 +122,35 @@ export function Notices() {
         </Alert>
       )}
     </section>
+  );
+}
+
+/** Above every form: that something was sent and waits. */
+export function IntakeNotice() {
+  const { kind } = useKind();
+  return kind === 'client' ? <WaitingIntake /> : null;
+}
+
+function WaitingIntake() {
+  const texts = useTexts(intakePanelTexts);
+  const { id } = useSession();
+  const { data } = useApi(intakeAnswerSchema, intakePath(id), { isFresh: true });
+  const open = data ? openParts(data).length : 0;
+  if (open === 0) return null;
+  return (
+    <Alert color="info" mb="md" role="status">
+      <Stack gap={4} align="start">
+        <Text>{counted(open, texts.notice)}</Text>
+        <Button
+          variant="link"
+          onClick={() => {
+            $panel.set('intake');
+            $view.set('form');
+          }}
+        >
+          {texts.open}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

@@ -40,8 +40,12 @@ function useStates(): States {
   const { kind, template } = useKind();
   const ledger = useStore($ledger);
   const [checked] = useChecked();
+  const last = useRef<{ of: readonly unknown[]; said: string }>(undefined);
+  // React asks for this several times for each time that it is drawn.
   const read = () => {
     const config = $settled.get();
+    const of = [config, ledger, checked, kind, template];
+    if (last.current && of.every((each, at) => each === last.current?.of[at])) return last.current.said;
     const states: States = {};
     for (const { group, missing, stale } of groupLanguages(languageTexts(describeForm(kind, template), config), ledger, checked)) {
       const untranslated = new Set([...missing.es, ...missing.en, ...stale]).size;
@@ -54,7 +58,9 @@ function useStates(): States {
         states[group] = { ...states[group], verdict: asked, ...(changed ? { isChanged: true } : {}) };
       }
     }
-    return JSON.stringify(states);
+    const said = JSON.stringify(states);
+    last.current = { of, said };
+    return said;
   };
   const said = useSyncExternalStore(
     useCallback((changed) => $settled.listen(changed), [$settled]),
@@ -103,7 +109,11 @@ export function Outline() {
   // What was chosen on the page may be outside of what a narrow screen shows of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is marked, or can be seen, once these have changed.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    // In the next frame, which lays the screen out anyway: asked for at once it is done one time more.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [current, panel, view]);
   const groups = formGroups(kind, template);
   const comments = useComments().filter(({ isHandled }) => !isHandled);

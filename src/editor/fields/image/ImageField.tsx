@@ -11,7 +11,6 @@ import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.t
 import { isWebUrl } from '#schema/field.ts';
 import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { LabelledSlider, PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
 import { useDrop, usePicture } from '../../pictures/use-picture.ts';
@@ -21,6 +20,7 @@ import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
 
+const CropDialog = loadable(async () => (await import('../../pictures/CropDialog.tsx')).CropDialog);
 const LibraryDialog = loadable(async () => (await import('../../pictures/LibraryGrid.tsx')).default);
 
 interface FocusProps {
@@ -144,7 +144,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
   };
   const startCut = async () => {
-    const opened = await fetchPicture(address);
+    const [opened] = await Promise.all([fetchPicture(address), CropDialog.fetch()]);
     setForeign(opened === undefined);
     if (opened?.ok) setCutting(opened.picture);
     else if (opened) picture.fail(opened.refusal);
@@ -239,16 +239,18 @@ export function ImageField({ field, base }: FieldProps<Field>) {
             </Suspense>
           )}
           {cutting && (
-            <CropDialog
-              picture={cutting}
-              ratio={field.ratio}
-              onCancel={endCut}
-              onApply={(part) => {
-                const opened = cutting;
-                setCutting(undefined);
-                void picture.sendPart(opened, part).finally(() => opened.close());
-              }}
-            />
+            <Suspense>
+              <CropDialog
+                picture={cutting}
+                ratio={field.ratio}
+                onCancel={endCut}
+                onApply={(part) => {
+                  const opened = cutting;
+                  setCutting(undefined);
+                  void picture.sendPart(opened, part).finally(() => opened.close());
+                }}
+              />
+            </Suspense>
           )}
         </Stack>
       )}

@@ -1,5 +1,3 @@
-import { DragDropProvider } from '@dnd-kit/react';
-import { isSortableOperation } from '@dnd-kit/react/sortable';
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,8 +15,9 @@ import { useChosenNames } from '../ClientField.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { ListRow } from './ListRow.tsx';
-import { pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
+import { useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
+import { useDraggedRows } from './use-dragged-rows.ts';
 
 interface ManyPicturesProps {
   field: Field;
@@ -139,6 +138,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
     const key = rows.keys[from];
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
+  useDraggedRows(element, '[data-row]', move);
   const toggle = (key: number) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -150,35 +150,24 @@ export function ListField({ field, base }: FieldProps<Field>) {
     <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<small>{items.length}</small>}>
       {() => (
         <Stack ref={element} gap={6}>
-          <DragDropProvider
-            sensors={pointerOnly}
-            plugins={quietPlugins}
-            onDragEnd={({ operation, canceled }) => {
-              if (canceled || !isSortableOperation(operation) || !operation.source) return;
-              const { initialIndex, index } = operation.source;
-              // The rows are put back first, so that React moves them itself.
-              queueMicrotask(() => move(initialIndex, index));
-            }}
-          >
-            {rows.keys.map((key, at) => (
-              <ListRow
-                key={key}
-                rowKey={key}
-                index={at}
-                total={items.length}
-                list={path}
-                fields={field.fields}
-                item={getAt(items, [at])}
-                name={nameOf(items[at], at)}
-                isOpen={open.has(key)}
-                isFull={isFull}
-                onToggle={() => toggle(key)}
-                onMove={(to) => move(at, to, true)}
-                onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
-                onRemove={() => remove(at)}
-              />
-            ))}
-          </DragDropProvider>
+          {rows.keys.map((key, at) => (
+            <ListRow
+              key={key}
+              rowKey={key}
+              index={at}
+              total={items.length}
+              list={path}
+              fields={field.fields}
+              item={getAt(items, [at])}
+              name={nameOf(items[at], at)}
+              isOpen={open.has(key)}
+              isFull={isFull}
+              onToggle={() => toggle(key)}
+              onMove={(to) => move(at, to, true)}
+              onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
+              onRemove={() => remove(at)}
+            />
+          ))}
           {items.length === 0 && (
             <Text size="sm" c="dimmed">
               {words?.empty}

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Group, Image, Menu, Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
@@ -41,7 +40,6 @@ export function ListRow(props: Props) {
   const language = useStore($editorLanguage);
   const listKey = pathKey(props.list);
   const base = useMemo<Path>(() => [...parsePathKey(listKey), index], [listKey, index]);
-  const { ref, handleRef, isDragging } = useSortable({ id: `${listKey}:${rowKey}`, index });
   const Input = useContext(NestedInput);
   const issues = useFieldIssues([base]);
   const { title, detail, picture, icon, isOff } = summaryOf(fields, item, language);
@@ -54,17 +52,9 @@ export function ListRow(props: Props) {
     props.onMove(step(index, total));
   };
   return (
-    <Paper
-      component="section"
-      ref={ref}
-      className="row"
-      data-row={rowKey}
-      data-open={isOpen || undefined}
-      data-dragging={isDragging || undefined}
-      aria-label={name}
-    >
+    <Paper component="section" className="row" data-row={rowKey} data-open={isOpen || undefined} aria-label={name}>
       <Group gap={0} wrap="nowrap" align="stretch">
-        <ActionIcon ref={handleRef} variant="transparent" color="quiet" className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
+        <ActionIcon variant="transparent" color="quiet" className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
           <IconGripVertical size={16} aria-hidden="true" />
         </ActionIcon>
         <UnstyledButton className="row-toggle" aria-expanded={isOpen} aria-controls={isOpen ? bodyId : undefined} onClick={props.onToggle}>

@@ -1,12 +1,5 @@
-import { Accessibility, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { useRef } from 'react';
 import { isObject } from '#core/config/loose-json.ts';
-
-/** Dragging is by pointer only; the keyboard moves a row with the arrow keys on its handle. */
-export const pointerOnly = [PointerSensor];
-
-/** Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor. */
-export const quietPlugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 /** Where each key on a row's handle takes it. */
 export const steps: Readonly<Record<string, (index: number, total: number) => number>> = {

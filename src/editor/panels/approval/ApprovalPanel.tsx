@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
-import { switchTexts } from '#content/editor/panels/switches.ts';
+import { switchTexts } from '#content/editor/panels/publish.ts';
 import { askedAgain, unanswered } from '#core/approval/verdicts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { fill } from '#core/fill.ts';

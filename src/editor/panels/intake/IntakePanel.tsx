@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
 import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
@@ -17,7 +17,7 @@ import {
   photoPlaces,
   suggestionOf,
 } from '#core/intake/suggestions.ts';
-import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
+import { type IntakeAnswer, intakeAnswerSchema, intakePath } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { ago, useNow } from '../../app/dates.ts';
@@ -25,13 +25,10 @@ import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { refreshClients } from '../../clients/use-clients.ts';
 import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
-import { useDocument, useKind, useSession } from '../../stores/use-field.ts';
-import { $panel, $view } from '../../workspace/ui-state.ts';
+import { useDocument, useSession } from '../../stores/use-field.ts';
+import { $panel } from '../../workspace/ui-state.ts';
 import { ChangedLines } from '../approval/ChangedLines.tsx';
 import { ClientLink } from '../approval/ClientLink.tsx';
-
-/** Where a client's intake is read. */
-const intakeOf = (id: string): string => `/api/config/${id}/intake`;
 
 type Decision = 'taken' | 'dismissed';
 interface Deciding {
@@ -162,9 +159,9 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 
   async function note(parts: readonly IntakePart[], decision: Decision) {
     setBusy(true);
-    const result = await callApi(intakeAnswerSchema, intakeOf(id), { method: 'PUT', json: { parts: parts.map(({ key }) => key), decision } });
+    const result = await callApi(intakeAnswerSchema, intakePath(id), { method: 'PUT', json: { parts: parts.map(({ key }) => key), decision } });
     if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
-    await Promise.all([refresh(intakeOf(id)), refreshClients()]);
+    await Promise.all([refresh(intakePath(id)), refreshClients()]);
     setBusy(false);
   }
   async function take(parts: readonly IntakePart[], place?: PhotoPlace) {
@@ -211,9 +208,9 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id, config } = useDocument();
-  const query = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
+  const query = useApi(intakeAnswerSchema, intakePath(id), { isFresh: true });
   const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
-  const link = <ClientLink key="link" id="intake-link" path={`${intakeOf(id)}-link`} texts={texts.link} number={number} />;
+  const link = <ClientLink key="link" id="intake-link" path={`${intakePath(id)}-link`} texts={texts.link} number={number} />;
   const sent = (
     <section key="sent" aria-labelledby="intake-sent">
       <h3 id="intake-sent">{texts.title}</h3>
@@ -223,33 +220,4 @@ export function IntakePanel() {
   );
   // Once something has come it is what the panel is opened for.
   return <div className="panel-parts">{query.data && query.data.sendings.length > 0 ? [sent, link] : [link, sent]}</div>;
-}
-
-/** Above every form: that something was sent and waits. */
-export function IntakeNotice() {
-  const { kind } = useKind();
-  return kind === 'client' ? <Waiting /> : null;
-}
-function Waiting() {
-  const texts = useTexts(intakePanelTexts);
-  const { id } = useSession();
-  const { data } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
-  const open = data ? openParts(data).length : 0;
-  if (open === 0) return null;
-  return (
-    <Alert color="info" mb="md" role="status">
-      <Stack gap={4} align="start">
-        <Text>{counted(open, texts.notice)}</Text>
-        <Button
-          variant="link"
-          onClick={() => {
-            $panel.set('intake');
-            $view.set('form');
-          }}
-        >
-          {texts.open}
-        </Button>
-      </Stack>
-    </Alert>
-  );
 }
