@@ -121,7 +121,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(page.getByText('Tinacos quedó en el lugar 1 de 3')).toBeAttached();
   });
   await test.step('dragged with the pointer', async () => {
-    await page.getByRole('button', { name: /^Mover Tinacos/ }).dragTo(page.getByRole('button', { name: /^Mover Boilers/ }), { steps: 12 });
+    await page.locator('[data-draggable] .row-handle[aria-label^="Mover Tinacos"]').dragTo(page.getByRole('button', { name: /^Mover Boilers/ }), { steps: 12 });
     await expect(cards).toHaveText(['Fugas', 'Boilers', 'Tinacos']);
   });
   await test.step('added, given an icon, duplicated, removed and brought back', async () => {

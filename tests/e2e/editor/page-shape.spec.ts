@@ -32,6 +32,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
   });
 
   await test.step('dragged', async () => {
+    await expect(outline.locator('[data-draggable]')).toBeAttached();
     const [from, to] = await Promise.all([handle('photos').boundingBox(), handle('about').boundingBox()]);
     if (!from || !to) throw new Error('Both sections have a handle.');
     await page.mouse.move(from.x + 5, from.y + 10);

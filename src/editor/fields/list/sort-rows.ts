@@ -2,17 +2,12 @@
 import { Accessibility, DragDropManager, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { isSortableOperation, Sortable } from '@dnd-kit/dom/sortable';
 
-/** Rows of a list that can be dragged. `update` is called when their number or order may have changed. */
-export interface SortedRows {
-  update(): void;
-  end(): void;
-}
-
 /**
  * Lets the rows among `list`'s children that match `selector` be dragged to another place by their `.row-handle`. By pointer only: the
- * keyboard moves a row with the arrow keys on its handle. `onMove` is told the two places once a row was let go.
+ * keyboard moves a row with the arrow keys on its handle. `onMove` is told the two places once a row was let go. `update` is to be called
+ * when the number or the order of rows may have changed.
  */
-export function sortRows(list: HTMLElement, selector: string, onMove: (from: number, to: number) => void): SortedRows {
+export function sortRows(list: HTMLElement, selector: string, onMove: (from: number, to: number) => void) {
   const manager = new DragDropManager({
     sensors: [PointerSensor],
     // Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor.
@@ -50,6 +45,8 @@ export function sortRows(list: HTMLElement, selector: string, onMove: (from: num
     queueMicrotask(() => onMove(initialIndex, index));
   });
   update();
+  // Only now a handle looks as if it could be taken.
+  list.dataset['draggable'] = '';
   return {
     update,
     end() {

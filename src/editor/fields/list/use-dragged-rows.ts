@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { whenIdle } from '../../app/when-idle.ts';
-import type { SortedRows } from './sort-rows.ts';
+import type { sortRows } from './sort-rows.ts';
 
 /**
  * Lets the rows among a list's children that match `selector` be dragged by their handle. What that takes is fetched once the browser has
  * nothing else to do: nobody drags a row before it can be seen, and opening a site does not wait for it.
  */
 export function useDraggedRows(list: RefObject<HTMLElement | null>, selector: string, onMove: (from: number, to: number) => void): void {
-  const sorted = useRef<SortedRows>(undefined);
+  const sorted = useRef<ReturnType<typeof sortRows>>(undefined);
   const move = useRef(onMove);
   move.current = onMove;
   useEffect(() => {
