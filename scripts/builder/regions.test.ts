@@ -127,4 +127,4 @@ test('two projects on one store: each client is in one, an edit is built where i
   await build('norte');
   expect([await idsOfFiles('main'), await idsOfFiles('norte')]).toEqual([['301', '302', '304'], ['303']]);
   expect((await readRegions(stores)).ranges.every(({ leaves }) => leaves === undefined)).toBe(true);
-}, 300_000);
+});

@@ -291,4 +291,4 @@ test('whatever is saved, killed, put back or damaged, what is live is what a bui
   );
   for (const kind of ['save', 'killed', 'build', 'during', 'look', 'sweep', 'reindex', 'putBack', 'damaged', 'journal', 'again'])
     expect(met[kind], kind).toBeGreaterThan(15);
-}, 60_000);
+});
