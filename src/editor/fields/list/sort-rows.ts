@@ -1,4 +1,4 @@
-// What dragging takes, as much code as all else of the screen: use-dragged-rows.ts fetches it once a list is drawn.
+// What dragging takes, half as much code as all else of the workspace: use-dragged-rows.ts fetches it once a list is drawn.
 import { Accessibility, DragDropManager, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { isSortableOperation, Sortable } from '@dnd-kit/dom/sortable';
 
