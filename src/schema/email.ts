@@ -35,6 +35,8 @@ export const outboxMailSchema = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(mailKinds),
+  /** Id of the client it is about: none of a mail to staff, and of one kept before this was noted. */
+  client: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -42,10 +44,7 @@ export const outboxMailSchema = z.strictObject({
   params: z.record(z.string(), z.string()).optional(),
   /** When personal data in it were erased, and with them what it said. */
   erasedAt: z.iso.datetime().optional(),
-  /**
-   * Of a mail to staff: whether its link can still be asked for, which works once. Until then `hiddenToken` stands in
-   * the texts where the link's secret part belongs.
-   */
+  /** Of a mail to staff: whether its link can still be asked for, once. Until then `hiddenToken` stands for the link's secret part. */
   link: z.enum(['ready', 'shown']).optional(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;

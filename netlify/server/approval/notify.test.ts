@@ -113,6 +113,7 @@ describe('the notification', () => {
     await calls.submit(id, { sectionApprovals: reviewed });
     expect(await calls.submissions(id)).toMatchObject([{ notified: false, notification: { state: 'outbox' } }]);
     const { mails } = outboxAnswerSchema.parse((await calls.api.call('GET', '/api/outbox', { headers: calls.staff })).body);
+    expect(mails[0]?.client).toBe(id);
     expect(mails[0]?.params).toEqual({
       to_email: 'aviso@vitrina.test',
       client_name: 'Rosa Ortega',

@@ -132,7 +132,7 @@ export async function sendNotification({ stores, source }: Notifying, submission
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
   const [staff, standing] = await Promise.all([mailBrand(stores), readStanding(stores, record)]);
   const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, submission, standing, links });
-  const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
+  const notification = asNotification(await sendMail(stores, { ...mail, client: submission.configId }, source), source.now().toISOString());
   await writeNotification(stores, submission, notification);
   return notification;
 }

@@ -93,7 +93,7 @@ async function look({ stores, source }: Telling, id: string): Promise<{ at: stri
     const { brand, language } = await mailBrand(stores);
     const origin = readEnvironment('URL');
     const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
-    const result = await sendMail(stores, intakeMail({ to, brand, language, config: head.config, sendings, address }), source);
+    const result = await sendMail(stores, { ...intakeMail({ to, brand, language, config: head.config, sendings, address }), client: id }, source);
     if (await settleTold(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
   }
   const open = openParts(await readIntake(stores, id)).length;

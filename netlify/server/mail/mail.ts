@@ -7,6 +7,8 @@ export interface Mail {
   text: string;
   html: string;
   kind: MailKind;
+  /** Id of the client it is about. */
+  client?: string;
   /** The address in the texts that signs somebody in: the outbox keeps its `token` apart. */
   signInLink?: string;
   /** What a provider with templates of its own gets; without them it gets the address, the subject and the text. */

@@ -54,8 +54,8 @@ export async function keepInOutbox(stores: Stores, mail: Mail, source: WriteSour
   const { own } = stores;
   const at = source.now().toISOString();
   const id = source.newWriteId();
-  const { kind, to, subject, text, html, params, signInLink } = mail;
-  const plain: StoredMail = { id, at, kind, to, subject, text, html, ...(params ? { params: { ...params } } : {}) };
+  const { kind, client, to, subject, text, html, params, signInLink } = mail;
+  const plain: StoredMail = { id, at, kind, ...(client ? { client } : {}), to, subject, text, html, ...(params ? { params: { ...params } } : {}) };
   const kept = signInLink ? { ...withoutToken(plain, tokenOf(signInLink)), sealedLink: seal('outbox-link', id, signInLink) } : plain;
   // Keys in order of time, so that a listing needs no reading.
   await own.outbox.write(`${at}_${id}`, kept);

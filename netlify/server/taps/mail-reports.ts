@@ -113,7 +113,7 @@ async function mailOne({ stores, source }: Reporting, id: string, month: string)
   const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
   if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
   const { brand } = await mailBrand(stores);
-  const result = await sendMail(stores, reportMail({ to: reminderAddress(head), brand, config: head.config, taps }), source);
+  const result = await sendMail(stores, { ...reportMail({ to: reminderAddress(head), brand, config: head.config, taps }), client: id }, source);
   await note(stores, keyOf(id, month), result);
   return true;
 }

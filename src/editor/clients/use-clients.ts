@@ -45,16 +45,6 @@ export function useClientsAt(first: ListPage, places: readonly number[]): (place
   };
 }
 
-/** These clients, archived or not, as far as they exist. */
-export function useNamedClients(ids: readonly string[]) {
-  const search = `ids=${ids.slice(0, mostNames).join(',')}`;
-  return useQuery<ClientEntry[], ApiError>({
-    queryKey: [listPath, search],
-    queryFn: async ({ signal }) => (await readList(search, signal)).clients,
-    enabled: ids.length > 0,
-  });
-}
-
 /** Who is chosen: these, or all that a view finds but these. */
 export type Chosen = { ids: ReadonlySet<string> } | { view: ListView; except: ReadonlySet<string> };
 
@@ -76,6 +66,15 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
     offset = page.next;
   }
   return [...found.values()].filter(({ id }) => !chosen.except.has(id));
+}
+
+/** These clients, archived or not, as far as they exist. */
+export function useNamedClients(ids: readonly string[]) {
+  return useQuery<ListedClient[], ApiError>({
+    queryKey: [listPath, `ids=${ids.join(',')}`],
+    queryFn: ({ signal }) => readChosen({ ids: new Set(ids) }, signal),
+    enabled: ids.length > 0,
+  });
 }
 
 /** To be called when a client was made, changed or archived. */

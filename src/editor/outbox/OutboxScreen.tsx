@@ -2,14 +2,18 @@ import { Alert, Badge, Button, Grid, Group, NavLink, Paper, SegmentedControl, St
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import { fill } from '#core/fill.ts';
+import type { ListedClient } from '#schema/calls/client-list.ts';
 import { hiddenToken, type OutboxMail, outboxAnswerSchema, outboxLinkSchema } from '#schema/email.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
+import { ClientMark } from '../app/kit/ClientMark.tsx';
 import { CopyLine, useCopy } from '../app/kit/CopyLine.tsx';
 import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
+import { editorPath } from '../app/routes.ts';
 import { useTitle } from '../app/use-title.ts';
+import { useClientName, useNamedClients } from '../clients/use-clients.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 
 interface MailLinkProps {
@@ -65,8 +69,12 @@ function MailLink({ mail, link, onShown }: MailLinkProps) {
   );
 }
 
+/** The client a mail is about, where it is about one that is still there. */
+type ClientOf = (mail: OutboxMail) => ListedClient | undefined;
+
 interface MailProps {
   mail: OutboxMail;
+  client: ListedClient | undefined;
   onBack(): void;
 }
 
@@ -88,8 +96,9 @@ const mailAddress = ({ to, subject, text }: OutboxMail): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 
 /** One mail, as its reader would see it or as plain text. One with a link can be sent on once the link is shown. */
-function MailView({ mail: kept, onBack }: MailProps) {
+function MailView({ mail: kept, client, onBack }: MailProps) {
   const texts = useTexts(outboxTexts);
+  const nameOf = useClientName();
   const copy = useCopy();
   const [view, setView] = useState('html');
   const [link, setLink] = useState('');
@@ -105,6 +114,7 @@ function MailView({ mail: kept, onBack }: MailProps) {
         <Text c="dimmed">
           {fill(texts.to, { to: mail.to })} · {fill(texts.from, { when: instantText(mail.at, $editorLanguage.get()) })}
         </Text>
+        {client && <Link href={editorPath(client.id)}>{nameOf(client)}</Link>}
         <Badge color="warn">{texts.notSent}</Badge>
         <Group gap="xs">
           <SegmentedControl
@@ -139,35 +149,48 @@ function MailView({ mail: kept, onBack }: MailProps) {
 
 interface Props {
   mails: readonly OutboxMail[];
+  clientOf: ClientOf;
   chosen: string | undefined;
   onChoose(id: string): void;
 }
 
-/** The unsent mails, newest first. */
-function MailList({ mails, chosen, onChoose }: Props) {
+/** The unsent mails, newest first, each with the client it is about. */
+function MailList({ mails, clientOf, chosen, onChoose }: Props) {
   const texts = useTexts(outboxTexts);
+  const nameOf = useClientName();
   const now = useNow(60_000);
   return (
     <Paper component="ul" className="plain mail-list" aria-label={texts.list}>
-      {mails.map(({ id, at, kind, to, subject }) => (
-        <li key={id}>
-          <NavLink
-            component="button"
-            type="button"
-            active={id === chosen}
-            aria-pressed={id === chosen}
-            onClick={() => onChoose(id)}
-            label={<b>{subject}</b>}
-            description={
-              <>
-                {fill(texts.to, { to })}
-                <br />
-                {texts.kinds[kind]} · {ago(at, now, $editorLanguage.get())}
-              </>
-            }
-          />
-        </li>
-      ))}
+      {mails.map((mail) => {
+        const { id, at, kind, to, subject } = mail;
+        const client = clientOf(mail);
+        return (
+          <li key={id}>
+            <NavLink
+              component="button"
+              type="button"
+              active={id === chosen}
+              aria-pressed={id === chosen}
+              onClick={() => onChoose(id)}
+              label={<b>{subject}</b>}
+              leftSection={client && <ClientMark client={client} size={28} />}
+              description={
+                <>
+                  {client && (
+                    <>
+                      {nameOf(client)}
+                      <br />
+                    </>
+                  )}
+                  {fill(texts.to, { to })}
+                  <br />
+                  {texts.kinds[kind]} · {ago(at, now, $editorLanguage.get())}
+                </>
+              }
+            />
+          </li>
+        );
+      })}
     </Paper>
   );
 }
@@ -179,6 +202,8 @@ export function OutboxScreen() {
   const [chosen, setChosen] = useState<string>();
   const query = useApi(outboxAnswerSchema, '/api/outbox', { isFresh: true });
   const { data, isFetching, refetch } = query;
+  const { data: clients } = useNamedClients([...new Set(data?.mails.flatMap(({ client }) => client ?? []))]);
+  const clientOf: ClientOf = (mail) => clients?.find(({ id }) => id === mail.client);
   const mail = data?.mails.find(({ id }) => id === chosen);
   return (
     <Screen
@@ -199,10 +224,10 @@ export function OutboxScreen() {
           </Alert>
           <Grid>
             <Grid.Col span={{ base: 12, md: 4 }} {...(mail && { visibleFrom: 'md' })}>
-              <MailList mails={data.mails} chosen={chosen} onChoose={setChosen} />
+              <MailList mails={data.mails} clientOf={clientOf} chosen={chosen} onChoose={setChosen} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 8 }} {...(!mail && { visibleFrom: 'md' })}>
-              {mail ? <MailView key={mail.id} mail={mail} onBack={() => setChosen(undefined)} /> : <Empty>{texts.choose}</Empty>}
+              {mail ? <MailView key={mail.id} mail={mail} client={clientOf(mail)} onBack={() => setChosen(undefined)} /> : <Empty>{texts.choose}</Empty>}
             </Grid.Col>
           </Grid>
         </>

@@ -167,8 +167,11 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(site.locator('.recorded .proposed ins')).toHaveText(['Comida corrida desde las doce', 'Calle del Agua 14, Centro', '']);
   await expect(first).toBeHidden();
 
-  // The designer does what was asked and sends it again.
-  await page.reload();
+  // The mail that tells of it, which nobody sends here, leads to the client. The designer does what was asked and sends it again.
+  await page.goto('/editor/outbox');
+  await page.getByRole('button', { name: /^Carmen Ríos .* Fonda La Jornada\s*Fonda La Jornada\s*Para lucia@vitrina\.test/ }).click();
+  await expectAccessibleInTurns(page, 'outbox, a mail about a client');
+  await page.locator('.mail').getByRole('link', { name: 'Fonda La Jornada', exact: true }).click();
   await workspace.followed();
   await told('En línea: revisión 5. El cliente pidió cambios.');
   // What she wrote stands above the fields it speaks of, and is ticked off there.

@@ -51,7 +51,7 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
     step: taken.step,
     most: ladderOf(config.clientApproval?.remindAfter).length,
   });
-  await settleReminder(stores, head, taken, outcomeOf(await sendMail(stores, mail, source)));
+  await settleReminder(stores, head, taken, outcomeOf(await sendMail(stores, { ...mail, client: head.id }, source)));
 }
 
 /**
