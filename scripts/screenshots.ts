@@ -1,4 +1,4 @@
-// npm run screenshots: pictures of every public page at three widths in both languages, and one sheet to look at them
+// npm run screenshots: pictures of every public page at four widths in both languages, and one sheet to look at them
 // side by side. With --demos it also writes the demos' pictures that the pro page shows, to public/screens.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { startLocalSite } from './local/site.ts';
 const shown = new Map([
   [360, 240],
   [768, 384],
+  [1024, 480],
   [1440, 640],
 ]);
 const gap = 16;
@@ -36,6 +37,8 @@ async function shoot(browser: Browser, url: string, width: number, height: numbe
     for (const map of document.querySelectorAll<HTMLElement>('.map-panel')) map.style.contentVisibility = 'visible';
     // A lazy picture in a closed dialog never loads, so only those on the page are waited for.
     const pictures = [...document.images].filter((image) => image.getClientRects().length > 0);
+    // A picture decoded beside the painting can be missing from what is captured.
+    for (const image of pictures) image.decoding = 'sync';
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
   }, height);
   const picture = await page.screenshot({ fullPage });
