@@ -5,8 +5,9 @@
  */
 export function judgeDates(timeZone: string): MutationObserver {
   const judge = () => {
-    // Swedish writes a date as `2026-12-25`.
-    const today = new Intl.DateTimeFormat('sv', { timeZone }).format();
+    // As `clockMinutes` does it, which may not be called from here.
+    const now = new Date();
+    const today = `${now.toTemporalInstant?.().toZonedDateTimeISO(timeZone) ?? now.toLocaleString('sv', { timeZone })}`.slice(0, 10);
     for (const part of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {
       const { from = today, until = today } = part.dataset;
       part.hidden = today < from || until < today;

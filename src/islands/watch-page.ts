@@ -62,10 +62,11 @@ function repeatClicksOfFade(signal: AbortSignal): void {
  * keeps no state (docs/decisions/023). `signal` ends it when the page is rendered anew (`#live/LiveSite.tsx`).
  */
 export function watchPage(signal: AbortSignal): void {
+  // Asks how far the page is scrolled: first, as after a change the browser would lay out the page for that.
+  followReader(signal);
   startDevice(signal);
   startPlace(signal);
   repeatClicksOfFade(signal);
   startFooterYear();
   startHours(signal);
-  followReader(signal);
 }

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clockMinutes } from '#core/hours/local-time.ts';
+import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { scriptBytes } from '../../support/browser/islands.ts';
 import { expectStill } from '../../support/browser/page-checks.ts';
@@ -166,6 +168,23 @@ test.describe('opening hours', () => {
     expect(bytes).toBeLessThanOrEqual(5 * 1024);
     expect(problems).toEqual([]);
     await context.close();
+  });
+
+  test('a zone’s clock is read alike by Temporal and, in a browser without it, by Intl', async ({ page }) => {
+    // A step that meets every hour of the day, from before Mexico gave up its summer time to after.
+    const instants = Array.from({ length: 150 }, (_, index) => Date.UTC(2019, 0, 1) + index * 487 * 3_600_000 + index * 60_000);
+    const [byTemporal, byIntl] = await page.evaluate(
+      ({ source, instants, zones }) => {
+        const read: (instant: Date, zone: string) => number = new Function(`return ${source}`)();
+        const all = () => zones.flatMap((zone) => instants.map((instant) => read(new Date(instant), zone)));
+        const first = 'Temporal' in globalThis ? all() : [];
+        Reflect.deleteProperty(Date.prototype, 'toTemporalInstant');
+        return [first, all()] as const;
+      },
+      { source: clockMinutes.toString(), instants, zones: timeZoneSchema.options },
+    );
+    expect(byIntl).toHaveLength(instants.length * timeZoneSchema.options.length);
+    expect(byTemporal).toEqual(byIntl);
   });
 
   test('are read without scripts: the week, the dates, and on which days the notice holds', async ({ browser }) => {
