@@ -15,12 +15,12 @@ const day = 24 * hour;
 /** How long ago, in words: seconds to a week; then the date. `now` is in milliseconds. */
 export function ago(instant: string, now: number, language: Language): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
+  if (seconds >= 7 * day) return dateText(instant, language, new Date(now).getFullYear() !== new Date(instant).getFullYear());
   const relative = relatives(language);
   if (seconds < minute) return relative.format(-seconds, 'second');
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute');
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour');
-  if (seconds < 7 * day) return relative.format(-Math.floor(seconds / day), 'day');
-  return dateText(instant, language, new Date(now).getFullYear() !== new Date(instant).getFullYear());
+  return relative.format(-Math.floor(seconds / day), 'day');
 }
 
 /** A date in words: `12 nov`. */

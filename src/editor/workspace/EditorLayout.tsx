@@ -13,6 +13,7 @@ import type { TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
+import { LoadingLine } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -116,7 +117,7 @@ function PanelPane({ name }: { name: PanelName }) {
         </ActionIcon>
       </Group>
       <div className="ws-panel">
-        <Suspense>
+        <Suspense fallback={<LoadingLine />}>
           <Panel name={name} />
         </Suspense>
       </div>

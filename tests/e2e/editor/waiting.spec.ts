@@ -80,6 +80,24 @@ test('whatever is read says that it is, that it could not be, and is read again'
   await context.close();
 });
 
+test('a panel whose code is still on its way says so under its title', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/Panel\.[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(panel('readiness'));
+  const pane = page.getByRole('region', { name: 'Antes de publicar' });
+  await expect(pane.getByRole('status')).toHaveText('Cargando…');
+  await expectAccessibleInTurns(page, 'a panel on its way', '.ws-form');
+  release();
+  await expect(pane.locator('.check-panel')).toBeVisible();
+  await expect(pane.getByText('Cargando…')).toHaveCount(0);
+  await context.close();
+});
+
 test('who has no client yet is shown how to begin, and nothing of a list', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();

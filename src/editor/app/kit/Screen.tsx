@@ -81,6 +81,17 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
+/** Says that something is on its way: by itself where code is fetched, in `QueryStatus` where data are. */
+export function LoadingLine({ text }: { text?: string }) {
+  const { reading } = useTexts(shellTexts);
+  return (
+    <Group role="status" gap="xs" c="dimmed">
+      <Loader size="xs" color="gray" aria-hidden="true" />
+      <Text>{text ?? reading}</Text>
+    </Group>
+  );
+}
+
 interface QueryStatusProps {
   query: { data?: unknown; error: ApiError | null; refetch(): unknown };
   /** What could not be read, if the screen has more than one thing. */
@@ -93,7 +104,7 @@ interface QueryStatusProps {
 
 /** What stands before a query's data, or by older data that could not be read again: that it is being read, or that it failed and how to try again. */
 export function QueryStatus({ query: { data, error, refetch }, title, text, isList = false }: QueryStatusProps) {
-  const { failed, reading, retry } = useTexts(shellTexts);
+  const { failed, retry } = useTexts(shellTexts);
   if (error)
     return (
       <Alert color="bad" title={title ?? failed.title} role="alert">
@@ -104,12 +115,7 @@ export function QueryStatus({ query: { data, error, refetch }, title, text, isLi
       </Alert>
     );
   if (data !== undefined) return null;
-  const status = (
-    <Group role="status" gap="xs" c="dimmed">
-      <Loader size="xs" color="gray" aria-hidden="true" />
-      <Text>{text ?? reading}</Text>
-    </Group>
-  );
+  const status = <LoadingLine {...(text && { text })} />;
   return isList ? <Empty>{status}</Empty> : status;
 }
 
