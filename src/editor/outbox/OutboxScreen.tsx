@@ -169,6 +169,7 @@ function MailList({ mails, clientOf, chosen, onChoose }: Props) {
             <NavLink
               component="button"
               type="button"
+              bdrs={0}
               active={id === chosen}
               aria-pressed={id === chosen}
               onClick={() => onChoose(id)}
