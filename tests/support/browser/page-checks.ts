@@ -72,25 +72,51 @@ export async function expectStill(page: Page, message = 'layout shift'): Promise
 }
 
 /**
- * Parts of the hero that a browser would move if it painted while the rest of the page was still on its way, as it does on a
- * slow phone: each must stand in its place with only what comes before it in the page. Leaves the page without what follows.
+ * What stands in the first view of a page elsewhere than at the end when a browser paints while the rest of the page is still on its
+ * way, as on a slow phone or a busy machine. The page is taken back from its end as it came: piece by piece as far as the second
+ * section, by sections after that. Leaves the page empty.
  */
 export const movedWhileParsed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const atRest = new CSSStyleSheet();
+    atRest.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
+    document.adoptedStyleSheets.push(atRest);
     scrollTo({ top: 0, behavior: 'instant' });
-    const parts = [...document.querySelectorAll<HTMLElement>('.hero-frame > *')];
-    const place = (part: HTMLElement) => {
-      const { x, y } = part.getBoundingClientRect();
-      return `${Math.round(x)}, ${Math.round(y)}`;
+
+    const range = document.createRange();
+    /** Pixels below which browsers count no shift (https://wicg.github.io/layout-instability/#unstable). */
+    const counted = 3;
+    const placeOf = (node: ChildNode) => {
+      range.selectNode(node);
+      const { x, y, width, height, bottom } = (node instanceof Element ? node.getBoundingClientRect() : range.getClientRects()[0]) ?? new DOMRect();
+      return { x, y, isSeen: width > 0 && height > 0 && bottom > 0 && y < innerHeight };
     };
-    const final = parts.map(place);
-    for (const later of document.querySelectorAll('.hero ~ *, main ~ *')) later.remove();
-    return parts.flatMap((part, index) => {
-      for (const later of parts.slice(index + 1)) later.style.display = 'none';
-      const first = place(part);
-      for (const later of parts) later.style.display = '';
-      return first === final[index] ? [] : [`${part.className} ${first} > ${final[index]}`];
-    });
+    const nameOf = (node: ChildNode) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : `"${node.textContent}"`);
+
+    const isPiece = (node: Node) => node instanceof Element || node.textContent?.trim() !== '';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest('svg, style, script') || !isPiece(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    const pieces: ChildNode[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Element || walker.currentNode instanceof Text) pieces.push(walker.currentNode);
+    const final = pieces.map(placeOf);
+    const second = pieces.indexOf(document.querySelector('main > :nth-child(2)') ?? document.body);
+
+    const moved = new Set<string>();
+    for (const [index, piece] of [...pieces.entries()].reverse()) {
+      const isLookedAt = index <= second || piece.parentElement?.matches('body, main');
+      piece.remove();
+      if (!isLookedAt) continue;
+      for (const [earlier, node] of pieces.slice(0, index).entries()) {
+        const end = final[earlier];
+        const holder = node instanceof Element ? node : node.parentElement;
+        if (!end?.isSeen || !holder?.checkVisibility({ visibilityProperty: true })) continue;
+        const now = placeOf(node);
+        if (!now.isSeen || Math.max(Math.abs(now.x - end.x), Math.abs(now.y - end.y)) < counted) continue;
+        moved.add(`before ${nameOf(piece)}: ${nameOf(node)} ${Math.round(now.x)}, ${Math.round(now.y)} > ${Math.round(end.x)}, ${Math.round(end.y)}`);
+      }
+    }
+    return [...moved];
   });
 
 /** Forgets what the browser has fetched and what the site has stored in it: the next address is opened as by somebody who was never there. */

@@ -4,7 +4,7 @@ import { siteUrl } from '../designer.ts';
 import { expectAccessible } from './audit.ts';
 import { languagesAt } from './matrix.ts';
 import { test } from './one-page.ts';
-import { clickInPlace, expectStill, firstView, overflow } from './page-checks.ts';
+import { clickInPlace, expectStill, firstView, movedWhileParsed, overflow } from './page-checks.ts';
 import { leadByMenu } from './phone-menu.ts';
 import { collectForeign, collectProblems } from './problems.ts';
 import { untilScrolled } from './stillness.ts';
@@ -46,6 +46,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
         await expect.poll(cut, `the name is whole ${where}`).toBeLessThanOrEqual(0);
         if (isLookedAt) await expectAccessible(page, where);
         if (width === 360) await leadByMenu(page, menus[language], isSecond);
+        expect(await movedWhileParsed(page), where).toEqual([]);
       }
       expect([problems, foreign]).toEqual([[], []]);
       await page.close();
