@@ -2,11 +2,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { holdReact, islandOf, isMarked, loseReact, mark } from '../../support/browser/islands.ts';
-import { expectStill } from '../../support/browser/page-checks.ts';
+import { movedWhileParsed } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { openQuiet } from '../../support/browser/stillness.ts';
 import { beforeBuilt, changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
-import { startSlowSite } from '../../support/servers/slow-site.ts';
 
 const ask = { isFormEnabled: true, formStatus: 'active' };
 const form = (page: Page) => page.locator('#approval');
@@ -45,11 +44,9 @@ test.afterAll(async () => {
 
 test('the button that floats over the page stays where it is while the rest comes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const slow = await startSlowSite();
-  await page.goto(slow.url + client.path);
+  await page.goto(siteUrl() + client.path);
   for (const part of ['.approval-button', '.call-bar']) await expect(page.locator(part)).toBeVisible();
-  await expectStill(page);
-  slow.stop();
+  expect(await movedWhileParsed(page)).toEqual([]);
 });
 
 test('typing while it wakes on a slow network: every character, focus, caret and node stay', async ({ page }) => {

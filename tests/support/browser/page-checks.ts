@@ -102,7 +102,8 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
     const final = pieces.map(placeOf);
     const second = pieces.indexOf(document.querySelector('main > :nth-child(2)') ?? document.body);
 
-    const moved = new Set<string>();
+    /** Of each thing that moves, the last piece without which it does. */
+    const moved = new Map<number, string>();
     for (const [index, piece] of [...pieces.entries()].reverse()) {
       const isLookedAt = index <= second || piece.parentElement?.matches('body, main');
       piece.remove();
@@ -113,10 +114,11 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
         if (!end?.isSeen || !holder?.checkVisibility({ visibilityProperty: true })) continue;
         const now = placeOf(node);
         if (!now.isSeen || Math.max(Math.abs(now.x - end.x), Math.abs(now.y - end.y)) < counted) continue;
-        moved.add(`before ${nameOf(piece)}: ${nameOf(node)} ${Math.round(now.x)}, ${Math.round(now.y)} > ${Math.round(end.x)}, ${Math.round(end.y)}`);
+        if (moved.has(earlier)) continue;
+        moved.set(earlier, `before ${nameOf(piece)}: ${nameOf(node)} ${[now.x, now.y].map(Math.round)} > ${[end.x, end.y].map(Math.round)}`);
       }
     }
-    return [...moved];
+    return [...moved.values()];
   });
 
 /** Forgets what the browser has fetched and what the site has stored in it: the next address is opened as by somebody who was never there. */
