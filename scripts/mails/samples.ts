@@ -49,6 +49,7 @@ const config = {
   ...taqueriaFarol,
   clientApproval: { ...taqueriaFarol.clientApproval, generalInstructions: { es: 'Revisa sobre todo los precios.', en: 'Please check the prices above all.' } },
 };
+const about = { client: submission.configId, brand, config };
 /** Live, and with this answer. */
 const standing = (approval: 'completed' | 'approved') =>
   standingOf(
@@ -56,16 +57,15 @@ const standing = (approval: 'completed' | 'approved') =>
     { revision: 4, isSkipped: false, publish: { state: 'idle', requestedAt: null, finishedAt: null } },
   );
 const answer = (given: SubmissionRecord, approval: 'completed' | 'approved') => (language: Language) =>
-  notificationMail({ to: 'avisos@vitrina.example', language, brand, config, submission: given, standing: standing(approval), links });
+  notificationMail({ ...about, to: 'avisos@vitrina.example', language, submission: given, standing: standing(approval), links });
 const toStaff = (kind: 'invitation' | 'reset', path: string) => () =>
   staffMail({ kind, name: 'Lupe Ortiz', email: 'lupe@vitrina.example', brand, address: `${site}${path}?token=0f3a9c` });
 
 const reviewAddress = (language: Language) => `${site}${language === 'en' ? '/en' : ''}/revisar/taqueria-el-farol-202?approval=t4k2.1.0f3a9c`;
 const reminder = (name: string, step: number) => () =>
   reminderMail({
+    ...about,
     to: submission.email,
-    brand,
-    config,
     name,
     address: reviewAddress,
     expiresAt: '2026-12-22T18:05:00.000Z',
@@ -85,10 +85,9 @@ const said = (n: number, section: ThreadMessage['section'], by: ThreadSide, text
 const toClient = () =>
   messageMail({
     side: 'client',
+    ...about,
     to: submission.email,
-    brand,
     language: 'es',
-    config,
     messages: [
       said(1, 'photos', 'designer', '¿Cuál foto ponemos en lugar de la tercera?'),
       said(2, 'photos', 'designer', 'Mándanosla por aquí si la tienes en internet.'),
@@ -100,19 +99,17 @@ const toClient = () =>
 const toDesigner = (language: Language) =>
   messageMail({
     side: 'designer',
+    ...about,
     to: 'avisos@vitrina.example',
-    brand,
     language,
-    config,
     messages: [said(4, 'photos', 'client', 'La de la fachada, por favor.\nEs la primera que les mandé.')],
     address: () => `${site}/editor/client/202`,
   });
 
 const report = () =>
   reportMail({
+    ...about,
     to: submission.email,
-    brand,
-    config,
     taps: tapsAnswer(
       { month: '2026-10', today: '', isCounting: true, isDamaged: false, mailing: 'on' },
       {
@@ -125,10 +122,9 @@ const report = () =>
 
 const sentMaterial = (language: Language) =>
   intakeMail({
+    ...about,
     to: 'avisos@vitrina.example',
-    brand,
     language,
-    config,
     address: `${site}/editor/client/202`,
     sendings: [
       {

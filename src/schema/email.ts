@@ -3,8 +3,9 @@ import * as z from 'zod';
 /** The kinds of mail. */
 export const mailKinds = ['approval', 'reminder', 'message', 'report', 'intake', 'invitation', 'reset'] as const;
 export type MailKind = (typeof mailKinds)[number];
+export type StaffMailKind = 'invitation' | 'reset';
 /** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and no backup without accounts holds them. */
-export const isStaffMail = (kind: MailKind): kind is 'invitation' | 'reset' => kind === 'invitation' || kind === 'reset';
+export const isStaffMail = (kind: MailKind): kind is StaffMailKind => kind === 'invitation' || kind === 'reset';
 
 export const mailProviders = ['postmark', 'emailjs', 'outbox'] as const;
 export type MailProvider = (typeof mailProviders)[number];

@@ -18,7 +18,7 @@ import { editorTemplates } from '#templates/editors.ts';
 import { readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
-import type { Mail, MailResult } from '../mail/mail.ts';
+import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readStanding } from '../publish/standing.ts';
 import { readHeadIfWhole } from '../store/head.ts';
@@ -57,7 +57,7 @@ export const siteName = (config: SiteConfig, language: Language): string =>
   businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];
 
 /** The mail that notifies a designer of an answer. Parameters, plain text and HTML have the same content. */
-export function notificationMail({ to, language, brand, config, submission, standing, links }: MailInput): Mail {
+export function notificationMail({ to, language, brand, config, submission, standing, links }: MailInput): ClientMail {
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
   const facts = notificationFacts(config, submission, { ...texts, sections: formTexts[language].sections }, language);
@@ -106,7 +106,7 @@ export function notificationMail({ to, language, brand, config, submission, stan
       },
     ],
   };
-  return { kind: 'approval', to, subject, text: mailText(written), html: mailHtml(written), params };
+  return { kind: 'approval', client: submission.configId, to, subject, text: mailText(written), html: mailHtml(written), params };
 }
 
 type Notifying = Pick<Call, 'stores' | 'source'>;
@@ -132,7 +132,7 @@ export async function sendNotification({ stores, source }: Notifying, submission
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
   const [staff, standing] = await Promise.all([mailBrand(stores), readStanding(stores, record)]);
   const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, submission, standing, links });
-  const notification = asNotification(await sendMail(stores, { ...mail, client: submission.configId }, source), source.now().toISOString());
+  const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
   await writeNotification(stores, submission, notification);
   return notification;
 }

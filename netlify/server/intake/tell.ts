@@ -13,7 +13,7 @@ import { DamagedRecordError } from '../faults/faults.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { mailBrand } from '../mail/brand.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { ClientMail } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readSiteHead } from '../store/head.ts';
 import { readIntake, settleTold, takeUntold } from './intake-store.ts';
@@ -28,6 +28,8 @@ const hourMs = 60 * 60_000;
 const storedByMs = 2 * 60_000;
 
 interface IntakeMailInput {
+  /** Id of the client it is about. */
+  client: string;
   to: string;
   /** Who it is from. */
   brand: string;
@@ -39,7 +41,7 @@ interface IntakeMailInput {
 }
 
 /** The mail that tells the provider what an owner sent. */
-export function intakeMail({ to, brand, language, config, sendings, address }: IntakeMailInput): Mail {
+export function intakeMail({ client, to, brand, language, config, sendings, address }: IntakeMailInput): ClientMail {
   const texts = intakeMailTexts[language];
   const parts = sendings.flatMap(partsOf);
   const business = siteName(config, language);
@@ -72,9 +74,8 @@ export function intakeMail({ to, brand, language, config, sendings, address }: I
   };
   const text = mailText(written);
   const email = sendings.findLast(({ words }) => words.email)?.words.email ?? '';
-  // Named as in other mails about a client, so that it is found when their data are erased.
   const params = { to_email: to, subject, message: text, client_name: '', client_email: email };
-  return { kind: 'intake', to, subject, text, html: mailHtml(written), params };
+  return { kind: 'intake', client, to, subject, text, html: mailHtml(written), params };
 }
 
 /** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
@@ -93,7 +94,7 @@ async function look({ stores, source }: Telling, id: string): Promise<{ at: stri
     const { brand, language } = await mailBrand(stores);
     const origin = readEnvironment('URL');
     const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
-    const result = await sendMail(stores, { ...intakeMail({ to, brand, language, config: head.config, sendings, address }), client: id }, source);
+    const result = await sendMail(stores, intakeMail({ client: id, to, brand, language, config: head.config, sendings, address }), source);
     if (await settleTold(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
   }
   const open = openParts(await readIntake(stores, id)).length;

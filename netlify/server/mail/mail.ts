@@ -1,19 +1,32 @@
-import type { MailFault, MailKind, MailProvider } from '#schema/email.ts';
+import type { MailFault, MailKind, MailProvider, StaffMailKind } from '#schema/email.ts';
 
-export interface Mail {
+interface MailTexts {
   /** One address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  kind: MailKind;
-  /** Id of the client it is about. */
-  client?: string;
-  /** The address in the texts that signs somebody in: the outbox keeps its `token` apart. */
-  signInLink?: string;
-  /** What a provider with templates of its own gets; without them it gets the address, the subject and the text. */
-  params?: Readonly<Record<string, string>>;
 }
+
+export interface StaffMail extends MailTexts {
+  kind: StaffMailKind;
+  /** The address in the texts that signs somebody in: the outbox keeps its `token` apart. */
+  signInLink: string;
+  client?: never;
+  params?: never;
+}
+
+/** A mail about a client: to the provider's staff or to the client. */
+export interface ClientMail extends MailTexts {
+  kind: Exclude<MailKind, StaffMailKind>;
+  /** Id of the client. */
+  client: string;
+  /** What a provider with templates of its own gets. Those named here find the mail again when somebody's data are erased. */
+  params: Readonly<Record<string, string>> & Readonly<Record<'to_email' | 'client_name' | 'client_email', string>>;
+  signInLink?: never;
+}
+
+export type Mail = StaffMail | ClientMail;
 
 /** `detail` is in the provider's words, for designers; it may name the recipient, so it is not for a log. */
 export type MailResult = { ok: true; provider: MailProvider; id?: string } | { ok: false; provider: MailProvider; code: MailFault; detail: string };

@@ -10,7 +10,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { siteName, subjectLine } from '../approval/notify.ts';
 import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
-import type { Mail, MailResult } from '../mail/mail.ts';
+import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { mailProvider, sendMail } from '../mail/send.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readSiteHead } from '../store/head.ts';
@@ -26,6 +26,8 @@ const mostMails = 10;
 export const mostMs = 12_000;
 
 interface ReportMailInput {
+  /** Id of the client it is about. */
+  client: string;
   to: string;
   /** Who it is from. */
   brand: string;
@@ -34,7 +36,7 @@ interface ReportMailInput {
 }
 
 /** The mail about a month of taps: the language of the reader is not known, so everything in Spanish, then in English. */
-export function reportMail({ to, brand, config, taps }: ReportMailInput): Mail {
+export function reportMail({ client, to, brand, config, taps }: ReportMailInput): ClientMail {
   const sum = total(taps.sums);
   const parts = languages.map((language: Language) => {
     const texts = tapsTexts[language];
@@ -58,9 +60,8 @@ export function reportMail({ to, brand, config, taps }: ReportMailInput): Mail {
   const subject = subjectLine(parts.map((part) => part.subject).join(' · '));
   const written: MailDocument = { brand, title: subject, preview: parts[0]?.lead ?? '', parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
   const text = mailText(written);
-  // Named as in other mails about a client, so that it is found when their data are erased.
   const params = { to_email: to, subject, message: text, client_name: '', client_email: to };
-  return { kind: 'report', to, subject, text, html: mailHtml(written), params };
+  return { kind: 'report', client, to, subject, text, html: mailHtml(written), params };
 }
 
 /** Notes that a month is mailed, before it is: at most one mail is promised. Says whether nobody had. */
@@ -113,7 +114,7 @@ async function mailOne({ stores, source }: Reporting, id: string, month: string)
   const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
   if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
   const { brand } = await mailBrand(stores);
-  const result = await sendMail(stores, { ...reportMail({ to: reminderAddress(head), brand, config: head.config, taps }), client: id }, source);
+  const result = await sendMail(stores, reportMail({ client: id, to: reminderAddress(head), brand, config: head.config, taps }), source);
   await note(stores, keyOf(id, month), result);
   return true;
 }

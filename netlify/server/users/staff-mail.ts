@@ -2,7 +2,7 @@ import { staffMailTexts } from '#content/email/staff.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { languages } from '#schema/language.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { StaffMail } from '../mail/mail.ts';
 import type { AccountLink } from '../session/account-link.ts';
 
 interface Letter {
@@ -16,7 +16,7 @@ interface Letter {
 }
 
 /** The mail that carries an invitation's or a reset's link: everything in Spanish, then in English. */
-export function staffMail({ kind, name, email, address, brand }: Letter): Mail {
+export function staffMail({ kind, name, email, address, brand }: Letter): StaffMail {
   const site = new URL(address).host;
   const t = (text: string) => fill(text, { site, name });
   const texts = languages.map((language) => ({ language, ...staffMailTexts[kind][language] }));

@@ -107,7 +107,7 @@ function MailView({ mail: kept, client, onBack }: MailProps) {
   return (
     <Paper component="article" className="mail">
       <Stack component="header" align="start" gap="xs" p="md">
-        <Button hiddenFrom="md" variant="subtle" onClick={onBack}>
+        <Button hiddenFrom="md" variant="default" onClick={onBack}>
           {texts.back}
         </Button>
         <Title order={2}>{mail.subject}</Title>

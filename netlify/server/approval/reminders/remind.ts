@@ -42,6 +42,7 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
   const { config } = head;
   const { brand } = await mailBrand(stores);
   const mail = reminderMail({
+    client: head.id,
     to,
     brand,
     config,
@@ -51,7 +52,7 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
     step: taken.step,
     most: ladderOf(config.clientApproval?.remindAfter).length,
   });
-  await settleReminder(stores, head, taken, outcomeOf(await sendMail(stores, { ...mail, client: head.id }, source)));
+  await settleReminder(stores, head, taken, outcomeOf(await sendMail(stores, mail, source)));
 }
 
 /**

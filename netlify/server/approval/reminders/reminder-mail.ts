@@ -3,10 +3,12 @@ import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.t
 import { fill } from '#core/fill.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { ClientMail } from '../../mail/mail.ts';
 import { dateIn, siteName, subjectLine } from '../notify.ts';
 
 interface ReminderMailInput {
+  /** Id of the client it is about. */
+  client: string;
   to: string;
   /** Who it is from. */
   brand: string;
@@ -21,7 +23,7 @@ interface ReminderMailInput {
 }
 
 /** The mail that reminds a client of their answer: the language of the reader is not known, so everything in Spanish, then in English. */
-export function reminderMail({ to, brand, config, name, address, expiresAt, step, most }: ReminderMailInput): Mail {
+export function reminderMail({ client, to, brand, config, name, address, expiresAt, step, most }: ReminderMailInput): ClientMail {
   const parts = languages.map((language) => {
     const texts = reminderMailTexts[language];
     const values = { name, brand, step, most, business: siteName(config, language), date: dateIn(language, expiresAt, undefined, config.timeZone) };
@@ -41,7 +43,6 @@ export function reminderMail({ to, brand, config, name, address, expiresAt, step
   const subject = subjectLine(parts.map((part) => part.subject).join(' · '));
   const written: MailDocument = { brand, title: subject, preview: parts[0]?.why ?? '', parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
   const text = mailText(written);
-  // Named as in other mails about a client, so that it is found when their data are erased.
   const params = { to_email: to, subject, message: text, client_name: name, client_email: to };
-  return { kind: 'reminder', to, subject, text, html: mailHtml(written), params };
+  return { kind: 'reminder', client, to, subject, text, html: mailHtml(written), params };
 }

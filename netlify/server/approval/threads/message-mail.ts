@@ -5,13 +5,15 @@ import { fill } from '#core/fill.ts';
 import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { ClientMail } from '../../mail/mail.ts';
 import { dateIn, siteName, subjectLine } from '../notify.ts';
 
 /** Older ones are counted: they stand under the comment. */
 const mostShown = 10;
 
 interface MessageMailInput {
+  /** Id of the client it is about. */
+  client: string;
   /** Whom it is for. */
   side: ThreadSide;
   to: string;
@@ -30,7 +32,7 @@ interface MessageMailInput {
 }
 
 /** The mail that tells one side what the other has written since the last one. */
-export function messageMail({ side, to, name, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): Mail {
+export function messageMail({ client, side, to, name, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): ClientMail {
   const writer = messages.findLast(({ name }) => name !== '')?.name ?? '';
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
@@ -53,7 +55,6 @@ export function messageMail({ side, to, name, brand, language: ofStaff, config, 
   const written: MailDocument = { brand, title: subject, preview, parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
   const text = mailText(written);
   const info = config.clientApproval?.clientInfo;
-  // Named as in other mails about a client, so that it is found when their data are erased.
   const about = side === 'client' ? { client_name: name ?? info?.name ?? '', client_email: to } : { client_name: writer, client_email: info?.email ?? '' };
-  return { kind: 'message', to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
+  return { kind: 'message', client, to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
 }

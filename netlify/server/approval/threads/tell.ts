@@ -84,8 +84,8 @@ async function tellReader({ stores, source }: Telling, site: Site, reader: Reade
   const last = taken?.messages.at(-1);
   if (!taken || !last) return taken?.busyUntil;
   const { brand, language } = await mailBrand(stores);
-  const mail = messageMail({ ...way, side: reader.side, brand, language, config, messages: taken.messages });
-  const isAgain = await settleTold(stores, id, reader, last.n, await sendMail(stores, { ...mail, client: id }, source), now);
+  const mail = messageMail({ ...way, client: id, side: reader.side, brand, language, config, messages: taken.messages });
+  const isAgain = await settleTold(stores, id, reader, last.n, await sendMail(stores, mail, source), now);
   return isAgain ? new Date(now.getTime() + hourMs) : undefined;
 }
 

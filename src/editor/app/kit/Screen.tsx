@@ -82,7 +82,7 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 /** Says that something is on its way: by itself where code is fetched, in `QueryStatus` where data are. */
-export function LoadingLine({ text }: { text?: string }) {
+export function LoadingLine({ text }: { text?: string | undefined }) {
   const { reading } = useTexts(shellTexts);
   return (
     <Group role="status" gap="xs" c="dimmed">
@@ -115,7 +115,7 @@ export function QueryStatus({ query: { data, error, refetch }, title, text, isLi
       </Alert>
     );
   if (data !== undefined) return null;
-  const status = <LoadingLine {...(text && { text })} />;
+  const status = <LoadingLine text={text} />;
   return isList ? <Empty>{status}</Empty> : status;
 }
 
