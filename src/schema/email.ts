@@ -11,8 +11,8 @@ export const mailProviders = ['postmark', 'emailjs', 'outbox'] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
 /**
- * Why a mail did not go out. `misconfigured`: the environment lacks something, or its key is not known to the provider; `refused`:
- * the provider will not send it (a bad address, a blocked recipient); `rate_limited`, `unavailable`, `timeout`, `network`: another attempt may do.
+ * Why a mail did not go out. `misconfigured`: the environment lacks something, or the provider does not know its key; `refused`: a bad
+ * address, a blocked recipient; `rate_limited`, `unavailable`: not sent, try again; `timeout`, `network`: it may have been sent.
  */
 export const mailFaults = ['misconfigured', 'refused', 'rate_limited', 'unavailable', 'timeout', 'network'] as const;
 export type MailFault = (typeof mailFaults)[number];

@@ -2,7 +2,7 @@ import { linkMessages, namedLinkMessages, nextLinkMessages } from '#content/appr
 import { calledOf, deciderOf, isOfRound, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
-import { localPath } from '#core/links/client-path.ts';
+import { approvalParameter, localPath } from '#core/links/client-path.ts';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { roles } from '#schema/api.ts';
@@ -52,7 +52,7 @@ export async function linkAddress(stores: Stores, head: ConfigRecord<SiteConfig>
   const path = configKind(head.id) === 'client' ? reviewPath(page) : page;
   return (language) => {
     const opened = new URL(localPath(path, language), origin);
-    opened.searchParams.set('approval', token);
+    opened.searchParams.set(approvalParameter, token);
     return opened.href;
   };
 }

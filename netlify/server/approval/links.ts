@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers/approvers.ts';
+import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
 import { linkHeader } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';
@@ -134,7 +135,7 @@ export async function holderOfToken(
 
 /** Whose link of this config the caller holds, as header or as `?approval=`. */
 export const presentsLink = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<Holder | undefined> =>
-  holderOfToken(stores, head, request.headers.get(linkHeader) ?? url.searchParams.get('approval') ?? '', source.now());
+  holderOfToken(stores, head, request.headers.get(linkHeader) ?? tokenIn(url, approvalParameter), source.now());
 
 /** The token for the person who is waited for: where people are named, the one who decides. */
 export function tokenOfDecider({ config }: Pick<ConfigRecord, 'config'>, { token, tokenOf }: ApprovalLink): string {

@@ -1,3 +1,4 @@
+import { approvalParameter } from '#core/links/client-path.ts';
 import { formHeader, linkHeader } from '#schema/api.ts';
 import { mostTapsBytes } from '#schema/calls/taps.ts';
 import { maxConfigBytes } from '#schema/config.ts';
@@ -46,7 +47,8 @@ interface ForwardOptions {
 /** How long this site's own edge may keep an answer. */
 function edgeHeaders(url: URL, isConfig: boolean, client: string, request: Request): Record<string, string> {
   if (isConfig) {
-    const isPublic = request.method !== 'PUT' && !request.headers.has(linkHeader) && !request.headers.has(formHeader) && !url.searchParams.has('approval');
+    const isPublic =
+      request.method !== 'PUT' && !request.headers.has(linkHeader) && !request.headers.has(formHeader) && !url.searchParams.has(approvalParameter);
     return isPublic ? publicConfigHeaders(client) : {};
   }
   // A picture's name is made of its content, a link preview's address names its revision.

@@ -2,7 +2,7 @@ import { intakeLinkMessages } from '#content/intake/staff-texts.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { fill } from '#core/fill.ts';
 import { partsOf } from '#core/intake/suggestions.ts';
-import { intakePath } from '#core/links/client-path.ts';
+import { intakeParameter, intakePath } from '#core/links/client-path.ts';
 import { linkHeader, roles } from '#schema/api.ts';
 import type { ApprovalLinkBody } from '#schema/approval/submission.ts';
 import { type IntakeAnswer, type IntakeFormAnswer, type IntakeRecord, intakeBodySchema, intakeDecisionSchema } from '#schema/calls/intake.ts';
@@ -42,7 +42,7 @@ function linkBody({ url }: Call, { id, config }: Client, { token, expiresAt }: A
   const address = (language: Language) => {
     const opened = new URL(intakePath[language], url.origin);
     opened.searchParams.set('id', id);
-    opened.searchParams.set('intake', token);
+    opened.searchParams.set(intakeParameter, token);
     return opened.href;
   };
   const said = (language: Language) =>

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { lostAfterMs, mostTries } from '#core/approval/reminders/next-reminder.ts';
 import { partsOf, withoutSame } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { MailResult } from '../mail/mail.ts';
+import { busyUntil, sending, settled } from '../mail/told.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeRecord, type RecordChange, type RecordDefinition, readRecord } from '../store/whole-record.ts';
 
@@ -84,28 +84,23 @@ export const decide = (
 
 interface Untold {
   sendings: readonly IntakeSending[];
-  /** Another process tells them; it is to be looked at again then. */
+  /** Until when another process may be sending. */
   busyUntil?: Date;
 }
 
-/** Takes what the provider was not told yet for this process. A mail that a process died over goes out again: at least once is promised, as for answers. */
+/** Claims for this process what the provider was not mailed yet; nothing while another process sends. */
 export const takeUntold = (stores: Stores, id: string, now: Date): Promise<Untold> =>
   change<Untold>(stores, id, (record) => {
     const { told } = record;
-    const sendings = record.sendings.filter((sending) => sending.n > (told?.n ?? 0) && partsOf(sending).length > 0);
-    const isBusy = told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs;
-    if (isBusy) return { result: { sendings: [], busyUntil: new Date(Date.parse(told.at) + lostAfterMs) } };
-    if (sendings.length === 0) return { result: { sendings } };
-    const taking = { n: told?.n ?? 0, at: now.toISOString(), state: 'sending' as const, tries: (told?.tries ?? 0) + 1 };
-    return { record: { ...record, told: taking }, result: { sendings } };
+    const until = busyUntil(told, now);
+    if (until) return { result: { sendings: [], busyUntil: until } };
+    const sendings = record.sendings.filter((each) => each.n > (told?.n ?? 0) && partsOf(each).length > 0);
+    return sendings.length === 0 ? { result: { sendings } } : { record: { ...record, told: sending(told, now) }, result: { sendings } };
   });
 
-/** Writes down what became of a mail that tells up to `last`; gives whether it is to be tried again. */
+/** Stores the result of a mail about everything up to number `last`; gives whether it is to be sent again later. */
 export const settleTold = (stores: Stores, id: string, last: number, sent: MailResult, now: Date): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
-    const { n = 0, tries = 0 } = record.told ?? {};
-    const isLater = !sent.ok && (sent.code === 'rate_limited' || sent.code === 'unavailable') && tries < mostTries;
-    const outcome = sent.ok ? { state: sent.provider === 'outbox' ? ('outbox' as const) : ('sent' as const) } : { state: 'failed' as const, code: sent.code };
-    const told = { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...outcome, tries: isLater ? tries : 0 };
+    const { told, isLater } = settled(record.told, last, sent, now);
     return { record: { ...record, told }, result: isLater };
   });

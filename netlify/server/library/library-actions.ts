@@ -12,6 +12,7 @@ import {
 } from '#schema/calls/library.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { readQuery } from '../http/query.ts';
 import { isSigned, sign } from '../keys.ts';
 import { blankPicture, changeTexts, libraryOf, putBack, readLibrary, shownPictures, takeOut } from './library-store.ts';
 
@@ -22,8 +23,8 @@ import { blankPicture, changeTexts, libraryOf, putBack, readLibrary, shownPictur
 export const readLibraryAction: Action = {
   access: roles,
   async run({ stores, params, url }) {
-    const query = libraryQuerySchema.safeParse(Object.fromEntries(url.searchParams));
-    if (!query.success) return fail('invalid', { issues: toIssues(query.error.issues) });
+    const query = readQuery(url, libraryQuerySchema);
+    if (!query.ok) return query;
     const key = await libraryOf(stores, params['id'] ?? '');
     if (key === undefined) return fail('not_found');
     const [record, { usedIn, sent }] = await Promise.all([readLibrary(stores, key), shownPictures(stores, key)]);
@@ -33,7 +34,7 @@ export const readLibraryAction: Action = {
     // Those that were noted with no time are older than all that have one.
     const newest = noted.toReversed();
     const all = [...newest.filter(({ at }) => at !== undefined), ...newest.filter(({ at }) => at === undefined), ...others];
-    const { limit, offset } = query.data;
+    const { limit, offset } = query.value;
     const listed = all
       .slice(offset, offset + limit)
       .map((picture): ListedPicture => ({ ...picture, usedIn: usedIn.get(picture.url) ?? [], ...(sent.has(picture.url) ? { isSent: true } : {}) }));

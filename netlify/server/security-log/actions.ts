@@ -1,8 +1,8 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { securityCsvHead, securityCsvLine } from '#core/security-log/csv.ts';
 import { type SecurityLogPage, securityLogQuerySchema } from '#schema/people/security-log.ts';
 import { fail, json } from '../http/answer.ts';
 import { type Action, isFresh } from '../http/endpoint.ts';
+import { readQuery } from '../http/query.ts';
 import { readEventKey } from './log-key.ts';
 import { readSecurityLog } from './read.ts';
 import { recordSecurityEvent } from './record.ts';
@@ -33,12 +33,12 @@ export const readSecurityLogAction: Action = {
   access: ['admin'],
   async run(call) {
     const { url, stores } = call;
-    const asked = securityLogQuerySchema.safeParse(Object.fromEntries([...url.searchParams].filter(([, value]) => value !== '')));
-    if (!asked.success) return fail('invalid', { issues: toIssues(asked.error.issues) });
-    const { after, format } = asked.data;
+    const query = readQuery(url, securityLogQuerySchema);
+    if (!query.ok) return query;
+    const { after, format } = query.value;
     if (after !== undefined && !readEventKey(after)) return fail('invalid', { issues: [{ path: 'after', message: 'must be the next of a page' }] });
     if (format && !isFresh(call.session, call.source.now())) return fail('reauthentication_required');
-    const page = await readSecurityLog(stores.own['security-log'], asked.data, format ? fileSize : pageSize);
+    const page = await readSecurityLog(stores.own['security-log'], query.value, format ? fileSize : pageSize);
     if (!format) return json(page);
     if (after === undefined) recordSecurityEvent(call, { type: 'log-exported', detail: { format } });
     return asFile(page, format, url, after === undefined);

@@ -3,7 +3,7 @@ import { preparingTexts } from '#content/marketing/preparing.ts';
 import type { Holder } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
-import { localPath } from '#core/links/client-path.ts';
+import { approvalParameter, localPath, tokenIn } from '#core/links/client-path.ts';
 import { type DraftRoute, draftRoute } from '#core/pages/draft-path.ts';
 import { draftOgPath, ogPath } from '#core/pages/og-path.ts';
 import { previewPath } from '#core/pages/preview-page.ts';
@@ -73,7 +73,6 @@ async function answered(request: Request, { deploy }: { deploy: DeployInfo }): P
 type Source = { kind: 'review'; head: ConfigRecord<SiteConfig>; holder: Holder | undefined } | { kind: 'preview'; config: SiteConfig };
 
 /** Messengers leave quotes and the like at the end of a link. */
-const tokenIn = (url: URL): string => (url.searchParams.get('approval') ?? '').replace(/[^\w.-]/g, '');
 
 async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date): Promise<Source | undefined> {
   if (route.kind === 'preview') {
@@ -82,7 +81,7 @@ async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date):
   }
   const head = await readSiteHead(stores, route.id);
   if (!head || head.archived) return undefined;
-  const token = tokenIn(url);
+  const token = tokenIn(url, approvalParameter);
   return { kind: 'review', head, holder: await holderOfToken(stores, head, token, now) };
 }
 
@@ -166,7 +165,7 @@ async function contentOf(source: Source, route: DraftRoute, { stores, url }: Ask
   }
   const { head, holder = { decides: true } } = source;
   const { body: stored, isAnswered } = await bodyForLink(stores, head, holder);
-  const picture = `${ogPath({ configId: head.id, language, revision: head.revision })}&approval=${encodeURIComponent(tokenIn(url))}`;
+  const picture = `${ogPath({ configId: head.id, language, revision: head.revision })}&approval=${encodeURIComponent(tokenIn(url, approvalParameter))}`;
   // Whose answer it was, only the device can say.
   return { config: head.config, id: head.id, stored, body: isAnswered ? undefined : stored, picture };
 }

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { builtInRecords } from '#content/seeds.ts';
+import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
@@ -53,13 +54,13 @@ const picture = (bytes: Buffer, headers: Record<string, string>) =>
   new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers } });
 
 /** What is not published, for who has its link: a site by its approval link, or a preview by its id. */
-async function draftOf(stores: Stores, { id }: { id: string }, { searchParams }: URL): Promise<Pick<ConfigRecord, 'id' | 'config'> | undefined> {
+async function draftOf(stores: Stores, { id }: { id: string }, url: URL): Promise<Pick<ConfigRecord, 'id' | 'config'> | undefined> {
   const [, previewId] = /^borrador\.(.*)$/.exec(id) ?? [];
   if (previewId !== undefined) {
     const config = await readPreview(stores, previewId, new Date());
     return config && { id, config };
   }
-  const token = searchParams.get('approval') ?? '';
+  const token = tokenIn(url, approvalParameter);
   const head = token === '' ? undefined : (await readHeadIfWhole(stores, id))?.record;
   return head && !head.archived && (await holderOfToken(stores, head, token, new Date())) ? head : undefined;
 }

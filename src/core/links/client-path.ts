@@ -33,5 +33,13 @@ export function parseClientSlug(segment: string): ClientSlug {
 /** Where an owner sends what the site is made of. */
 export const intakePath: Readonly<Record<Language, string>> = { es: '/material', en: '/en/material' };
 
+/** The query parameters that carry the token of an approval link and of an intake link. */
+export const approvalParameter = 'approval';
+export const intakeParameter = 'intake';
+
+/** The token in a link's address, blank where there is none. Chat apps append quotes and the like to a link: only characters that a header may carry are kept. */
+export const tokenIn = ({ searchParams }: URL, parameter: typeof approvalParameter | typeof intakeParameter): string =>
+  (searchParams.get(parameter) ?? '').replace(/[^\w.-]/g, '');
+
 /** Where the provider's privacy notice stands. */
 export const privacyPath: Readonly<Record<Language, string>> = { es: '/privacidad', en: '/en/privacy' };

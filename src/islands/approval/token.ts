@@ -1,7 +1,6 @@
+import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
 import { recall, remember, tabStorage } from '../device-memory.ts';
 
-/** The query parameter that carries the token of an approval link. */
-export const linkParameter = 'approval';
 /** Under this name the tab stores the token of a config's link. */
 export const linkKey = (id: string): string => `approval-link:${id}`;
 
@@ -22,12 +21,11 @@ export function storeToken(): void {
   if (id === undefined) return;
   const key = linkKey(id);
   const address = new URL(location.href);
-  // Only characters that a header may contain: messengers add quotes and the like to the end of a link.
-  const given = address.searchParams.get(linkParameter)?.replace(/[^\w.-]/g, '');
+  const given = tokenIn(address, approvalParameter);
   if (given) remember(tabStorage, key, given);
   const stored = recall(tabStorage, key) ?? undefined;
   token = given || stored;
-  if (given === undefined || token !== stored) return;
-  address.searchParams.delete(linkParameter);
+  if (!address.searchParams.has(approvalParameter) || token !== stored) return;
+  address.searchParams.delete(approvalParameter);
   history.replaceState(history.state, '', address);
 }

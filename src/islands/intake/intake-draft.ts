@@ -1,4 +1,5 @@
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
+import { intakeParameter, tokenIn } from '#core/links/client-path.ts';
 import { newId } from '#core/new-id.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Weekday } from '#schema/hours/hours.ts';
@@ -128,13 +129,12 @@ const linkKey = 'intake-link';
 export function followedLink(): IntakeLink | undefined {
   const address = new URL(location.href);
   const id = address.searchParams.get('id')?.replace(/\D/g, '');
-  // Only what a header may carry: messengers leave quotes and the like at the end of a link.
-  const token = address.searchParams.get('intake')?.replace(/[^\w.-]/g, '');
+  const token = tokenIn(address, intakeParameter);
   const given = id && token ? `${id} ${token}` : undefined;
   if (given) remember(tabStorage, linkKey, given);
   const stored = recall(tabStorage, linkKey) ?? undefined;
   if (given && given === stored) {
-    for (const name of ['id', 'intake']) address.searchParams.delete(name);
+    for (const name of ['id', intakeParameter]) address.searchParams.delete(name);
     history.replaceState(history.state, '', address);
   }
   const [of = '', secret = ''] = (given ?? stored ?? '').split(' ');

@@ -1,11 +1,9 @@
-import { lostAfterMs, mostTries } from '#core/approval/reminders/next-reminder.ts';
 import type { Addressee } from '#core/approval/threads/threads.ts';
 import { type ThreadMessage, type ThreadsRecord, type Told, threadsRecordSchema } from '#schema/approval/thread.ts';
 import type { MailResult } from '../../mail/mail.ts';
+import { busyUntil, sending, settled } from '../../mail/told.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
-
-const untold: Told = { n: 0, at: new Date(0).toISOString(), state: 'sent', tries: 0 };
 
 /** Who is told: the designers, or one of the client's people. */
 export type Reader = { side: 'designer' } | { side: 'client'; addressee: Addressee };
@@ -18,9 +16,6 @@ const withTold = (record: ThreadsRecord, reader: Reader, told: Told): ThreadsRec
   reader.side === 'designer' || reader.addressee === undefined
     ? { ...record, told: { ...record.told, [reader.side]: told } }
     : { ...record, toldAdvisers: { ...record.toldAdvisers, [reader.addressee]: told } };
-
-/** Whether another process is sending it at this moment. */
-const isBusy = (told: Told | undefined, now: Date): told is Told => told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs;
 
 const change = <Result>(
   stores: Stores,
@@ -41,9 +36,8 @@ interface Taken {
 }
 
 /**
- * Takes what somebody is to be told for this process: what the other side has written, they were not mailed yet and is meant for them (`isMeant`);
- * what was erased is told to nobody. `busyUntil` where another one has it. A mail that a process died over goes out
- * again: at least once is promised, as for answers.
+ * Claims for this process what somebody is to be mailed: messages of the other side that they were not mailed yet and that are meant
+ * for them (`isMeant`); erased ones are left out. While another process sends, there are none and `busyUntil` says until when.
  */
 export const takeUntold = (
   stores: Stores,
@@ -53,18 +47,16 @@ export const takeUntold = (
   now: Date,
 ): Promise<Taken | undefined> =>
   change<Taken>(stores, id, reader, (record, known) => {
-    if (isBusy(known, now)) return { result: { messages: [], busyUntil: new Date(Date.parse(known.at) + lostAfterMs) } };
-    const { n, tries } = known ?? untold;
+    const until = busyUntil(known, now);
+    if (until) return { result: { messages: [], busyUntil: until } };
+    const n = known?.n ?? 0;
     const messages = record.messages.filter((message) => message.by !== reader.side && message.n > n && message.text !== '' && isMeant(message, record));
-    if (messages.length === 0) return { result: { messages } };
-    return { told: { n, at: now.toISOString(), state: 'sending', tries: tries + 1 }, result: { messages } };
+    return messages.length === 0 ? { result: { messages } } : { told: sending(known, now), result: { messages } };
   });
 
-/** Writes down what became of a mail that tells up to `last`; gives whether it is to be tried again. */
+/** Stores the result of a mail about messages up to `last`; gives whether it is to be sent again later. */
 export const settleTold = (stores: Stores, id: string, reader: Reader, last: number, sent: MailResult, now: Date): Promise<boolean | undefined> =>
-  change(stores, id, reader, (_record, known = untold) => {
-    const isLater = !sent.ok && (sent.code === 'rate_limited' || sent.code === 'unavailable') && known.tries < mostTries;
-    const n = Math.max(known.n, isLater ? 0 : last);
-    const outcome = sent.ok ? { state: sent.provider === 'outbox' ? ('outbox' as const) : ('sent' as const) } : { state: 'failed' as const, code: sent.code };
-    return { told: { n, at: now.toISOString(), ...outcome, tries: isLater ? known.tries : 0 }, result: isLater };
+  change(stores, id, reader, (_record, known) => {
+    const { told, isLater } = settled(known, last, sent, now);
+    return { told, result: isLater };
   });

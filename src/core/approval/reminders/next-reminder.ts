@@ -1,16 +1,19 @@
 import type { Reminder } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import type { MailFault } from '#schema/email.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { instantAt, wallTime } from '../../hours/wall-time.ts';
 import { overallState } from '../states.ts';
 
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
 export const remindingHours = { from: 9, until: 20 } as const;
-/** A reminder that certainly did not go out is tried so often. */
+/** How often a mail is tried that certainly did not go out. */
 export const mostTries = 3;
+/** Whether a mail is sent again later: after `timeout` and `network` it may have gone out, after `misconfigured` and `refused` it would fail again. */
+export const mayRetry = (code: MailFault | undefined, tries: number): boolean => (code === 'rate_limited' || code === 'unavailable') && tries < mostTries;
 
 const dayMs = 86_400_000;
-/** No process runs for so long: if one took a reminder longer ago than this and has not reported what became of it, it has died. */
+/** No process runs for so long: one that claimed a mail longer ago and has not stored the result has died. */
 export const lostAfterMs = 10 * 60_000;
 
 /** The same time of day some days on, however long the days between are. */
@@ -53,7 +56,7 @@ export interface NextReminder {
  * Whether a reminder counts as sent. One that is `sending` for ever, because its process died, may have been sent. One that the
  * provider put off may be tried again.
  */
-const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && (code === 'rate_limited' || code === 'unavailable') && tries < mostTries);
+const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && mayRetry(code, tries));
 
 /**
  * The reminder to come of a client who is waited for; `undefined` where none is left, or the link ends before it. Days count

@@ -1,0 +1,19 @@
+import { lostAfterMs, mayRetry } from '#core/approval/reminders/next-reminder.ts';
+import type { Told } from '#schema/approval/thread.ts';
+import type { MailResult } from './mail.ts';
+
+const nothing: Told = { n: 0, at: new Date(0).toISOString(), state: 'sent', tries: 0 };
+
+/** When another process that is sending counts as dead; `undefined` where none is sending. */
+export const busyUntil = (told: Told | undefined, now: Date): Date | undefined =>
+  told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs ? new Date(Date.parse(told.at) + lostAfterMs) : undefined;
+
+/** The record while this process sends. One that dies leaves it so, and the mail is sent again after `lostAfterMs`: at least once is promised. */
+export const sending = ({ n, tries }: Told = nothing, now: Date): Told => ({ n, at: now.toISOString(), state: 'sending', tries: tries + 1 });
+
+/** The record after a mail about everything up to number `last`, and whether that mail is to be sent again later. */
+export function settled({ n, tries }: Told = nothing, last: number, sent: MailResult, now: Date): { told: Told; isLater: boolean } {
+  const isLater = !sent.ok && mayRetry(sent.code, tries);
+  const outcome = sent.ok ? { state: sent.provider === 'outbox' ? ('outbox' as const) : ('sent' as const) } : { state: 'failed' as const, code: sent.code };
+  return { told: { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...outcome, tries: isLater ? tries : 0 }, isLater };
+}
