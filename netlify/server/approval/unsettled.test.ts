@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
-import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { readHead } from '../store/head.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { claimNotification, readSubmission } from './submit/submission-store.ts';
@@ -41,12 +41,12 @@ const later = (minutes: number) => settleSubmissions({ stores, source: source(mi
 const notification = async (id: string) => (await calls.submissions(id))[0]?.notification;
 const body = { clientApproval: { clientInfo: { name: 'Rosa Ortega', email: '' }, sectionApprovals: {} } };
 
-/** A submission of a client whose function died after it was stored and brought in, before anybody was told. */
-async function submitAndDie(): Promise<string> {
+/** A submission of a client whose function died after it was stored and brought in, before anybody was told; so many minutes ago. */
+async function submitAndDie(minutesAgo = 0): Promise<string> {
   const id = await calls.make(openSite);
   const head = (await readHead(stores, id))?.record;
   if (!head || !isSiteConfig(head.config)) throw new Error('The client was not made.');
-  expect(await submit(stores, id, body, { config: head.config, revision: head.revision }, source())).toMatchObject({ ok: true });
+  expect(await submit(stores, id, body, { config: head.config, revision: head.revision }, source(-minutesAgo))).toMatchObject({ ok: true });
   return id;
 }
 
@@ -86,15 +86,36 @@ test('what was sent in time is looked at by no timer', async () => {
   expect((await stores.own.publish.read('unsettled-submissions'))?.value).toEqual({});
 });
 
+/** Leaves things as they are when the function dies between the two writes: the second one's revision and head are not there. */
+async function undoApplying(id: string) {
+  const submission = await readSubmission(stores, id, 1);
+  if (!submission) throw new Error('Nothing was submitted.');
+  const before = (await stores.own.revisions.read(`${id}/1`))?.value;
+  await stores.own.revisions.remove(`${id}/2`);
+  await stores.own.configs.write(id, before);
+  return submission;
+}
+
+test('an answer that was never applied, and that somebody has saved over, does not take the place of the next one', async () => {
+  const id = await submitAndDie(5);
+  await undoApplying(id);
+  expect((await calls.edit(id, { phone: '442 555 0777' })).status).toBe(200);
+  await later(0);
+  const objection = { name: 'Rosa', sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Esto no' } }), rest: { formId: 'otro-telefono' } };
+  expect((await calls.submit(id, objection)).status).toBe(200);
+  const answers = await calls.submissions(id);
+  expect(answers.map(({ n, sections }) => [n, sections.hero?.comments])).toEqual([
+    [2, 'Esto no'],
+    [1, ''],
+  ]);
+  const { config } = (await readHead(stores, id))?.record ?? {};
+  expect(config).toMatchObject({ phone: '442 555 0777', clientApproval: { formStatus: 'completed', sectionApprovals: { hero: { status: 'needsEdit' } } } });
+});
+
 test('a submission that was stored and not brought into its config is finished, unless somebody has worked on the config since', async () => {
   for (const hasWorked of [false, true]) {
     const id = await submitAndDie();
-    const [head, submission] = [(await readHead(stores, id))?.record, await readSubmission(stores, id, 1)];
-    if (!head || !submission) throw new Error('Nothing was submitted.');
-    // As it is when the function dies between the two writes: the second one's revision and head are not there.
-    const before = (await stores.own.revisions.read(`${id}/1`))?.value;
-    await stores.own.revisions.remove(`${id}/2`);
-    await stores.own.configs.write(id, before);
+    const submission = await undoApplying(id);
     if (hasWorked)
       expect((await calls.put(id, { ...openSite, businessName: { es: 'Plomería Ortega', en: 'Plomería Ortega' }, phone: '442 555 0199' }, '"1"')).status).toBe(
         200,

@@ -7,11 +7,17 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { sendNotification } from './notify.ts';
-import { readNotification, readSubmission, settle, unsettledKey, unsettledSchema, writeNotification } from './submit/submission-store.ts';
+import {
+  readNotification,
+  readSubmission,
+  settle,
+  submissionLostAfterMs,
+  unsettledKey,
+  unsettledSchema,
+  writeNotification,
+} from './submit/submission-store.ts';
 import { applySubmission, noteLive } from './submit/submit.ts';
 
-/** Longer than a mail provider may take, so that no other process is still sending the same notification. */
-const lostAfterMs = 2 * 60_000;
 /** After so many tries a notification counts as failed: the editor shows it, and a person may send it again. */
 const mostTries = 5;
 
@@ -21,7 +27,7 @@ const claimTry = (stores: Stores, name: string, now: Date): Promise<number | fal
     const open = unsettledSchema.safeParse(value).data ?? {};
     const entry = open[name];
     // A claim in the future was made before a clock was put back.
-    if (!entry || Math.abs(now.getTime() - Date.parse(entry.since)) < lostAfterMs) return { result: false };
+    if (!entry || Math.abs(now.getTime() - Date.parse(entry.since)) < submissionLostAfterMs) return { result: false };
     const tries = entry.tries + 1;
     return { value: { ...open, [name]: { since: now.toISOString(), tries } }, result: tries };
   });

@@ -97,6 +97,9 @@ export const claimNotification = ({ own }: Stores, { configId, n }: SubmissionRe
 export const writeNotification = ({ own }: Stores, { configId, n }: SubmissionRecord, notification: Notification): Promise<void> =>
   own.submissions.write(noticeKey(configId, n), notification);
 
+/** No function runs so long, nor waits so long for a mail provider: who stored a submission longer ago and has not finished it has died. */
+export const submissionLostAfterMs = 2 * 60_000;
+
 /** In the store `publish`, which the timer reads in any case. */
 export const unsettledKey = 'unsettled-submissions';
 

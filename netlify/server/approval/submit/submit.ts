@@ -17,7 +17,7 @@ import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';
 import { hashSection } from '../verdicts.ts';
-import { createSubmission, newestSubmission, noteUnsettled, readSubmission } from './submission-store.ts';
+import { createSubmission, newestSubmission, noteUnsettled, readSubmission, submissionLostAfterMs } from './submission-store.ts';
 
 /** What an answer does with the content. */
 interface OwnChanges {
@@ -92,7 +92,7 @@ export interface Applied {
 }
 export type SubmitResult =
   | ({ ok: true } & Applied)
-  /** `completed`: an earlier submission that had been cut off, and that this call has applied. */
+  /** `completed`: an earlier submission whose function had died, and that this call has applied. */
   | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'not_found' };
 
@@ -110,6 +110,13 @@ async function applied(stores: Stores, submission: SubmissionRecord, head: Confi
  */
 const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, formId: string | undefined): SubmissionRecord | undefined =>
   formId !== undefined && newest?.formId === formId && newest.writeId === head.writeId ? newest : undefined;
+
+/**
+ * Whether another device's submission was never applied and no longer will be: its function died, and somebody has saved since. It stays
+ * among the answers, which the designer reads; applied now, it would take the place of an answer to a site that it never saw.
+ */
+const isOvertaken = ({ formId, headRevision, submittedAt }: SubmissionRecord, head: ConfigRecord, body: SubmissionBody, now: Date): boolean =>
+  (formId === undefined || formId !== body.formId) && headRevision !== head.revision && now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
 
 type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'revision' | 'sections' | 'proposals'>;
 /** The client's part of a submission, without time and number. */
@@ -203,7 +210,7 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
 /**
  * Takes a client's answer for a form that is open. First the submission is stored by itself under the next number, which
  * only one of several callers can get; then it is applied to the config. If the function dies in between, the next
- * submission or the timer applies it. So none is lost, none counts twice, and of several answers to one form exactly one is
+ * submission or the timer applies it, unless somebody has saved since. So none is lost, none counts twice, and of several answers to one form exactly one is
  * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
 export async function submit(stores: Stores, id: string, body: SubmissionBody, seen: Answering, source: WriteSource): Promise<SubmitResult> {
@@ -213,7 +220,7 @@ export async function submit(stores: Stores, id: string, body: SubmissionBody, s
     const { newest, next } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
     if (head.config.clientApproval?.formStatus === 'completed' && !own) return { ok: false, code: 'already_submitted' };
-    if (newest && !own && !(await applied(stores, newest, head))) {
+    if (newest && !own && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
       const record = await applySubmission(stores, newest, source);
       // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
       if (record && newest.formId !== undefined && newest.formId === body.formId) continue;
