@@ -6,12 +6,12 @@ import type { Stores } from './store/stores.ts';
 const key = 'maintenance';
 const recordSchema = z.object({ until: z.iso.datetime() });
 
-/** How long writes are held up without a renewal: a restore that crashed does not block them for ever. */
+/** How long writes are held up without a renewal: a command that crashed does not block them for ever. */
 export const maintenanceMs = 15 * 60_000;
 /** What a caller is asked to wait at most, in seconds. */
 const longestWait = 120;
 
-/** Signing in and out and asking about a domain change nothing that a restore puts back. */
+/** Signing in and out and asking about a domain change nothing that a restore puts back or a command erases. */
 const isNeverHeldUp = (path: string): boolean => /^\/api\/(?:session|domain)(?:\/|$)/.test(path);
 
 async function heldUntil(store: ReadableBlobStore): Promise<number> {
@@ -19,14 +19,17 @@ async function heldUntil(store: ReadableBlobStore): Promise<number> {
   return record.success ? Date.parse(record.data.until) : 0;
 }
 
-/** Why a call must not write now (a restore is under way); `undefined` when it may. */
+/** Whether nothing may be written now, by the API or the timer: data are being restored or erased. */
+export const areWritesHeld = async ({ own }: Stores, now: Date): Promise<boolean> => (await heldUntil(own.publish)) > now.getTime();
+
+/** Why a call must not write now (data are being restored or erased); `undefined` when it may. */
 export async function maintenanceFailure({ own }: Stores, method: string, path: string, now: Date): Promise<Failure | undefined> {
   if (method === 'GET' || isNeverHeldUp(path)) return undefined;
   const seconds = Math.ceil(((await heldUntil(own.publish)) - now.getTime()) / 1000);
   return seconds > 0 ? fail('maintenance', { headers: { 'retry-after': String(Math.min(seconds, longestWait)) } }) : undefined;
 }
 
-/** Holds up every write of the API from now on, for `maintenanceMs`; called again, from then on. */
+/** Holds up every write of the API and of the timer from now on, for `maintenanceMs`; called again, from then on. */
 export const holdWrites = ({ own }: Stores, now: Date): Promise<void> =>
   own.publish.write(key, { until: new Date(now.getTime() + maintenanceMs).toISOString() });
 

@@ -172,9 +172,12 @@ test('who only wrote messages is found by name on one site, with the mail that t
   const message = { n: 1, section: 'hero', by: 'client', name: 'Ramiro Paz', approver: 'ramiro02', text: 'Soy Ramiro', at: '2026-11-22T18:00:00.000Z' };
   await own.threads.write(id, { messages: [{ ...message, messageId: 'mensaje-uno' }] });
   const params = { to_email: 'aviso@vitrina.test', subject: 'x', message: 'Soy Ramiro', client_name: 'Ramiro Paz', client_email: '' };
-  const mail = (site: string) => ({ kind: 'message', to: 'aviso@vitrina.test', subject: 'Ramiro', text: `https://vitrina.test/editor/client/${site}`, params });
-  await own.outbox.write('correo-de-ramiro', mail(id));
-  await own.outbox.write('correo-de-otro', mail(`${id}0`));
+  const mail = { kind: 'message', to: 'aviso@vitrina.test', subject: 'Ramiro', text: '' };
+  // Before mails kept the client's id, the address in their text told it.
+  const former = (site: string) => ({ ...mail, text: `https://vitrina.test/editor/client/${site}`, params });
+  await own.outbox.write('correo-de-ramiro', former(id));
+  await own.outbox.write('correo-de-dos', { ...mail, client: id, params: { ...params, client_name: 'Ramiro Paz, Inés Paz' } });
+  await own.outbox.write('correo-de-otro', former(`${id}0`));
 
   expect((await erase('--client', id, '--name', 'ramiro paz', '--confirm', 'local')).code).toBe(0);
   expect(await holding('Soy Ramiro')).toEqual(['outbox/correo-de-otro']);
@@ -196,7 +199,17 @@ test('who has the site open in the editor does not bring back what was erased', 
   const id = await calls.make();
   await answer(id, 'Lupita Vega', 'lupita@cliente.test');
   const open = await calls.read(id);
-  await erase('--client', id, '--submission', '1', '--confirm', 'local');
+  const intake = { kind: 'intake', client: id, to: 'aviso@vitrina.test', subject: 's', text: 'Soy Lupita', params: { client_name: '', client_email: '' } };
+  await openStores(undefined).own.outbox.write('correo-del-material', intake);
+  // Somebody saves all the while: before, what is erased is copied into revisions; then saving is held up.
+  let isDone = false;
+  const erasing = erase('--client', id, '--submission', '1', '--comments', '--confirm', 'local').finally(() => {
+    isDone = true;
+  });
+  const statuses = new Set<number>();
+  while (!isDone) statuses.add((await calls.edit(id, { phone: `442 555 01${10 + statuses.size}` })).status);
+  await erasing;
+  expect([...statuses]).toContain(503);
   expect((await calls.put(id, open.body, `"${open.seen.revision}"`)).status).toBe(412);
   expect(await holding('Lupita')).toEqual([]);
 });

@@ -73,8 +73,8 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
     ],
   };
   const text = mailText(written);
-  const email = sendings.findLast(({ words }) => words.email)?.words.email ?? '';
-  const params = { to_email: to, subject, message: text, client_name: '', client_email: email };
+  const emails = new Set(sendings.flatMap(({ words }) => words.email ?? []));
+  const params = { to_email: to, subject, message: text, client_name: '', client_email: [...emails].join(', ') };
   return { kind: 'intake', client, to, subject, text, html: mailHtml(written), params };
 }
 

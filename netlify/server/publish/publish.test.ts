@@ -4,6 +4,7 @@ import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import deployEventsFunction from '../../functions/deploy-events.ts';
+import { holdWrites, releaseWrites } from '../maintenance.ts';
 import { presentDigest, writePublished } from './published.ts';
 import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 import { publishTimer } from './timer.ts';
@@ -167,6 +168,10 @@ describe('the deploy events', () => {
     for (let time = 0; time < 3; time += 1) await deployEventsFunction.deploySucceeded(event('production'));
     expect(await publishing()).toMatchObject({ state: 'building', pending: [id], deploysThisMonth: 1 });
     shown = { ...live({ 112: 3, [id]: 1 }), builtAt: '2026-11-05T13:00:00.000Z' };
+    await holdWrites(stores, new Date());
+    await publishTimer();
+    expect(await publishing(), 'nothing while data are restored').toMatchObject({ state: 'building', pending: [id] });
+    await releaseWrites(stores);
     await publishTimer();
     expect(await publishing()).toMatchObject({ state: 'idle', pending: [], deploysThisMonth: 2 });
   });

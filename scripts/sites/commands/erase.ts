@@ -82,10 +82,19 @@ async function erasePersonalData(run: Run): Promise<Outcome> {
   const subject = subjectOf(run);
   const erased = isMeant(run);
   const withComments = Boolean(options['comments']);
-  const found = await erasePerson(stores, subject, { withComments, isMeant: erased, now: new Date(), progress });
+  // Before writes are held up: a mistyped number is to stop nobody.
+  let found = await erasePerson(stores, subject, { withComments, isMeant: false, now: new Date(), progress });
+  if (erased && found && found.places.length > 0) {
+    found = await withWritesHeld(run, async (hold) => {
+      await hold();
+      // A save meanwhile would copy what is erased into a revision that was not listed.
+      const gone = await erasePerson(stores, subject, { withComments, isMeant: true, now: new Date(), progress });
+      await saveAnew(run, gone?.heads ?? []);
+      return gone;
+    });
+  }
   if (!found) throw new UsageError(texts.noSuchSubmission);
   if (erased && found.places.length > 0) {
-    await saveAnew(run, found.heads);
     const detail = { by: 'sites erase', records: String(found.places.length), comments: String(withComments) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'data-erased', ...('config' in subject ? { config: subject.config } : {}), detail });
   }

@@ -163,22 +163,28 @@ export function libraryWithout(record: unknown, person: ErasedPerson, _erasedAt:
 /** How a mail names who answered: finds the mail of an answer. */
 export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
 
-/**
- * Whether a mail tells what the person wrote under a site's comments. Who wrote nothing else has sent no answer by which their
- * mails could be found.
- */
-const isOwnMessage = ({ kind, text }: Record<string, unknown>, name: unknown, person: ErasedPerson): boolean =>
-  kind === 'message' &&
-  typeof name === 'string' &&
-  foldedNames(person).has(folded(name)) &&
-  [...person.configs].some((id) => new RegExp(`/editor/client/${id}(?!\\d)`).test(String(text)));
+/** Whether a mail is about a site that the person answered. Mails from before they kept the client's id have its address in their text. */
+const isOfTheirSite = ({ client, text }: Record<string, unknown>, person: ErasedPerson): boolean =>
+  [...person.configs].some((id) => (client === undefined ? new RegExp(`/editor/client/${id}(?!\\d)`).test(String(text)) : client === id));
 
-/** A stored mail about an answer or a message, without the person. Its text is removed too: all of it is about that. */
+/**
+ * Whether a mail tells what the person wrote: messages by the names of who wrote them, as who wrote nothing else has sent no answer by
+ * which their mails could be found; and what an owner sent before there was a site, as `intakeWithout` finds it.
+ */
+function tellsTheirWords(mail: Record<string, unknown>, names: unknown, emails: unknown, person: ErasedPerson): boolean {
+  const writers = typeof names === 'string' ? folded(names) : '';
+  if (mail['kind'] === 'message') return [...foldedNames(person)].some((name) => writers.includes(name)) && isOfTheirSite(mail, person);
+  if (mail['kind'] !== 'intake') return false;
+  const isLeft = person.email !== undefined && typeof emails === 'string' && emails.toLowerCase().includes(person.email);
+  return isLeft || (person.withComments && isOfTheirSite(mail, person));
+}
+
+/** A stored mail about an answer, a message or what an owner sent, without the person. Its text is removed too: all of it is about that. */
 export function mailWithout(mail: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const params = isObject(mail) ? mail['params'] : undefined;
   if (!isObject(mail) || !isObject(params)) return undefined;
   const { client_name: name, client_email: email } = params;
-  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email)) && !isOwnMessage(mail, name, person)) return undefined;
+  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email)) && !tellsTheirWords(mail, name, email, person)) return undefined;
   const { params: _params, ...rest } = mail;
   return { ...rest, subject: '', text: '', html: '', erasedAt };
 }

@@ -33,7 +33,8 @@ interface MessageMailInput {
 
 /** The mail that tells one side what the other has written since the last one. */
 export function messageMail({ client, side, to, name, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): ClientMail {
-  const writer = messages.findLast(({ name }) => name !== '')?.name ?? '';
+  const writers = [...new Set(messages.flatMap(({ name }) => name || []))];
+  const writer = writers.at(-1) ?? '';
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
     const date = expiresAt === '' ? '' : dateIn(language, expiresAt, undefined, config.timeZone);
@@ -55,6 +56,7 @@ export function messageMail({ client, side, to, name, brand, language: ofStaff, 
   const written: MailDocument = { brand, title: subject, preview, parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
   const text = mailText(written);
   const info = config.clientApproval?.clientInfo;
-  const about = side === 'client' ? { client_name: name ?? info?.name ?? '', client_email: to } : { client_name: writer, client_email: info?.email ?? '' };
+  const about =
+    side === 'client' ? { client_name: name ?? info?.name ?? '', client_email: to } : { client_name: writers.join(', '), client_email: info?.email ?? '' };
   return { kind: 'message', client, to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
 }
