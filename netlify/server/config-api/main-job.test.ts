@@ -26,7 +26,7 @@ describe('the main job', () => {
     });
     expect(Date.parse(first.seen.updatedAt)).toBeGreaterThan(Date.now() - 60_000);
 
-    const changed = { ...first.body, heroTitle: { es: 'Fugas ya', en: 'Leaks now' } };
+    const changed = { ...first.body, heroTitle: { es: 'Fugas ya', en: 'Leaks now' }, internalNotes: 'Ya no quiere el correo', mailsTaps: false };
     const saved = await calls.put(id, changed, '"1"');
     expect(saved).toMatchObject({ status: 200, body: { revision: 2, heroTitle: { es: 'Fugas ya' } } });
     expect(saved.headers.get('etag')).toBe('"2"');
@@ -46,7 +46,9 @@ describe('the main job', () => {
 
     const restored = await calls.api.call('POST', `/api/config/${id}/revisions/1/restore`, { headers: calls.staff });
     expect(restored).toMatchObject({ status: 200, body: { revision: 3, heroTitle: { es: 'Fugas hoy' } } });
-    expect((await calls.read(id)).body).toMatchObject({ revision: 3, heroTitle: { es: 'Fugas hoy' } });
+    // What visitors never see is not a text to go back to.
+    const kept = { internalNotes: 'Ya no quiere el correo', mailsTaps: false };
+    expect((await calls.read(id)).body).toMatchObject({ revision: 3, heroTitle: { es: 'Fugas hoy' }, ...kept });
     expect((await calls.api.call('GET', `/api/config/${id}/revisions/9`, { headers: calls.staff })).status).toBe(404);
   });
 

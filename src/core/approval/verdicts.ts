@@ -119,12 +119,18 @@ export function withoutVerdicts(config: SiteConfig): SiteConfig {
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: false } };
 }
 
-/** The content of one config with the approval of another and its way of being published, where both are sites. */
+/** The content of one config with what visitors never see of another (its approval, how it is published, notes, the monthly mail), where both are sites. */
 export function withSettingsOf(source: Config, content: Config): Config {
   if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
-  const { clientApproval: _approval, publishing: _publishing, ...rest } = content;
-  const { clientApproval, publishing } = source;
-  return { ...rest, ...(clientApproval === undefined ? {} : { clientApproval }), ...(publishing === undefined ? {} : { publishing }) };
+  const { clientApproval: _approval, publishing: _publishing, internalNotes: _notes, mailsTaps: _mails, ...rest } = content;
+  const { clientApproval, publishing, internalNotes, mailsTaps } = source;
+  return {
+    ...rest,
+    ...(clientApproval === undefined ? {} : { clientApproval }),
+    ...(publishing === undefined ? {} : { publishing }),
+    ...(internalNotes === undefined ? {} : { internalNotes }),
+    ...(mailsTaps === undefined ? {} : { mailsTaps }),
+  };
 }
 
 /** Sections of a submission that no page of the template has. Of one that is hidden nothing is taken. */

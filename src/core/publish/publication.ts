@@ -113,7 +113,8 @@ export interface NextRevision {
 }
 
 /** What visitors can ever see of a site: without settings and what is for the team alone. */
-export function contentOf({ clientApproval: _approval, publishing: _publishing, internalNotes: _notes, checkedEnglish: _ledger, ...content }: SiteConfig) {
+export function contentOf(config: SiteConfig) {
+  const { clientApproval: _approval, publishing: _publishing, internalNotes: _notes, mailsTaps: _mails, checkedEnglish: _ledger, ...content } = config;
   return content;
 }
 
