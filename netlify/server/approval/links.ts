@@ -108,19 +108,32 @@ export async function revokeLinks(stores: Stores, id: string, kind: LinkKind = '
   });
 }
 
+interface Since {
+  /** When the link was made. */
+  since: Date;
+}
+
 /**
  * What a token says where it is a link of this config: signed by this site, not expired, not revoked. Whether that person is
  * still asked is for the settings to say.
  */
-export async function readLink(stores: Stores, id: string, token: string, now: Date, kind: LinkKind = 'approval-link'): Promise<SignedLink | undefined> {
+export async function readLink(
+  stores: Stores,
+  id: string,
+  token: string,
+  now: Date,
+  kind: LinkKind = 'approval-link',
+): Promise<(SignedLink & Since) | undefined> {
   const [, time = '', number = '', approver, given = ''] =
     token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.(?:([0-9a-z]{4,24})\.)?([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
   if (given === '' || seconds * 1000 <= now.getTime()) return undefined;
   const links = await readLinks(stores, id, kind);
   if (links?.generation !== generation || !isSigned(signedParts(kind, id, seconds, links, approver), given)) return undefined;
-  return approver === undefined ? {} : { approver };
+  return { since: new Date(seconds * 1000 - lifetimeMs), ...(approver === undefined ? {} : { approver }) };
 }
+
+export type LinkHolder = Holder & Since;
 
 /** Whose link of this config a token is; `undefined` for everything else. */
 export async function holderOfToken(
@@ -128,13 +141,14 @@ export async function holderOfToken(
   { id, config }: Pick<ConfigRecord, 'id' | 'config'>,
   token: string,
   now: Date,
-): Promise<Holder | undefined> {
+): Promise<LinkHolder | undefined> {
   const link = token === '' ? undefined : await readLink(stores, id, token, now);
-  return link && holderOf(approvalOf(config), link);
+  const holder = link && holderOf(approvalOf(config), link);
+  return holder && { ...holder, since: link.since };
 }
 
 /** Whose link of this config the caller holds, as header or as `?approval=`. */
-export const presentsLink = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<Holder | undefined> =>
+export const presentsLink = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<LinkHolder | undefined> =>
   holderOfToken(stores, head, request.headers.get(linkHeader) ?? tokenIn(url, approvalParameter), source.now());
 
 /** The token for the person who is waited for: where people are named, the one who decides. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   calls = await startApprovalCalls();
 });
 afterAll(() => calls.api.stop());
+afterEach(() => void vi.useRealTimers());
 
 const { whole, answer, linkTo } = proposalCalls(() => calls);
 
@@ -55,6 +56,21 @@ test('what goes live by itself is told to who holds the link alone, with today w
   const told = (await ask(open)).body;
   expect(told).toMatchObject({ live: [] });
   expect(told).not.toHaveProperty('today');
+});
+
+test('a link shows nothing of a text that was replaced before the link was made, and goes on with what a page shows that is behind', async () => {
+  const clientApproval = { ...openSite.clientApproval, access: 'link', publishGate: true };
+  const id = await calls.make({ ...openSite, heroTitle: { es: 'Texto interno', en: 'For us alone' }, clientApproval });
+  expect((await calls.edit(id, { heroTitle: { es: 'Fugas hoy', en: 'Leaks today' } })).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+  const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+  const link = { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
+  expect((await ask(id, '?revision=1', link)).status).toBe(404);
+  expect((await calls.submit(id, { rest: { revision: 1 } }, link)).status).toBe(422);
+  vi.setSystemTime(Date.now() + 5000);
+  expect((await calls.edit(id, { phone: '442 555 0199' })).status).toBe(200);
+  expect((await ask(id, '?revision=2', link)).body).toMatchObject({ revision: 2 });
+  expect((await calls.submit(id, { rest: { revision: 2 } }, link)).status).toBe(200);
 });
 
 test('nobody else does: 403 where the form is off or asks for a link, 404 for drafts, archived and unknown sites', async () => {

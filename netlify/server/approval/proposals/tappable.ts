@@ -32,7 +32,7 @@ export async function pageOf(call: Call): Promise<Page | Failure> {
   if (!isFormOpen(head.config.clientApproval, { hasLink })) return fail('forbidden', { reason: 'form_off' });
   const query = readQuery(call.url, querySchema);
   if (!query.ok) return query;
-  const seen = await seenBy(call, head, query.value.revision, hasLink);
+  const seen = await seenBy(call, head, query.value.revision, holder);
   // Settings are those of now, whatever revision the page shows.
   const config = seen && { ...seen.config, clientApproval: head.config.clientApproval };
   if (!seen || !config) return fail('not_found');

@@ -19,7 +19,8 @@ import { requestLanguage } from '../../http/messages.ts';
 import { afterChange } from '../../publish/request.ts';
 import { readHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
-import { presentsLink } from '../links.ts';
+import type { Stores } from '../../store/stores.ts';
+import { type LinkHolder, presentsLink } from '../links.ts';
 import { notify } from '../notify.ts';
 import { foreignPictures } from '../proposals/own-pictures.ts';
 import { keepOpinion } from './opinions.ts';
@@ -54,7 +55,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   const decides = holder?.decides !== false;
   if (decides && approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
   if (!parsed.success) return fail('invalid', { issues: inFormTexts(toIssues(parsed.error.issues), call) });
-  const seen = await seenBy(call, head, parsed.data.revision, hasLink);
+  const seen = await seenBy(call, head, parsed.data.revision, holder);
   if (!seen) return fail('invalid', { issues: inFormTexts([{ path: 'revision', message: '' }], call) });
   const unknown = unknownSections(parsed.data, seen.config);
   if (unknown.length > 0) {
@@ -93,16 +94,24 @@ function refusedProposals(proposals: readonly Proposal[], seen: SiteConfig, call
 
 export type Seen = { config: SiteConfig; revision: number };
 
+/** Whether a revision was still the newest at some instant. */
+async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: number, instant: Date): Promise<boolean> {
+  const next = revision + 1 === head.revision ? head : await readStoredRevision(stores, head.id, revision + 1);
+  return next !== undefined && Date.parse(next.savedAt) > instant.getTime();
+}
+
 /**
  * The content that an answer is about: the revision that it names, else the newest. A page may be behind, so an older
- * revision is accepted; without a link only one that was public: otherwise anybody could approve content behind a gate, and
- * then read it as "before".
+ * revision is accepted where the caller may have seen it: one that was public, or the newest one while their link has worked.
+ * Otherwise anybody could approve content behind a gate, or what nobody was shown, and then read it as "before".
  */
-export async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
+export async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, holder: LinkHolder | undefined): Promise<Seen | undefined> {
   const isNewest = revision === undefined || revision === head.revision;
   const named = isNewest ? head : revision < head.revision ? await readStoredRevision(stores, head.id, revision) : undefined;
-  const isSeen = named !== undefined && (hasLink || wasPublic(named) || named.revision === publicRevisionOf(head));
-  return isSeen && isSiteConfig(named.config) ? { config: named.config, revision: named.revision } : undefined;
+  if (!named || !isSiteConfig(named.config)) return undefined;
+  const isPublic = wasPublic(named) || named.revision === publicRevisionOf(head);
+  const isSeen = isPublic || (holder !== undefined && (isNewest || (await wasNewestSince(stores, head, named.revision, holder.since))));
+  return isSeen ? { config: named.config, revision: named.revision } : undefined;
 }
 
 const places = new Map<string, SubmissionFault>([
