@@ -54,7 +54,7 @@ export const dishSchema = z
     description: descriptionField,
     price: priceField,
     group: groupField,
-    marks: marksSchema.optional().meta(field('Señas', 'Marks', { widget: 'marks' })),
+    marks: marksSchema.optional().meta(field('Distintivos', 'Marks', { widget: 'marks' })),
   })
   .meta({ loose: { shorthand: 'title' } });
 

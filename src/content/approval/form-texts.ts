@@ -77,9 +77,9 @@ const spanish = {
     opinion: 'Lo que dijiste lo ven {provider} y {decider}, que decide. No hace falta que hagas nada más.',
     opinionUnnamed: 'Lo que dijiste lo ven {provider} y quien decide. No hace falta que hagas nada más.',
     decided: 'La respuesta ya está dada. Lo que dijiste también lo ve {provider}.',
-    opinionUntil: 'Puedes corregirla mientras no se haya dado la respuesta.',
+    opinionUntil: 'Puedes corregir tu opinión mientras no se haya dado la respuesta.',
     correct: 'Corregir mi respuesta',
-    correctUntil: 'Puedes corregirla mientras {provider} no haya empezado con los cambios.',
+    correctUntil: 'Puedes corregir tu respuesta mientras {provider} no haya empezado con los cambios.',
     tooLate:
       '{provider} ya había empezado a trabajar con tu respuesta anterior, así que esta corrección no se tomó. Sigue en este dispositivo: mándasela en un mensaje.',
   },

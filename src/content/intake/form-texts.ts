@@ -34,7 +34,7 @@ const es = {
     title: 'Horario',
     hint: 'Día por día o con tus palabras, como te sea más fácil.',
     days: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
-    states: { unknown: 'Sin decir', open: 'Abierto', closed: 'Cerrado' },
+    states: { unknown: 'Sin indicar', open: 'Abierto', closed: 'Cerrado' },
     stateOf: '{day}: abierto o cerrado',
     from: 'De',
     until: 'a',

@@ -17,7 +17,8 @@ class Model {
     const section = 'section' in event ? this.sections.get(event.section) : undefined;
     const canEdit = this.where === 'editing';
     if (section && canEdit) {
-      if (event.type === 'approve') Object.assign(section, { approved: true, needsEdit: false });
+      const said = section.comment.trim() === 'Necesita cambios' ? '' : section.comment;
+      if (event.type === 'approve') Object.assign(section, { approved: true, needsEdit: false, comment: said });
       if (event.type === 'needsChanges') {
         if (section.approved) Object.assign(section, { approved: false, needsEdit: false });
         else Object.assign(section, { needsEdit: true, comment: section.comment.trim() === '' ? 'Necesita cambios' : section.comment });

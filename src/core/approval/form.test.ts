@@ -20,6 +20,7 @@ describe('a section (specification, section 4)', () => {
     ['… and keeps its comment', approved('Bien'), { type: 'needsChanges', section: 'hero' }, pending('Bien')],
     ['Needs changes on a pending section gives the default comment', pending(), { type: 'needsChanges', section: 'hero' }, needsEdit('Necesita cambios')],
     ['… or keeps the existing one', pending('Otra foto'), { type: 'needsChanges', section: 'hero' }, needsEdit('Otra foto')],
+    ['Approve takes back the default comment, which nobody wrote', needsEdit('Necesita cambios'), { type: 'approve', section: 'hero' }, approved()],
     ['Needs changes on one that needs changes keeps it', needsEdit(), { type: 'needsChanges', section: 'hero' }, needsEdit()],
     ['A comment on a pending section means that it needs changes', pending(), { type: 'comment', section: 'hero', text: 'x' }, needsEdit('x')],
     ['An emptied comment makes it pending again', needsEdit(), { type: 'comment', section: 'hero', text: '' }, pending()],

@@ -149,7 +149,11 @@ export type FormEvent =
   /** Back to the form with an answer that the server has: the next one replaces it. */
   | { type: 'correct' };
 
-const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments });
+/** Nobody wrote the default comment: it goes with the wish for changes that it stood for. */
+const approve = ({ status, comments }: Verdict): Verdict => ({
+  status: sectionTransitions.approve.to[status],
+  comments: comments.trim() === defaultComment ? '' : comments,
+});
 
 function askForChanges({ status, comments }: Verdict): Verdict {
   const next = sectionTransitions.needsChanges.to[status];

@@ -65,8 +65,9 @@ const line = (id: ReadinessLine['id'], isReady: boolean, path: Path, otherwise: 
   path,
 });
 
-/** A line about contact data, which stops a publication while it is the template's. */
-const contactLine = (ready: ReadinessLine, { isOwn }: { isOwn: boolean }): ReadinessLine => (isOwn ? ready : { ...ready, stops: true });
+/** A line about contact data, which stops a publication while the page shows the template's. */
+const contactLine = (ready: ReadinessLine, { isOwn, es }: { isOwn: boolean; es: string }): ReadinessLine =>
+  isOwn || es === '' ? ready : { ...ready, stops: true };
 
 /** Fewer photos than this look like an empty gallery. */
 const fewPhotos = 3;
@@ -135,7 +136,7 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
     line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
     contactLine(line('email', contact.email.isOwn, ['email'], 'advice'), contact.email),
     contactLine(line('address', contact.address.isOwn, ['address', 'es']), contact.address),
-    contactLine(hoursLine(contact), contact.officeHours?.cells.mondayFriday ?? { isOwn: true }),
+    contactLine(hoursLine(contact), contact.officeHours?.cells.mondayFriday ?? { isOwn: true, es: '' }),
     line('map', contact.googleMapsEmbed?.value.state === 'ready', ['googleMapsEmbed']),
     line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
   ];

@@ -11,7 +11,7 @@ import { type TemplateId, templateIds } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import type { ColourPreset } from '#templates/editor.ts';
 import { editorTemplates } from '#templates/editors.ts';
-import { DialogFoot } from '../app/kit/DialogFoot.tsx';
+import { DialogFoot, focusFault } from '../app/kit/DialogFoot.tsx';
 import { navigate } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -89,10 +89,10 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
   const isDialled = whatsapp.trim() === '' || whatsappDigits(whatsapp) !== '';
   const path = clientPath(slugFor(name), '…');
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsAsked(true);
-    if (!isNamed || !isDialled) return;
+    if (!isNamed || !isDialled) return focusFault(event.currentTarget);
     setIsBusy(true);
     const chosen = editorTemplates[template].presets.find(({ id }) => id === preset);
     const result = await createClient(newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} }));

@@ -2,10 +2,11 @@ import { Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
+import { hasValidEmail } from '#core/approval/form.ts';
 import { fill } from '#core/fill.ts';
 import type { Role } from '#schema/api.ts';
 import type { MailOutcome } from '#schema/people/users.ts';
-import { DialogFoot } from '../app/kit/DialogFoot.tsx';
+import { DialogFoot, focusFault } from '../app/kit/DialogFoot.tsx';
 import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 import { invite } from './staff-calls.ts';
@@ -38,11 +39,16 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const [error, setError] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(event: SubmitEvent) {
+  const isNamed = name.trim() !== '';
+  const isReached = email.trim() !== '' && hasValidEmail({ email: email.trim() });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (name.trim() === '' || email.trim() === '') return setError(texts.invite.missing);
+    setIsAsked(true);
+    if (!isNamed || !isReached) return focusFault(event.currentTarget);
     setIsBusy(true);
     const result = await invite({ name: name.trim(), email: email.trim(), role });
     setIsBusy(false);
@@ -60,6 +66,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             label={texts.name}
             value={name}
             maxLength={120}
+            error={isAsked && !isNamed ? texts.invite.nameMissing : undefined}
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
             autoComplete="off"
@@ -69,6 +76,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             type="email"
             value={email}
             maxLength={254}
+            error={isAsked && !isReached ? texts.invite.notAnAddress : undefined}
             onChange={(event) => setEmail(event.currentTarget.value)}
             autoComplete="off"
           />

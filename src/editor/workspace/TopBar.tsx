@@ -125,6 +125,7 @@ export function TopBar({ name }: { name: string }) {
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   const [publishing] = useField(['publishing']);
+  const language = useStore($editorLanguage);
   const { data: publication, refetch } = useStanding(session.id);
   // Read again after every save, whoever made it: the new revision has another state of publication.
   const isBehind = publication ? publication.standing.newest < revision : false;
@@ -149,7 +150,11 @@ export function TopBar({ name }: { name: string }) {
       </Group>
       <PanelButtons />
       <Group className="ws-links" gap={2} wrap="nowrap" visibleFrom="md">
-        <Tool component="a" icon={IconExternalLink} name={texts.bar.see} words="lg" href={session.path} target="_blank" rel="noreferrer" />
+        {publication?.standing.live === 0 ? (
+          <Tool icon={IconExternalLink} name={texts.bar.see} words="lg" title={publication.standing[language]} disabled />
+        ) : (
+          <Tool component="a" icon={IconExternalLink} name={texts.bar.see} words="lg" href={session.path} target="_blank" rel="noreferrer" />
+        )}
         <PaletteButton />
         <Box visibleFrom="lg">
           <Tool icon={IconKeyboard} name={texts.bar.help} keys="?" onClick={() => $dialog.set('shortcuts')} />

@@ -154,6 +154,11 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
               onChange={({ target }) => set(place, { price: target.value })}
             />
           </label>
+          {place === nameless && (
+            <p className="intake-fault intake-wide" id={id}>
+              {fill(texts.nameless, { price: item.price || item.words })}
+            </p>
+          )}
           <label className="intake-field intake-wide">
             <span>{texts.words}</span>
             <input
@@ -163,11 +168,6 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
               onChange={({ target }) => set(place, { words: target.value })}
             />
           </label>
-          {place === nameless && (
-            <p className="intake-fault intake-wide" id={id}>
-              {fill(texts.nameless, { price: item.price || item.words })}
-            </p>
-          )}
           {items.length > 1 && (
             <button
               type="button"

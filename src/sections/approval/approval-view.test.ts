@@ -222,7 +222,7 @@ it('who does not decide is told who sees what they said, and until when it can b
   const told = (answer: object, approver: object | undefined, language: Language = 'es') => shown({ answer, approver, clientApproval: answered }, language);
   const open = { canCorrect: true, isActedOn: false };
   expect(told(open, luis)).toContain('Lo que dijiste lo ven Vitrina y Carmen, que decide.');
-  expect(told(open, luis)).toContain('Puedes corregirla mientras no se haya dado la respuesta.');
+  expect(told(open, luis)).toContain('Puedes corregir tu opinión mientras no se haya dado la respuesta.');
   expect(told(open, luis, 'en')).toContain('Vitrina and Carmen, who decides, can see what you said.');
   expect(told(open, { ...luis, decider: '' })).toContain('lo ven Vitrina y quien decide');
   expect(told({ canCorrect: false, isActedOn: true }, luis)).toContain('La respuesta ya está dada.');

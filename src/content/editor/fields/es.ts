@@ -33,7 +33,7 @@ export const spanish = {
     hasIssues: 'Tiene algo que corregir',
   },
   brand: {
-    help: 'Toda la página toma los colores. Ponte sobre una opción, o llega a ella con Tab, para verla en la página; Entrar la toma y Esc la deja como estaba.',
+    help: 'Toda la página toma los colores. Ponte sobre una opción, o llega a ella con Tab, para verla en la página; Enter la toma y Esc la deja como estaba.',
     type: 'Letra',
     ownType: 'La de la plantilla',
     presets: 'Para este giro',

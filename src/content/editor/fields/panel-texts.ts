@@ -48,7 +48,7 @@ const spanish = {
   languages: {
     title: 'Idiomas',
     complete: '{n} % en inglés',
-    total: '{n} textos en dos idiomas',
+    total: { one: '1 texto en dos idiomas', many: '{n} textos en dos idiomas' },
     nothing: 'Todavía no hay textos en dos idiomas.',
     allDone: 'Completo y al día',
     missingEnglish: 'Falta el inglés',
@@ -109,7 +109,7 @@ const english: PanelTexts = {
   languages: {
     title: 'Languages',
     complete: '{n}% in English',
-    total: '{n} texts in two languages',
+    total: { one: '1 text in two languages', many: '{n} texts in two languages' },
     nothing: 'There are no texts in two languages yet.',
     allDone: 'Complete and up to date',
     missingEnglish: 'English missing',

@@ -14,9 +14,9 @@ const spanish = {
     long: 'Descripción: {n} caracteres. Se corta a los {most}: pon lo importante primero.',
     made: 'Sin descripción propia: la página usa lo que dice la portada.',
   },
-  card: 'Sin foto propia en la portada se dibuja esta tarjeta. Cambia al guardar.',
+  card: 'Sin foto propia en la portada se dibuja esta tarjeta. Cambia cuando el sitio se publica.',
   photo: 'La foto es la de la portada.',
-  noPicture: 'La tarjeta se dibuja cuando el sitio se guarda.',
+  noPicture: 'La tarjeta se dibuja cuando el sitio se publica.',
 };
 export type SnippetTexts = typeof spanish;
 
@@ -31,9 +31,9 @@ const english: SnippetTexts = {
     long: 'Description: {n} characters. It is cut at {most}: put what matters first.',
     made: 'No description of its own: the page uses what its cover says.',
   },
-  card: 'Without a cover photo of its own, this card is drawn. It changes when you save.',
+  card: 'Without a cover photo of its own, this card is drawn. It changes once the site is published.',
   photo: 'The photo is the cover’s.',
-  noPicture: 'The card is drawn once the site is saved.',
+  noPicture: 'The card is drawn once the site is published.',
 };
 
 export const snippetTexts: Record<Language, SnippetTexts> = { es: spanish, en: english };

@@ -20,7 +20,8 @@ const spanish = {
     title: 'Invitar a alguien',
     text: 'Recibirá un correo con un enlace para elegir su contraseña.',
     submit: 'Enviar invitación',
-    missing: 'Escribe su nombre y su correo.',
+    nameMissing: 'Escribe su nombre.',
+    notAnAddress: 'Escribe su correo, por ejemplo lucia@estudio.mx.',
   },
   menu: {
     reset: 'Enviar enlace para otra contraseña',
@@ -79,7 +80,8 @@ const english: StaffTexts = {
     title: 'Invite somebody',
     text: 'They get a mail with a link to choose their password.',
     submit: 'Send the invitation',
-    missing: 'Enter their name and their e-mail.',
+    nameMissing: 'Enter their name.',
+    notAnAddress: 'Enter their e-mail, for example lucia@studio.mx.',
   },
   menu: {
     reset: 'Send a link for another password',

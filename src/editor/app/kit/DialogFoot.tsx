@@ -13,6 +13,11 @@ interface Props {
   onCancel: () => void;
 }
 
+/** Moves the focus to the first field with a fault, once React has drawn that it has one. */
+export const focusFault = (form: HTMLFormElement): void => {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+};
+
 /** How a form in a dialog ends: what went wrong, then cancel and send. */
 export function DialogFoot({ error, submit, isBusy, isDisabled = false, onCancel }: Props) {
   const texts = useTexts(shellTexts);

@@ -6,7 +6,7 @@ import { fill } from '#core/fill.ts';
 import { englishPercent, type GroupLanguages, withChecked } from '#core/translation/completeness.ts';
 import type { LanguageText } from '#core/translation/language-texts.ts';
 import { formGroups } from '../../forms/form-groups.ts';
-import { $editorLanguage, useTexts } from '../../language.ts';
+import { $editorLanguage, counted, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useSession } from '../../stores/use-field.ts';
 import { useChecked, useLanguages } from './use-languages.ts';
@@ -81,7 +81,7 @@ export function LanguagesPanel() {
         <div>
           <Group justify="space-between" gap="xs" mb={6}>
             <Text fw={650}>{fill(texts.complete, { n: percent })}</Text>
-            <small>{fill(texts.total, { n: words.length })}</small>
+            <small>{counted(words.length, texts.total)}</small>
           </Group>
           <Progress value={percent} aria-label={fill(texts.complete, { n: percent })} />
         </div>

@@ -63,10 +63,12 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
       (found) => setShown(found.length === 1 && found[0] ? { choice: [], field: found[0] } : { choice: found }),
     );
   }, [read, sections, proposals]);
+  // Not the list of sections, which is another one after each proposal: that would lose the place on the page.
+  const firstAnchor = sections[0]?.anchor ?? '';
   useEffect(() => {
     // After a tap the focus goes to the page, after a key press to the list.
-    if (!opensList) document.getElementById(sections[0]?.anchor ?? '')?.scrollIntoView();
-  }, [opensList, sections]);
+    if (!opensList) document.getElementById(firstAnchor)?.scrollIntoView();
+  }, [opensList, firstAnchor]);
   useEffect(() => {
     const { current } = dialog;
     if (!isOpen || !current) return undefined;
