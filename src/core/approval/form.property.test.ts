@@ -17,7 +17,7 @@ class Model {
     const section = 'section' in event ? this.sections.get(event.section) : undefined;
     const canEdit = this.where === 'editing';
     if (section && canEdit) {
-      const said = section.comment.trim() === 'Necesita cambios' ? '' : section.comment;
+      const said = section.comment === 'Necesita cambios' ? '' : section.comment;
       if (event.type === 'approve') Object.assign(section, { approved: true, needsEdit: false, comment: said });
       if (event.type === 'needsChanges') {
         if (section.approved) Object.assign(section, { approved: false, needsEdit: false });

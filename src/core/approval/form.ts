@@ -44,9 +44,8 @@ export interface RecordedAnswer {
   isActedOn: boolean;
 }
 
-/** The comment when somebody asks for changes without writing one (specification, section 9). The same in both languages: the designer reads it. */
+/** The comment when somebody asks for changes without writing one (specification, section 9). The same in both languages: the designer reads it. It goes with an approval. */
 export const defaultComment = 'Necesita cambios';
-
 export const pendingVerdict: Verdict = { status: 'pending', comments: '' };
 
 /** The form before anybody has answered: everything pending, no name. */
@@ -149,11 +148,8 @@ export type FormEvent =
   /** Back to the form with an answer that the server has: the next one replaces it. */
   | { type: 'correct' };
 
-/** Nobody wrote the default comment: it goes with the wish for changes that it stood for. */
-const approve = ({ status, comments }: Verdict): Verdict => ({
-  status: sectionTransitions.approve.to[status],
-  comments: comments.trim() === defaultComment ? '' : comments,
-});
+const written = (comments: string): string => (comments === defaultComment ? '' : comments);
+const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments: written(comments) });
 
 function askForChanges({ status, comments }: Verdict): Verdict {
   const next = sectionTransitions.needsChanges.to[status];

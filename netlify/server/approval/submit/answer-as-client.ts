@@ -75,10 +75,11 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   });
   const from = signedBy(holder ?? { decides }, parsed.data.clientApproval.clientInfo.name);
   const answer = { ...seen, proposals: stored, from };
-  if (decides) return submit(call.stores, id, parsed.data, answer, call.source);
-  const kept = await keepOpinion(call.stores, head, parsed.data, answer, call.source);
-  if (kept.ok) return { ...kept, record: head };
-  return fail('rate_limited', { headers: { 'retry-after': String(kept.retryAfterSeconds) } });
+  const taken = decides
+    ? await submit(call.stores, id, parsed.data, answer, call.source)
+    : await keepOpinion(call.stores, head, parsed.data, answer, call.source);
+  if (taken.ok) return { record: head, ...taken };
+  return 'retryAfterSeconds' in taken ? fail('rate_limited', { headers: { 'retry-after': String(taken.retryAfterSeconds) } }) : taken;
 }
 
 /** Proposals for what a client may not touch, or that no page can show. The whole answer is refused: nothing of it is to be lost silently. */

@@ -1,4 +1,4 @@
-import { advisersOf, approvalOf, isOfRound, isOpinion, type Opinion, opinionWaitMs } from '#core/approval/approvers/approvers.ts';
+import { advisersOf, answerWaitMs, approvalOf, isOfRound, isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
@@ -52,7 +52,7 @@ export async function keepOpinion(
     const isSameRound = last !== undefined && isOfRound(last, head.askedAt);
     if (isSameRound && saysSame(last, answer)) return { ok: true, submission: last };
     const now = source.now();
-    const wait = opinionWaitMs(
+    const wait = answerWaitMs(
       own.map(({ submittedAt }) => Date.parse(submittedAt)),
       now.getTime(),
     );

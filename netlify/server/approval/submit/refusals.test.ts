@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostAnswersADay } from '#core/approval/approvers/approvers.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
@@ -19,6 +20,16 @@ describe('what is refused', () => {
     expect((await calls.submit(id)).seen.error).toMatchObject({ code: 'forbidden', message: expect.stringMatching(message) });
     expect((await whole(id)).revision).toBe(1);
     expect(await calls.submissions(id)).toEqual([]);
+  });
+
+  test('the twenty-first answer of a device within a day: 429, and when another is taken', async () => {
+    const id = await calls.make();
+    const correct = (n: number) => calls.submit(id, { revision: 1, name: `Rosa ${n}`, rest: { formId: 'telefono-de-rosa' } });
+    for (let n = 1; n <= mostAnswersADay; n += 1) expect((await correct(n)).status, `answer ${n}`).toBe(200);
+    const refused = await correct(mostAnswersADay + 1);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -3)]);
+    expect((await correct(mostAnswersADay)).status, 'the same again is no other').toBe(200);
+    expect(await calls.submissions(id)).toHaveLength(mostAnswersADay);
   });
 
   test('an unknown or archived site: 404; a foreign page: 403; no JSON: 400', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { resolved } from '#content/resolved-site.ts';
-import { isOpinion } from '#core/approval/approvers/approvers.ts';
+import { answerWaitMs, isOpinion, mostAnswersADay } from '#core/approval/approvers/approvers.ts';
 import { withFitting } from '#core/approval/proposals/proposals.ts';
 import { mapVerdicts, reviewedSections, withSettingsOf, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
@@ -94,6 +94,7 @@ export type SubmitResult =
   | ({ ok: true } & Applied)
   /** `completed`: an earlier submission whose function had died, and that this call has applied. */
   | { ok: false; code: 'already_submitted'; completed?: Applied }
+  | { ok: false; code: 'rate_limited'; retryAfterSeconds: number }
   | { ok: false; code: 'not_found' };
 
 /** The revision that applied a submission to the config: one of those since then has its write id. */
@@ -155,6 +156,16 @@ async function firstReplacement(stores: Stores, submission: SubmissionRecord): P
   const replaced = submission.replaces === undefined ? undefined : await readSubmission(stores, submission.configId, submission.replaces);
   const isNext = replaced?.replaces !== undefined && replaced.headRevision + 1 === submission.headRevision;
   return isNext ? firstReplacement(stores, replaced) : submission;
+}
+
+/** How long a device is to wait before it may put another answer in place of its own: each is a revision, a build and a mail. */
+async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date): Promise<number> {
+  const instants: number[] = [];
+  for (let answer: SubmissionRecord | undefined = own; answer && instants.length < mostAnswersADay; ) {
+    instants.push(Date.parse(answer.submittedAt));
+    answer = answer.replaces === undefined ? undefined : await readSubmission(stores, answer.configId, answer.replaces);
+  }
+  return answerWaitMs(instants, now.getTime());
 }
 
 /** The record from before the first answer of this device, if this is not that first answer. */
@@ -228,6 +239,8 @@ export async function submit(stores: Stores, id: string, body: SubmissionBody, s
     }
     const answer = answerOf(body, seen);
     if (own && saysSame(own, answer)) return { ok: true, record: head, submission: own };
+    const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
+    if (waitMs > 0) return { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) };
     const submission: SubmissionRecord = {
       configId: id,
       n: next,

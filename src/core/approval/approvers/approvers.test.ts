@@ -10,15 +10,15 @@ import { describeForm } from '../../forms/describe-form.ts';
 import { newItem, withOnlyOn } from '../../forms/list-items.ts';
 import { overallState } from '../states.ts';
 import {
+  answerWaitMs,
   asSeenByAdviser,
   asSeenByDecider,
   calledOf,
   deciderOf,
   holderOf,
   isOpinion,
-  mostOpinionsADay,
+  mostAnswersADay,
   type Opinion,
-  opinionWaitMs,
   ownOpinion,
   signedBy,
 } from './approvers.ts';
@@ -207,13 +207,13 @@ test('an opinion is one for good', () => {
 test('opinions are taken up to so many a day', () => {
   const now = Date.parse(later);
   const hour = 3_600_000;
-  const given = Array.from({ length: mostOpinionsADay }, (_, at) => now - at * 1000 - hour);
-  expect(opinionWaitMs(given.slice(1), now)).toBe(0);
-  expect(opinionWaitMs(given, now)).toBe(24 * hour - hour - (mostOpinionsADay - 1) * 1000);
-  expect(opinionWaitMs(given, now + 24 * hour)).toBe(0);
+  const given = Array.from({ length: mostAnswersADay }, (_, at) => now - at * 1000 - hour);
+  expect(answerWaitMs(given.slice(1), now)).toBe(0);
+  expect(answerWaitMs(given, now)).toBe(24 * hour - hour - (mostAnswersADay - 1) * 1000);
+  expect(answerWaitMs(given, now + 24 * hour)).toBe(0);
   // A clock that was put back.
   expect(
-    opinionWaitMs(
+    answerWaitMs(
       given.map((at) => at + 20 * hour),
       now,
     ),

@@ -90,13 +90,13 @@ export const advisersOf = (approval: ClientApproval | undefined): readonly Appro
 export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientApproval | undefined =>
   isSiteConfig(config) ? config.clientApproval : undefined;
 
-/** How many answers one person who does not decide may send within a day. */
-export const mostOpinionsADay = 20;
+/** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
+export const mostAnswersADay = 20;
 const dayMs = 86_400_000;
 
-/** How long somebody is to wait before another opinion is taken, in milliseconds. Instants lie in the future where a clock was put back. */
-export function opinionWaitMs(instants: readonly number[], now: number): number {
+/** How long somebody is to wait before another answer of theirs is taken, in milliseconds. Instants lie in the future where a clock was put back. */
+export function answerWaitMs(instants: readonly number[], now: number): number {
   const recent = instants.filter((at) => Math.abs(now - at) < dayMs).sort((one, other) => one - other);
-  const oldest = recent.at(-mostOpinionsADay);
+  const oldest = recent.at(-mostAnswersADay);
   return oldest === undefined ? 0 : Math.min(dayMs, oldest + dayMs - now);
 }
