@@ -7,7 +7,7 @@ const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step
 const notesSchema = z.record(z.string(), noteSchema);
 /**
  * When something is to be looked at. `mark` changes each time it is noted. `step`: the reminder that somebody is to write by
- * hand, as there is no address to mail to; of an intake, how many parts wait for a designer.
+ * hand, as there is no address to mail to; of an intake, how many parts wait for a designer; of messages, how many threads do.
  */
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
@@ -30,9 +30,9 @@ export interface DueNotes {
   read(stores: Stores): Promise<Notes | undefined>;
   /**
    * To be called before what is to be looked at is stored: should the process die in between, the timer finds nothing to do. `time` tells when,
-   * of the note that is there. A preview has no clock. `keepsStep`: what it told stays told until somebody has looked.
+   * of the note that is there. A preview has no clock. `step`: the number to note; 'kept' is the one that is there, until somebody has looked.
    */
-  note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date, keepsStep?: boolean): Promise<void>;
+  note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
   /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */
   settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
   /** From the timer: looks at what is due. Costs one small read when nothing is. */
@@ -60,13 +60,13 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake'): DueNotes {
     });
   return {
     read,
-    async note({ stores, source }, name, time, keepsStep = false) {
+    async note({ stores, source }, name, time, step) {
       if (stores.base) return;
       const now = source.now();
       const mark = source.newWriteId();
       await change(stores, (notes = { [everything]: { at: now.toISOString(), mark } }) => ({
         ...notes,
-        [name]: { ...(keepsStep ? notes[name] : {}), at: time(notes[name], now).toISOString(), mark },
+        [name]: { ...(step === 'kept' ? notes[name] : step ? { step } : {}), at: time(notes[name], now).toISOString(), mark },
       }));
     },
     settle: (stores, name, seen, next, again) =>

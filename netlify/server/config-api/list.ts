@@ -16,11 +16,12 @@ import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, type ListedClient } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
+import { readOpenThreads } from '../approval/threads/tell.ts';
 import { jsonText } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
 import { intakeNotes } from '../intake/tell.ts';
-import { listStandings, withIntakes } from '../planning/list-groups.ts';
+import { listStandings, withOwners } from '../planning/list-groups.ts';
 import { readPlans } from '../planning/planning-store.ts';
 import { readPublishState } from '../publish/build-orders.ts';
 import { readPublished } from '../publish/published.ts';
@@ -33,7 +34,7 @@ const searched = Symbol('searched');
 /** Its JSON as it was last answered, kept likewise: to write and to encode a page of them anew is most of a call. */
 const told = Symbol('told');
 /** What an answer says of a client beside its line. */
-type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'planning'>> & Pick<ListedClient, 'standing'>;
+type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
   [told]?: { beside: Beside; json: string };
@@ -101,12 +102,10 @@ const narrowJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A line's JSON. Nothing is made of one that is as it was, not even what stands beside it. */
-function jsonOf(line: Line, standing: Beside['standing'], toRemind: Beside['toRemind'], intake: Beside['intake'], planning: Beside['planning']): string {
+function jsonOf(line: Line, now: Beside): string {
   const last = line[told];
-  const { beside } = last ?? {};
-  const isSame = beside?.standing === standing && beside.toRemind === toRemind && beside.intake === intake && beside.planning === planning;
+  const isSame = (['standing', 'toRemind', 'intake', 'messages', 'planning'] as const).every((key) => last?.beside[key] === now[key]);
   if (last && isSame) return last.json;
-  const now: Beside = { standing, ...(toRemind ? { toRemind } : {}), ...(intake ? { intake } : {}), ...(planning ? { planning } : {}) };
   const json = narrowJson({ ...line, ...now } satisfies ListedClient);
   line[told] = { beside: now, json };
   return json;
@@ -127,12 +126,13 @@ export const listAction: Action = {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
     const { archived, sort, order, ids, limit, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
-    const [entries, published, publish, notes, intakes, plans] = await Promise.all([
+    const [entries, published, publish, notes, intakes, messages, plans] = await Promise.all([
       readIndex(stores),
       readPublished(stores),
       readPublishState(stores),
       reminderNotes.read(stores),
       intakeNotes.read(stores),
+      readOpenThreads(stores),
       readPlans(stores),
     ]);
     const list = listOf(stores.own.index, entries, published);
@@ -144,7 +144,7 @@ export const listAction: Action = {
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
     const standings = listStandings(stores.own.index, published, publish);
-    const grouped = withIntakes(standings.groups(planned, planned === all.clients), planned, intakes);
+    const grouped = withOwners(standings.groups(planned, planned === all.clients), planned, (id) => intakes?.[id]?.step !== undefined || messages.has(id));
     // A client that a colleague is in charge of does not count as waiting for the caller, unless the caller asks for that colleague's clients.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
@@ -155,7 +155,15 @@ export const listAction: Action = {
       const planning = plans.get(client.id);
       // The timer's note may be older than the client's answer.
       const toRemind = client.approval === 'active' ? notes?.[client.id]?.step : undefined;
-      return jsonOf(client, standings.standing(client), toRemind, intakes?.[client.id]?.step, planning && !isBlank(planning) ? planning : undefined);
+      const intake = intakes?.[client.id]?.step;
+      const waiting = messages.get(client.id);
+      return jsonOf(client, {
+        standing: standings.standing(client),
+        ...(toRemind ? { toRemind } : {}),
+        ...(intake ? { intake } : {}),
+        ...(waiting ? { messages: waiting } : {}),
+        ...(planning && !isBlank(planning) ? { planning } : {}),
+      });
     });
     const next = offset + limit < found.length ? offset + limit : null;
     const about: Omit<ClientList, 'clients'> = { total: found.length, next, templates: all.templates, groups };

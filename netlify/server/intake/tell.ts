@@ -103,7 +103,8 @@ async function look({ stores, source }: Telling, id: string): Promise<{ at: stri
 }
 
 /** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. What waits already is told meanwhile. */
-export const noteIntake = (call: Telling, id: string): Promise<void> => intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs), true);
+export const noteIntake = (call: Telling, id: string): Promise<void> =>
+  intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs), 'kept');
 
 /** Looks at an intake at once; what fails is left to the timer. */
 export async function lookAtIntake(call: Telling, id: string): Promise<void> {

@@ -30,13 +30,12 @@ function knownOf(index: ReadableBlobStore, published: Published | undefined, { s
 }
 
 /**
- * The groups of some clients with what owners sent for their sites taken into account: who has sent something waits for the designer, also where the
- * site as it stands waits for the owner or for nobody.
+ * The groups of some clients with what owners sent and wrote taken into account: who has sent something that nobody has put, or written something
+ * that nobody has answered, waits for the designer, also where the site as it stands waits for the owner or for nobody.
  */
-export function withIntakes(groups: Groups, lines: readonly ClientEntry[], notes: Readonly<Record<string, { step?: number | undefined }>> = {}): Groups {
-  const noted = new Set(Object.keys(notes).filter((id) => notes[id]?.step !== undefined));
-  if (noted.size === 0) return groups;
-  const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => noted.has(id)));
+export function withOwners(groups: Groups, lines: readonly ClientEntry[], isWaiting: (id: string) => boolean): Groups {
+  const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => isWaiting(id)));
+  if (moved.size === 0) return groups;
   const designer = new Set([...groups.designer, ...moved]);
   const stays = (line: ClientEntry) => !moved.has(line);
   return { ...groups, designer: lines.filter((line) => designer.has(line)), owner: groups.owner.filter(stays), ready: groups.ready.filter(stays) };

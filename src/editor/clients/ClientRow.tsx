@@ -164,6 +164,11 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
               {counted(client.intake, texts.intake)}
             </Badge>
           )}
+          {client.messages !== undefined && (
+            <Badge component={Link} href={`${editorPath(client.id)}?panel=approval`} color="info" style={{ cursor: 'pointer' }}>
+              {counted(client.messages, texts.messages)}
+            </Badge>
+          )}
           {client.toRemind !== undefined && (
             <Button
               variant="default"

@@ -52,6 +52,8 @@ const listedClientSchema = clientEntrySchema.extend({
   planning: planningSchema.optional(),
   /** How many things that its owner sent wait for a designer. */
   intake: z.int().positive().optional(),
+  /** In how many sections of its form the owner wrote last. */
+  messages: z.int().positive().optional(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 

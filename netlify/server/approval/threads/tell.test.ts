@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { clientListSchema } from '#schema/calls/client-list.ts';
 import { threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
 import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
-import { tellOfMessages } from './tell.ts';
+import { messageNotes, tellOfMessages } from './tell.ts';
 
 const minute = 60_000;
 
@@ -47,6 +48,34 @@ async function until(minutes: number, every = 1): Promise<void> {
   }
 }
 const textsTo = (to: string) => postmark.mails.filter(({ To }) => To === to).map(({ TextBody }) => TextBody ?? '');
+
+/** What the list says of a client, and whether it waits for a designer. */
+async function listed(id: string) {
+  await present();
+  const ask = async (query: string) =>
+    clientListSchema.parse((await calls.api.call('GET', `/api/configs?${query}`, { headers: calls.staff })).body).clients.find((client) => client.id === id);
+  return { messages: (await ask(`ids=${id}`))?.messages, waits: (await ask('group=designer')) !== undefined };
+}
+
+test('what the owner wrote last waits for a designer in the list of clients until somebody answers, also after it was mailed', async () => {
+  const { id, link } = await asked();
+  expect(await listed(id)).toEqual({ messages: undefined, waits: false });
+  await write(id, '¿Y el horario?', link);
+  expect(await listed(id)).toEqual({ messages: 1, waits: true });
+  await until(30);
+  expect(textsTo('ana@vitrina.test')).toHaveLength(1);
+  expect(await listed(id)).toEqual({ messages: 1, waits: true });
+  // What follows is mailed within minutes, though the note is to be looked at tomorrow.
+  await write(id, 'Cerramos a las ocho', link);
+  await until(60);
+  expect(textsTo('ana@vitrina.test')).toHaveLength(2);
+  await messageNotes.forget(openStores(undefined));
+  await until(63);
+  expect(await listed(id)).toEqual({ messages: 1, waits: true });
+  await write(id, 'Listo');
+  expect(await listed(id)).toEqual({ messages: undefined, waits: false });
+  await until(90);
+});
 
 describe('what is written under comments', () => {
   test('goes to the client in one mail of ten minutes, in both languages, with a link to answer; what follows in another', async () => {

@@ -1,6 +1,6 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
-import { type Addressee, meantFor } from '#core/approval/threads/threads.ts';
+import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
 import type { ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -14,7 +14,7 @@ import { mailBrand } from '../../mail/brand.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { Stores } from '../../store/stores.ts';
-import { dueNotes } from '../due-notes.ts';
+import { dueNotes, type NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
@@ -31,9 +31,24 @@ export const messageNotes = dueNotes('messages');
 export const collectMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 
+const dayMs = 24 * hourMs;
+
+/** When a note is looked at that has a message more: what is written within the same time goes out in the same mail. */
+const collected = (known: { at: string } | undefined, now: Date): Date =>
+  new Date(Math.min(known ? Date.parse(known.at) : Number.POSITIVE_INFINITY, now.getTime() + collectMs));
+
 /** To be called before a message is stored. What is written after it goes out in the same mail. */
-export const noteMessage = (call: Telling, id: string, side: ThreadSide): Promise<void> =>
-  messageNotes.note(call, `${id}/${side}`, (known, now) => (known ? new Date(known.at) : new Date(now.getTime() + collectMs)));
+export const noteMessage = (call: Telling, id: string, side: ThreadSide): Promise<void> => messageNotes.note(call, `${id}/${side}`, collected, 'kept');
+
+/** Notes, once a message is stored, how many threads of a client wait for a designer's answer. */
+export const noteOpenThreads = (call: Telling, id: string, { messages }: ThreadsRecord): Promise<void> =>
+  messageNotes.note(call, `${id}/designer`, collected, openThreads(messages));
+
+/** In how many threads of which clients a designer's answer is waited for. */
+export async function readOpenThreads(stores: Stores): Promise<ReadonlyMap<string, number>> {
+  const notes = Object.entries((await messageNotes.read(stores)) ?? {});
+  return new Map(notes.flatMap(([name, { step }]): [string, number][] => (step && name.endsWith('/designer') ? [[name.split('/')[0] ?? '', step]] : [])));
+}
 
 interface Way {
   to: string;
@@ -90,17 +105,21 @@ async function tellReader({ stores, source }: Telling, site: Site, reader: Reade
 }
 
 /** Tells one side of one client; gives when to look again. */
-async function tell(call: Telling, id: string, side: ThreadSide, now: Date): Promise<Date | undefined> {
+async function tell(call: Telling, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
   const head = await readSiteHead(call.stores, id);
   if (!head) return undefined;
-  if (side === 'designer') return tellReader(call, { head, opinions: new Map() }, { side }, now);
+  if (side === 'designer') {
+    const next = await tellReader(call, { head, opinions: new Map() }, { side }, now);
+    const step = openThreads((await readThreads(call.stores, id)).messages);
+    return step > 0 ? { at: (next ?? new Date(now.getTime() + dayMs)).toISOString(), step } : next && { at: next.toISOString() };
+  }
   const site = { head, opinions: await readOpinions(call.stores, head) };
   const looks: number[] = [];
   for (const addressee of addresseesOf(site)) {
     const next = await tellReader(call, site, { side, addressee }, now);
     if (next) looks.push(next.getTime());
   }
-  return looks.length > 0 ? new Date(Math.min(...looks)) : undefined;
+  return looks.length > 0 ? { at: new Date(Math.min(...looks)).toISOString() } : undefined;
 }
 
 /** Tells, from the timer, who was written to under comments. */
@@ -116,7 +135,7 @@ export function tellOfMessages(call: Telling): Promise<void> {
         throw error;
       });
       // If a new message was noted meanwhile, another mail tells of it, after the same delay.
-      await messageNotes.settle(stores, name, note, next && { at: next.toISOString() }, new Date(now.getTime() + collectMs));
+      await messageNotes.settle(stores, name, note, next, new Date(now.getTime() + collectMs));
     },
     failed: (name, error) => logProblem(`The messages of config ${name} could not be told; the next minute tries again.`, error),
   });

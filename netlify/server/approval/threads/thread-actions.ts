@@ -11,7 +11,7 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { presentsLink } from '../links.ts';
-import { noteMessage, toldOf } from './tell.ts';
+import { noteMessage, noteOpenThreads, toldOf } from './tell.ts';
 import { readThreads, writeMessage } from './thread-store.ts';
 
 interface TakingPart {
@@ -64,7 +64,10 @@ export const writeMessageAction: Action = {
     const about = { by: user ? ('designer' as const) : ('client' as const), approver: signed.approver, template: head.config.templateType, now: source.now() };
     await noteMessage(call, head.id, user ? 'client' : 'designer');
     const written = await writeMessage(stores, head.id, body, about);
-    if (written.ok) return json(await answerOf(call, head, written.record), { status: written.isNew ? 201 : 200 });
+    if (written.ok) {
+      await noteOpenThreads(call, head.id, written.record);
+      return json(await answerOf(call, head, written.record), { status: written.isNew ? 201 : 200 });
+    }
     if (written.code === 'full') return fail('thread_full');
     if (written.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(written.retryAfterSeconds) } });
     return fail('invalid', { issues: [{ path: written.code, message: submissionFaultTexts[requestLanguage(call.request)][written.code] }] });

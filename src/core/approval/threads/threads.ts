@@ -67,6 +67,12 @@ export function withMessage(record: ThreadsRecord, { section, text, name, messag
   return { ok: true, record: { ...record, messages: [...messages, message] }, isNew: true };
 }
 
+/** In how many sections the client had the last word. */
+export function openThreads(messages: readonly Pick<ThreadMessage, 'section' | 'by'>[]): number {
+  const last = new Map(messages.map(({ section, by }) => [section, by]));
+  return [...last.values()].filter((by) => by === 'client').length;
+}
+
 /** Of the client's people: one who does not decide, by key, or `undefined`: the one who is waited for. */
 export type Addressee = string | undefined;
 
