@@ -146,12 +146,12 @@ export function cardOf({ language, isPreparing }: PageEntry, config: Config): Co
 /** What its file says. */
 export const cardText = (card: ContactCard, path: string, origin: string | URL): string => vcard({ ...card, url: new URL(path, origin).href });
 
-/** What is a client's own on its page, as `siteTexts` of src/layouts/site-document.tsx says it. */
+/** The parts of a page's HTML that differ between clients (`siteTexts` of src/layouts/site-document.tsx). */
 type SiteTexts = (document: Omit<RouteProps, 'content' | 'home' | 'pro'> & { config: SiteConfig }, origin: string) => PageTexts;
 
 /**
- * Lets the build have what is a client's own on its pages, to put them together without Astro (`pageFrames` of run/loaded-pages.ts): its files in the order of the
- * routes, a page that only Astro can make without texts.
+ * Registers, as `globalThis.vitrinaTexts`, what lists a client's files in the order of the routes with those parts, so that the build can put pages
+ * together without Astro (`pageFrames` of run/loaded-pages.ts). A page without `texts` must be made by Astro.
  */
 export function offerTexts(siteTexts: SiteTexts): void {
   globalThis.vitrinaTexts = async (origin) => {

@@ -24,7 +24,7 @@ const shardSchema = z.record(
   z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean(), code: z.string().default('') }),
 );
 type Shard = z.infer<typeof shardSchema>;
-/** A record that this very code has parsed before it was written, in a file that is as it was written: with ten thousand, to do so again takes two seconds of a full build. */
+/** Taken without parsing: this code parsed the record before it wrote it, and the file's digest says that it is unchanged. Parsing ten thousand again takes two seconds of a full build. */
 const parsedBefore = z.custom<ConfigRecord>((record) => record !== undefined);
 
 export const withDigest = (body: string): string => `${digest(body)}\n${body}`;

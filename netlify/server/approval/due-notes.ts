@@ -29,8 +29,8 @@ export interface DueNotes {
   /** `undefined` where there are none that can be read. */
   read(stores: Stores): Promise<Notes | undefined>;
   /**
-   * To be called before what is to be looked at is stored: should the process die in between, the timer finds nothing to do. `time` tells when,
-   * of the note that is there. A preview has no clock. `step`: the number to note; 'kept' is the one that is there, until somebody has looked.
+   * To be called before the data are stored: if the process dies in between, the timer looks once for nothing; after, data would wait unseen.
+   * `time` gets the note that is there and gives when to look. Does nothing in a preview. `step`: the number to note; 'kept' is the present one.
    */
   note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
   /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */

@@ -16,7 +16,7 @@ const settingsOf = (record: ConfigRecord | undefined) => {
   return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess, approvers, publishing, live };
 };
 
-/** What a change of the settings is in the security log: whether the gate was switched, who may approve, who is asked and decides, what a client corrects live, when the site is published. */
+/** Events of the security log for a change of settings: the gate, who may approve, who is asked and decides, which corrections go live by themselves, how the site is published. */
 function factsOf(before: ReturnType<typeof settingsOf>, after: ReturnType<typeof settingsOf>, isFirst: boolean): SecurityFact[] {
   const { asked, decides } = after.approvers;
   const live = Object.entries(after.live).flatMap(([what, isOn]) => (isOn ? [what] : []));

@@ -67,7 +67,7 @@ const digestOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 12);
 
-/** The tag of what is shown. Nothing but the form can change where an earlier revision is: behind a gate it is closed, else it stands in the tag. */
+/** ETag of the public answer. A revision's content never changes, but its form may: where that can be open, its digest is in the tag; behind a gate it is closed, and the revision is enough. */
 function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Reader): string {
   // Who of the portfolio is public changes without a revision of the homepage.
   if ('portfolio' in config && config.portfolio?.length) return `"${revision}-${digestOf(config.portfolio)}"`;

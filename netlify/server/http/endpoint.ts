@@ -142,9 +142,9 @@ export function endpoint(actions: Actions, dependencies: Partial<Dependencies> =
       const result = await answer(actions, request, context, { ...system, ...dependencies });
       return withSecurityHeaders(result instanceof Response ? result : failureResponse(result, language));
     } catch (error) {
-      if (error instanceof DamagedRecordError) return failureResponse(fail('damaged'), language);
-      logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
-      return withSecurityHeaders(failureResponse(fail('internal'), language));
+      const isDamage = error instanceof DamagedRecordError;
+      if (!isDamage) logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
+      return withSecurityHeaders(failureResponse(fail(isDamage ? 'damaged' : 'internal'), language));
     }
   };
 }

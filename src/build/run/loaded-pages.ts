@@ -112,7 +112,7 @@ interface PartOptions {
   onClient?(place: number): void;
 }
 
-/** What is not the same on all pages of a kind, in the order of the page; no text is empty. */
+/** The parts of a page's HTML that differ between pages of one kind, in the order of the page; none is empty. */
 export interface PageTexts {
   /** Pages of one kind differ in their texts alone. */
   kind: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#tests/support/any-character.ts';
 import { clockMinutes, weekdayOf } from './local-time.ts';
 import { openingHours, parseHours } from './parse-hours.ts';
-import { dayOf, timeOfDay } from './wall-time.ts';
+import { clockOf, dayOf, timeOfDay } from './wall-time.ts';
 import { businessState, type Week, weekSentences } from './week-sentences.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
@@ -104,12 +104,12 @@ describe('a day for machines', () => {
 });
 
 describe('what is said through the week', () => {
-  const patterns = { open: 'open', until: 'until {time}', closed: 'closed', today: 'today {time}', tomorrow: 'tomorrow {time}' };
+  const patterns = { open: 'open', until: 'until {time}', closed: 'closed', today: 'today {time}', tomorrow: 'tomorrow {time}', clock: 12 as const };
   const sentence = (week: Week, weekday: number, minute: number): string => {
     const state = businessState(week, weekday, minute);
     if (state === undefined) return '';
-    if (state.state === 'open') return state.until === undefined ? 'open' : `until ${timeOfDay(state.until, 'en')}`;
-    return state.opens === undefined ? 'closed' : `${state.opens.inDays === 0 ? 'today' : 'tomorrow'} ${timeOfDay(state.opens.at, 'en')}`;
+    if (state.state === 'open') return state.until === undefined ? 'open' : `until ${timeOfDay(state.until, 'en', 12)}`;
+    return state.opens === undefined ? 'closed' : `${state.opens.inDays === 0 ? 'today' : 'tomorrow'} ${timeOfDay(state.opens.at, 'en', 12)}`;
   };
   const long = [...range(9, 14), ...range(16, 26)];
   it.each<[string, Week]>([
@@ -157,5 +157,13 @@ describe('timeOfDay', () => {
     [at(0), 'las 12:00 AM', '12:00 AM'],
     [at(24), 'las 12:00 AM', '12:00 AM'],
     [at(12, 5), 'las 12:05 PM', '12:05 PM'],
-  ])('%i', (minutes, es, en) => expect([timeOfDay(minutes, 'es'), timeOfDay(minutes, 'en')]).toEqual([es, en]));
+  ])('%i', (minutes, es, en) => expect([timeOfDay(minutes, 'es', 12), timeOfDay(minutes, 'en', 12)]).toEqual([es, en]));
+
+  it('follows the clock on which the hours are written', () => {
+    expect(['9:00 – 19:00', '9 a 7 p. m.', '8:00 AM - 6:00 PM', '9am-2pm', '9 to 7', 'Con cita'].map((text) => clockOf([text]))).toEqual([
+      24, 12, 12, 12, 12, 12,
+    ]);
+    expect([60, 540, 1170].map((minutes) => timeOfDay(minutes, 'es', 24))).toEqual(['la 1:00', 'las 9:00', 'las 19:30']);
+    expect(timeOfDay(1170, 'en', 24)).toBe('19:30');
+  });
 });

@@ -37,6 +37,8 @@ export function businessState(week: Week, weekday: number, minute: number): Open
 
 /** What is said of this moment; `{time}` is filled in. */
 interface OpenPatterns {
+  /** The clock on which the business writes its hours. */
+  clock: 12 | 24;
   open: string;
   until: string;
   closed: string;
@@ -46,7 +48,7 @@ interface OpenPatterns {
 
 function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenPatterns, language: Language): string {
   const state = businessState(week, weekday, minute);
-  const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language));
+  const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language, patterns.clock));
   if (state === undefined) return '';
   if (state.state === 'open') return state.until === undefined ? patterns.open : fillTime(patterns.until, state.until);
   if (state.opens === undefined) return patterns.closed;

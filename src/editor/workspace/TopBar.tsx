@@ -29,7 +29,7 @@ import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts'
 
 const clock = dateFormat({ timeStyle: 'short' });
 
-/** Those of the bar; the intake has no room there: it is opened where it is needed, and by Ctrl+K. Nor has the library on a phone, where any picture's field leads to it. */
+/** Panels with a button in the bar. The intake has none: its notice and Ctrl+K open it. On a phone the library has none either: the field of any picture opens it. */
 const glyphs: Partial<Record<PanelName, typeof IconHistory>> = {
   history: IconHistory,
   library: IconPhoto,

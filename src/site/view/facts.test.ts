@@ -19,8 +19,8 @@ describe('opening hours', () => {
 
   it('tells a script and search engines what the client said', () => {
     const { contact, meta } = view({ officeHours: { mondayFriday: both('9:00 a 14:00 y 16:00 a 19:00'), saturday: both('Cerrado', 'Closed') } });
-    expect(contact.hours?.now).toContainEqual([1440 + 540, 'Abierto ahora · hasta las 2:00 PM']);
-    expect(contact.hours?.now).toContainEqual([1440 + 840, 'Cerrado · abre hoy a las 4:00 PM']);
+    expect(contact.hours?.now).toContainEqual([1440 + 540, 'Abierto ahora · hasta las 14:00']);
+    expect(contact.hours?.now).toContainEqual([1440 + 840, 'Cerrado · abre hoy a las 16:00']);
     expect(meta.business['openingHours']).toEqual(['Mo-Fr 09:00-14:00', 'Mo-Fr 16:00-19:00']);
   });
 

@@ -3,7 +3,7 @@ import { weekdayInWords } from '#core/hours/date-words.ts';
 import type { Opening } from '#core/hours/opening.ts';
 import { openingTable } from '#core/hours/opening-table.ts';
 import { type DayHours, openingHours, parseHours } from '#core/hours/parse-hours.ts';
-import { dayOf } from '#core/hours/wall-time.ts';
+import { clockOf, dayOf } from '#core/hours/wall-time.ts';
 import { weekSentences } from '#core/hours/week-sentences.ts';
 import { weekdays } from '#schema/hours/hours.ts';
 import { readSpans, writeSpans } from '#schema/hours/spans.ts';
@@ -90,17 +90,18 @@ const longestHours = 14;
 export function hoursView(context: ViewContext): HoursProps {
   const { site, texts, language } = context;
   const opening = openingOf(context);
+  const week = weekRows(context);
   const patterns = {
     open: texts.openNow,
     until: texts.openUntil,
     closed: texts.closedNow,
     today: texts.opensToday,
     tomorrow: texts.opensTomorrow,
+    clock: clockOf(week.map(({ hours }) => hours)),
   };
   const isKnown = opening.exceptions.length > 0 || opening.week.some((hours) => hours !== undefined);
   // Two texts without dates are spoken of as ever.
   const isPlain = site.contact.officeHours !== undefined && opening.exceptions.length === 0;
-  const week = weekRows(context);
   return {
     title: texts.hours,
     today: texts.today,

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import type { MarkedClient } from '../kit/ClientMark.tsx';
 
-/** Something that can be gone to or done. `words`: what else it is found by, shown beside its name; by its id it has other words (synonyms). */
+/** Something that can be gone to or done. `words`: further words it is found by, shown beside its name; more, which are not shown, are in the texts by its `id`. */
 export interface PaletteItem {
   id: string;
   label: string;

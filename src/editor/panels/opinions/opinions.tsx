@@ -17,8 +17,8 @@ export interface KeyedOpinion extends ShownOpinion {
 }
 
 /**
- * What those said last who do not decide, in words, by section. An opinion is no revision, so it is asked for as often as revisions are. One that is new is
- * an answer like the others, which are read again then. Nothing is read where nobody is named.
+ * By section, the latest opinion of each person who is asked and does not decide, as text. Opinions make no revision, so this polls as often
+ * as revisions are asked for; a new one has the list of answers read again. Nothing is read for a site that names nobody.
  */
 export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
   const session = useSession();
