@@ -4,7 +4,7 @@ const spanish = {
   groups: 'Qué espera cada sitio',
   group: { designer: 'Esperan por mí', owner: 'Esperan al cliente', ready: 'Listos', failed: 'Fallaron' },
   groupHelp: {
-    designer: 'Por publicar, o con cambios o material del cliente',
+    designer: 'Por publicar, o con cambios, material o mensajes del cliente',
     owner: 'El cliente tiene que responder o aprobar',
     ready: 'En línea, o salen solos: nadie tiene que hacer nada',
     failed: 'No se pudieron publicar',
@@ -65,7 +65,7 @@ const english: PlanningTexts = {
   groups: 'What each site is waiting for',
   group: { designer: 'Waiting for me', owner: 'Waiting for the client', ready: 'Ready', failed: 'Failed' },
   groupHelp: {
-    designer: 'To be published, or with changes or content from the client',
+    designer: 'To be published, or with changes, content or messages from the client',
     owner: 'The client has to answer or approve',
     ready: 'Online, or about to be: nobody has to do anything',
     failed: 'They could not be published',
