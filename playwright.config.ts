@@ -33,8 +33,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
-  // Limits for what never comes; how fast the machine is, no test is to say.
-  timeout: 180_000,
+  // Limits for what never comes; how fast the machine is, no test is to say: none sets another limit of its own.
+  timeout: 600_000,
   expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',

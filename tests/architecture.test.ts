@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
 };
 /** Zones whose code runs in a browser or must be able to: no Node modules. */
 const browserZones = ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands', 'live', 'editor', 'layouts', 'pages'];
-/** core is pure: besides zod and colour mathematics it imports no package (no React, no Astro, no network client). */
+/** Packages that core may import, each of them pure: no React, no Astro, no network client. */
 const packagesOfCore = ['zod', 'culori/fn', 'diff'];
 const folders: Record<string, string> = {
   ...Object.fromEntries(Object.keys(mayImport).map((zone) => [zone, `src/${zone}`])),

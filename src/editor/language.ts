@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { fill } from '#core/fill.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 
 const key = 'vitrina-editor-language';
@@ -31,7 +30,3 @@ export function toggleEditorLanguage(): void {
 
 /** The texts of one area in the editor's language. */
 export const useTexts = <T>(texts: Readonly<Record<Language, T>>): T => texts[useStore($editorLanguage)];
-
-/** The text for a count in the editor's language, with the count in its `{n}`. */
-export const counted = (count: number, { one, many }: Readonly<Record<'one' | 'many', string>>): string =>
-  fill(new Intl.PluralRules($editorLanguage.get()).select(count) === 'one' ? one : many, { n: count });

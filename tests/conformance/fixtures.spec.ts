@@ -14,7 +14,6 @@ const served = new Map<string, string>();
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const api = await signedIn();
   const revisions: Record<string, number> = {};
   for (const name of clientFixtures) {

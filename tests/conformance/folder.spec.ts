@@ -15,8 +15,6 @@ import { runBuild } from '../support/build-runs.ts';
 import { startFileServer } from '../support/servers/file-server.ts';
 import { steadySource } from '../support/store/write-source.ts';
 
-test.setTimeout(240_000);
-
 let directory = '';
 const at = (name: string) => path.join(directory, name);
 test.beforeAll(async () => {

@@ -42,7 +42,6 @@ async function expectFault(page: Page, fault: string, help: string): Promise<voi
 }
 
 test('a client saved a moment ago is shown live, then by the build, and both are the same', async ({ page }) => {
-  test.setTimeout(120_000);
   const problems = collectProblems(page);
   const api = await signedIn();
   const heroTitle = { es: 'Recién guardado', en: 'Just saved' };
@@ -96,7 +95,6 @@ test('loading says so, and hides the not-found page from the start', async ({ pa
 });
 
 test('other names of a client lead to its page for good, a renamed one from the old name, an archived one nowhere', async ({ page }) => {
-  test.setTimeout(120_000);
   const api = await signedIn();
   const { id, path } = await makeClient(api, { templateType: 'retail', businessName: 'Nombre Viejo' });
   await waitUntilPublished(api, { [id]: 1 });

@@ -41,7 +41,6 @@ const clientsOwn = { 'ten photographs': photographedSite, 'no pictures': siteWit
 for (const template of hasMachine ? templateIds : []) {
   for (const [kind, siteOf] of Object.entries(clientsOwn)) {
     test(`a client of ${template} with ${kind}, in both languages: performance ${performance}, the rest 100`, async ({ port }) => {
-      test.setTimeout(180_000);
       const api = await signedIn();
       for (const { bytes } of photographsOf(template)) await api.post('/api/media', { data: bytes, headers: { 'content-type': 'image/webp' } });
       const { id, path } = await makeClient(api, { ...siteOf(template), businessName: `${template}, ${kind}` });

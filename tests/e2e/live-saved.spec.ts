@@ -33,7 +33,6 @@ for (const [name, send] of [
   ['a message of another tab', sendFromAnotherTab],
 ] as const) {
   test(`refresh-preview as ${name} reloads the page, which shows what was saved`, async ({ page }) => {
-    test.setTimeout(120_000);
     const api = await signedIn();
     const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Recarga', heroTitle: { es: 'Antes', en: 'Before' } });
     await waitUntilPublished(api, { [id]: 1 });

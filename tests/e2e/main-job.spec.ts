@@ -16,7 +16,6 @@ function renderedIn(log: string): { rendered: string[]; restored: string[] } {
 }
 
 test('a designer changes a title: only that client is rendered again; a stale save is refused; history restores', async ({ page }) => {
-  test.setTimeout(150_000);
   const api = await signedIn();
   expect((await (await api.get('/api/session')).json()).user).toMatchObject({ email: admin.email, role: 'admin' });
 

@@ -23,7 +23,6 @@ let server: ChildProcess;
 
 /** The client's own deploy: the same code, with its id, the main site's address and a secret for it. Its own Blobs are out of reach. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-own-domain-'));
   provider = siteUrl();
   const api = await signedIn();

@@ -13,8 +13,6 @@ import { siteUrl, withConfig } from '../support/designer.ts';
 import { readFixture } from '../support/fixtures.ts';
 
 test.describe('with a config of the provider’s own', () => {
-  test.setTimeout(150_000);
-
   test('banner, offsets of 110 px, a photograph, a broken logo, the reasons, chart and strips; and the page follows a newer revision', async ({ page }) => {
     const own = homeConfigSchema.parse({
       name: 'Estudio Luz',
@@ -91,7 +89,6 @@ test.describe('with a config of the provider’s own', () => {
 test('a config of the provider’s own: red banner, buttons in their colours, reviews of five stars, three of them on a desktop and all on a phone, payment, and the homepage adds up the new prices', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const own = proConfigSchema.parse({
     showProBanner: true,
     proBannerText: { es: 'Aviso de Pro', en: 'Pro notice' },
@@ -126,7 +123,6 @@ for (const { id, kind, file, address } of [
   { id: proConfigId, kind: 'pro', file: 'pro-46.json', address: '/pro' },
 ] as const) {
   test(`${file} is a whole, harmless page in both languages`, async ({ page }) => {
-    test.setTimeout(120_000);
     const { config } = normaliseConfig(kind, readFixture(file));
     await withConfig(id, config, async () => {
       for (const language of languages) {

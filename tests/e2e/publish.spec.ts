@@ -11,7 +11,6 @@ const openClient = async (api: APIRequestContext): Promise<{ id: string; path: s
 const builds = () => readFileSync(path.join(directory(), 'build.log'), 'utf8').split('== build at').length - 1;
 
 test('a burst of requests is met by few builds, one after the other, and the last state is what is live', async ({ page }) => {
-  test.setTimeout(120_000);
   const api = await signedIn();
   await untilNothingToPublish(api);
   const before = builds();
@@ -51,7 +50,6 @@ test('a burst of requests is met by few builds, one after the other, and the las
 });
 
 test('what is served is a whole release behind one link, and two take turns', async () => {
-  test.setTimeout(120_000);
   const api = await signedIn();
   const releases = path.join(directory(), 'releases');
   const live = () => readlinkSync(path.join(directory(), 'host/live'));

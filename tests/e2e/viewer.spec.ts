@@ -13,7 +13,6 @@ const shown = (page: Page) => viewer(page).locator('.viewer-image').getAttribute
 const sites: Record<string, string> = {};
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const api = await signedIn();
   const picture = (n: number) => ({ url: `/art/services/photo-${(n % 4) + 1}.svg?n=${n}`, caption: { es: `Trabajo ${n + 1}`, en: `Job ${n + 1}` } });
   const lists = { none: [], one: [picture(0)], forty: Array.from({ length: 40 }, (_, n) => picture(n)), broken: [picture(0), { url: '/no-existe.jpg' }] };

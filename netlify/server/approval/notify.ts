@@ -4,6 +4,7 @@ import { resolvedSite } from '#content/resolved-site.ts';
 import { deciderOf, isOpinion } from '#core/approval/approvers/approvers.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
 import { answerMails } from '#core/approval/states.ts';
+import { locales } from '#core/bilingual.ts';
 import { businessNameOf } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
@@ -39,7 +40,6 @@ interface MailInput {
 
 /** Subjects are cut by mail programs, and some relays refuse very long ones. */
 const longestSubject = 150;
-const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
 /** A text as the subject of a mail. */
 export const subjectLine = (text: string): string =>

@@ -11,7 +11,7 @@ import {
   sortByDue,
   sortClients,
 } from '#core/clients/client-list.ts';
-import { isBlank, noPlanning } from '#core/clients/planning.ts';
+import { isBlankPlanning, noPlanning } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, type ListedClient } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
@@ -162,7 +162,7 @@ export const listAction: Action = {
         ...(toRemind ? { toRemind } : {}),
         ...(intake ? { intake } : {}),
         ...(waiting ? { messages: waiting } : {}),
-        ...(planning && !isBlank(planning) ? { planning } : {}),
+        ...(planning && !isBlankPlanning(planning) ? { planning } : {}),
       });
     });
     const next = offset + limit < found.length ? offset + limit : null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changePlanning, isBlank, noPlanning, tagKey } from '#core/clients/planning.ts';
+import { changePlanning, isBlankPlanning, noPlanning, tagKey } from '#core/clients/planning.ts';
 import {
   type Planning,
   type PlanningAnswer,
@@ -106,7 +106,7 @@ async function changeShard(stores: Stores, key: string, changes: readonly Planni
       }
       const { now, refused } = changePlanning(before, change);
       // In a preview, a blank line hides the line of production.
-      if (isBlank(now) && !stores.base) delete next[id];
+      if (isBlankPlanning(now) && !stores.base) delete next[id];
       else next[id] = now;
       done.changed.push({ id, before, now });
       done.refused.push(...refused.map((what) => ({ id, what })));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
+import { locales } from '#core/bilingual.ts';
 import { asEstimate, emptiness, everyDay, margin, total } from '#core/clients/taps.ts';
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
@@ -14,7 +15,6 @@ interface ReportInput {
   language: Language;
 }
 
-const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 /** `2026-11` as a month, or `2026-11-05` as a day, in words. */
 export const dateWords = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {

@@ -9,7 +9,7 @@ const spanish = {
   noName: 'Sin nombre',
   erased: 'Mensaje borrado',
   about: 'Mensajes sobre {section}',
-  open: { one: '1 mensaje sin contestar', many: '{n} conversaciones sin contestar' },
+  open: { one: '1 mensaje sin contestar', other: '{n} conversaciones sin contestar' },
   told: {
     off: 'No hay correo del cliente o su enlace ya no sirve: avísale por WhatsApp.',
     waiting: 'Le avisamos por correo en unos minutos.',
@@ -27,7 +27,7 @@ const english: typeof spanish = {
   noName: 'No name',
   erased: 'Message erased',
   about: 'Messages about {section}',
-  open: { one: '1 message without an answer', many: '{n} threads without an answer' },
+  open: { one: '1 message without an answer', other: '{n} threads without an answer' },
   told: {
     off: 'There is no e-mail address, or their link no longer works: tell them by WhatsApp.',
     waiting: 'They are told by mail in a few minutes.',

@@ -12,7 +12,7 @@ interface PeopleTexts {
   opinions: string;
   opinion: string;
   /** What they wrote, counted at a section. */
-  open: { one: string; many: string };
+  open: { one: string; other: string };
 }
 
 export const peopleTexts: Record<Language, PeopleTexts> = {
@@ -23,7 +23,7 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     ownOnly: 'Cada enlace es de una persona: manda a cada quien el suyo.',
     opinions: 'Lo que opinan los demás',
     opinion: 'Opinión: no decide',
-    open: { one: '1 opinión con comentario', many: '{n} opiniones con comentario' },
+    open: { one: '1 opinión con comentario', other: '{n} opiniones con comentario' },
   },
   en: {
     decides: '{name}, who decides',
@@ -32,6 +32,6 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     ownOnly: 'Each link is one person’s: send everybody their own.',
     opinions: 'What the others think',
     opinion: 'Opinion: does not decide',
-    open: { one: '1 opinion with a comment', many: '{n} opinions with a comment' },
+    open: { one: '1 opinion with a comment', other: '{n} opinions with a comment' },
   },
 };

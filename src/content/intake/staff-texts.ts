@@ -99,12 +99,12 @@ interface IntakePanelTexts {
   goTo: string;
   isSaid: string;
   unread: string;
-  taken: { one: string; many: string };
+  taken: { one: string; other: string };
   failed: string;
   /** Of those that are decided: what became of each. */
   attended: string;
   states: Readonly<Record<'taken' | 'changed' | 'dismissed', string>>;
-  notice: { one: string; many: string };
+  notice: { one: string; other: string };
   open: string;
 }
 
@@ -143,11 +143,11 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     goTo: 'Ir al campo',
     isSaid: 'El borrador ya lo dice.',
     unread: 'No se pudo leer lo que mandó el dueño.',
-    taken: { one: 'Ya está en tu borrador. Guarda para conservarlo.', many: '{n} cosas ya están en tu borrador. Guarda para conservarlas.' },
+    taken: { one: 'Ya está en tu borrador. Guarda para conservarlo.', other: '{n} cosas ya están en tu borrador. Guarda para conservarlas.' },
     failed: 'No se anotó lo que decidiste.',
     attended: 'Ya atendidas ({n})',
     states: { taken: 'En el borrador', changed: 'Se puso; el borrador dice otra cosa ahora', dismissed: 'Descartada' },
-    notice: { one: 'El dueño mandó material: 1 sugerencia por ver.', many: 'El dueño mandó material: {n} sugerencias por ver.' },
+    notice: { one: 'El dueño mandó material: 1 sugerencia por ver.', other: 'El dueño mandó material: {n} sugerencias por ver.' },
     open: 'Ver las sugerencias',
   },
   en: {
@@ -183,11 +183,11 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     goTo: 'Go to the field',
     isSaid: 'The draft says so already.',
     unread: 'What the owner sent could not be read.',
-    taken: { one: 'It is in your draft now. Save to keep it.', many: '{n} things are in your draft now. Save to keep them.' },
+    taken: { one: 'It is in your draft now. Save to keep it.', other: '{n} things are in your draft now. Save to keep them.' },
     failed: 'Your decision was not noted.',
     attended: 'Attended to ({n})',
     states: { taken: 'In the draft', changed: 'Put in; the draft says something else now', dismissed: 'Dismissed' },
-    notice: { one: 'The owner sent content: 1 suggestion to look at.', many: 'The owner sent content: {n} suggestions to look at.' },
+    notice: { one: 'The owner sent content: 1 suggestion to look at.', other: 'The owner sent content: {n} suggestions to look at.' },
     open: 'See the suggestions',
   },
 };

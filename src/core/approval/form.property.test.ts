@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailFieldSchema } from '#schema/field.ts';
-import { counts, emptyForm, type FormEvent, hasValidEmail, isOverallApproved, isSubmitDisabled, nextForm, showsComments, submitLabel } from './form.ts';
+import { counts, emptyForm, type FormEvent, hasValidEmail, isFormAllApproved, isSubmitDisabled, nextForm, showsComments, submitLabel } from './form.ts';
 import { refusalCodes } from './states.ts';
 
 const keys = ['hero', 'about', 'menu', 'photos', 'reviews', 'contact'];
@@ -80,7 +80,7 @@ describe('random walks through the form', () => {
           );
           const figures = model.figures();
           expect(counts(state)).toEqual(figures);
-          expect(isOverallApproved(state)).toBe(figures.approved === keys.length);
+          expect(isFormAllApproved(state)).toBe(figures.approved === keys.length);
           expect(submitLabel(state)).toBe(figures.approved === keys.length ? 'approve' : 'send');
           expect(isSubmitDisabled(state)).toBe(model.where === 'submitting' || model.name.trim() === '');
           for (const verdict of Object.values(state.verdicts)) expect(showsComments(verdict)).toBe(verdict.status !== 'approved' || verdict.comments !== '');

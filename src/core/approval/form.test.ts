@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counts, emptyForm, type FormEvent, type FormState, isOverallApproved, isSubmitDisabled, nextForm, submitLabel, type Verdict } from './form.ts';
+import { counts, emptyForm, type FormEvent, type FormState, isFormAllApproved, isSubmitDisabled, nextForm, submitLabel, type Verdict } from './form.ts';
 
 const keys = ['hero', 'about', 'services', 'photos', 'reviews', 'contact'];
 const walked = (events: readonly FormEvent[], from: FormState = emptyForm(keys)): FormState => events.reduce(nextForm, from);
@@ -51,12 +51,12 @@ describe('the figures', () => {
 
   it('is approved as a whole only when every section is, and the button says so', () => {
     const all = walked(approveAll);
-    expect([isOverallApproved(all), submitLabel(all)]).toEqual([true, 'approve']);
+    expect([isFormAllApproved(all), submitLabel(all)]).toEqual([true, 'approve']);
     for (const section of keys) {
       const state = nextForm(all, { type: 'needsChanges', section });
-      expect([isOverallApproved(state), submitLabel(state)]).toEqual([false, 'send']);
+      expect([isFormAllApproved(state), submitLabel(state)]).toEqual([false, 'send']);
     }
-    expect(isOverallApproved(emptyForm([]))).toBe(false);
+    expect(isFormAllApproved(emptyForm([]))).toBe(false);
   });
 });
 

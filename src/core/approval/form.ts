@@ -62,7 +62,7 @@ const statusesOf = ({ verdicts }: Pick<FormState, 'verdicts'>): SectionStatus[] 
 export const counts = (state: Pick<FormState, 'verdicts'>): Record<SectionStatus, number> => countStatuses(statusesOf(state));
 
 /** Whether every section is approved (specification, section 4). */
-export const isOverallApproved = (state: Pick<FormState, 'verdicts'>): boolean => areAllApproved(statusesOf(state));
+export const isFormAllApproved = (state: Pick<FormState, 'verdicts'>): boolean => areAllApproved(statusesOf(state));
 
 /** The full name is required, blanks do not count (specification, section 5). */
 export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
@@ -291,7 +291,7 @@ export function submissionBody(state: FormState, config: unknown, revision: numb
       formStatus: 'completed',
       clientInfo: { name: state.name.trim(), email: state.email.trim(), submissionDate: now },
       sectionApprovals: Object.fromEntries(sectionApprovals),
-      overallApproved: isOverallApproved(state),
+      overallApproved: isFormAllApproved(state),
       lastSavedAt: now,
     },
     ...proposing(state.proposals),

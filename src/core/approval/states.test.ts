@@ -15,6 +15,7 @@ import { templateSections } from './sections.ts';
 import {
   answeredState,
   answerMails,
+  answerRefusal,
   type FormPhase,
   formPhases,
   type OverallState,
@@ -23,7 +24,6 @@ import {
   overallTransitions,
   phaseTransitions,
   refusalCodes,
-  refusalOf,
   refusals,
   type SectionStatus,
   sectionStates,
@@ -181,11 +181,11 @@ describe('the form on the device', () => {
   });
 
   it('an HTTP status means one refusal, the one that the API answers with it; any other means that it failed', () => {
-    for (const code of refusalCodes) for (const status of refusals[code].statuses) expect(refusalOf(status)).toBe(code);
+    for (const code of refusalCodes) for (const status of refusals[code].statuses) expect(answerRefusal(status)).toBe(code);
     const known = refusalCodes.flatMap((code) => refusals[code].statuses);
     expect(new Set(known).size).toBe(known.length);
-    for (const [code, status] of Object.entries(errorStatuses)) if (refusalCodes.some((refusal) => refusal === code)) expect(refusalOf(status)).toBe(code);
-    for (const status of [402, 418, 500, 502]) expect(refusalOf(status)).toBe('failed');
+    for (const [code, status] of Object.entries(errorStatuses)) if (refusalCodes.some((refusal) => refusal === code)) expect(answerRefusal(status)).toBe(code);
+    for (const status of [402, 418, 500, 502]) expect(answerRefusal(status)).toBe('failed');
   });
 });
 

@@ -291,4 +291,4 @@ export const refusals: Readonly<Record<Refusal, RefusalState>> = {
 };
 
 /** What an HTTP status of the server means for an answer that was not taken. */
-export const refusalOf = (httpStatus: number): Refusal => refusalCodes.find((code) => refusals[code].statuses.includes(httpStatus)) ?? 'failed';
+export const answerRefusal = (httpStatus: number): Refusal => refusalCodes.find((code) => refusals[code].statuses.includes(httpStatus)) ?? 'failed';

@@ -6,7 +6,7 @@ import { plainLetters } from '../links/plain-letters.ts';
 export const tagKey = (tag: string): string => plainLetters(tag);
 
 export const noPlanning: Planning = { tags: [] };
-export const isBlank = ({ tags, inCharge, due }: Planning): boolean => tags.length === 0 && inCharge === undefined && due === undefined;
+export const isBlankPlanning = ({ tags, inCharge, due }: Planning): boolean => tags.length === 0 && inCharge === undefined && due === undefined;
 
 type Refused = PlanningChanged['refused'][number]['what'];
 interface Changed {

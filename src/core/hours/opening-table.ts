@@ -1,14 +1,13 @@
+import { minutesPerDay } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { hoursOn, morning, type Opening, openingState } from './opening.ts';
 import { type OpeningPatterns, openingWords } from './opening-words.ts';
 import type { SentenceTable } from './said-now.ts';
 
-const dayLength = 24 * 60;
-
 /** The minutes of a day at which something else may be said; one of them is a day before it closes. */
 function edgesOf(day: number, opening: Opening): number[] {
   const spans = [day - 1, day, day + 1].flatMap((each) => hoursOn(each, opening).hours ?? []);
-  return [...new Set([0, morning, ...spans.flatMap(({ from, to }) => [from, to % dayLength])])].sort((a, b) => a - b);
+  return [...new Set([0, morning, ...spans.flatMap(({ from, to }) => [from, to % minutesPerDay])])].sort((a, b) => a - b);
 }
 
 function sentenceAt(day: number, minute: number, opening: Opening, say: OpeningPatterns, language: Language): string {
@@ -24,7 +23,7 @@ function weekTable({ week }: Opening, say: OpeningPatterns, language: Language):
   const plain = { week, exceptions: [] };
   const said = week.flatMap((_, weekday) =>
     edgesOf(firstSunday + weekday, plain).map(
-      (minute) => [weekday * dayLength + minute, sentenceAt(firstSunday + weekday, minute, plain, say, language)] as const,
+      (minute) => [weekday * minutesPerDay + minute, sentenceAt(firstSunday + weekday, minute, plain, say, language)] as const,
     ),
   );
   return said.filter(([, sentence], at) => sentence !== said[at - 1]?.[1]);
@@ -42,7 +41,7 @@ function dateTable(opening: Opening, say: OpeningPatterns, language: Language): 
     for (const minute of [...new Set([...edgesOf(day, opening), ...edgesOf(day, plain)])].sort((a, b) => a - b)) {
       const sentence = sentenceAt(day, minute, opening, say, language);
       const other = sentence === sentenceAt(day, minute, plain, say, language) ? null : sentence;
-      if (other !== (said.at(-1)?.[1] ?? null)) said.push([day * dayLength + minute, other]);
+      if (other !== (said.at(-1)?.[1] ?? null)) said.push([day * minutesPerDay + minute, other]);
     }
   }
   return said;

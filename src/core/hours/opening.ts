@@ -1,3 +1,4 @@
+import { minutesPerDay } from '#schema/hours/spans.ts';
 import { type LocalTime, weekdayOf } from './local-time.ts';
 import type { DayHours } from './parse-hours.ts';
 
@@ -26,7 +27,6 @@ interface Opens {
   at: number;
 }
 
-const dayLength = 24 * 60;
 /** Before this minute a business may still be open from the evening before. */
 export const morning = 5 * 60;
 /** A closed business is not asked for beyond a year and a month. */
@@ -43,9 +43,9 @@ export function hoursOn(day: number, { week, exceptions }: Opening): { hours: Da
 
 /** When it closes, in minutes from 1970 on the clock there, for a span that ends then: spans that go on from there are taken along. */
 function closing(end: number, opening: Opening, steps = 0): number {
-  const day = Math.floor(end / dayLength);
-  const next = hoursOn(day, opening).hours?.find(({ from, to }) => day * dayLength + from <= end && end < day * dayLength + to);
-  return next === undefined || steps > 8 ? end : closing(day * dayLength + next.to, opening, steps + 1);
+  const day = Math.floor(end / minutesPerDay);
+  const next = hoursOn(day, opening).hours?.find(({ from, to }) => day * minutesPerDay + from <= end && end < day * minutesPerDay + to);
+  return next === undefined || steps > 8 ? end : closing(day * minutesPerDay + next.to, opening, steps + 1);
 }
 
 function nextOpening({ day, minute }: LocalTime, opening: Opening): Opens | undefined {
@@ -65,16 +65,16 @@ function nextOpening({ day, minute }: LocalTime, opening: Opening): Opens | unde
 export function openingState(now: LocalTime, opening: Opening): OpeningState | undefined {
   const { day, minute } = now;
   const [yesterday, today] = [hoursOn(day - 1, opening), hoursOn(day, opening)];
-  const at = day * dayLength + minute;
+  const at = day * minutesPerDay + minute;
   const open = (end: number, reason: string): OpeningState => {
     const until = closing(end, opening);
-    return until - at > dayLength ? { state: 'open', reason } : { state: 'open', until: until % dayLength, reason };
+    return until - at > minutesPerDay ? { state: 'open', reason } : { state: 'open', until: until % minutesPerDay, reason };
   };
-  const late = yesterday.hours?.find(({ to }) => to - dayLength > minute);
-  if (late) return open((day - 1) * dayLength + late.to, yesterday.reason);
+  const late = yesterday.hours?.find(({ to }) => to - minutesPerDay > minute);
+  if (late) return open((day - 1) * minutesPerDay + late.to, yesterday.reason);
   if (today.hours === undefined || (yesterday.hours === undefined && minute < morning)) return undefined;
   const span = today.hours.find(({ from, to }) => from <= minute && minute < to);
-  if (span) return open(day * dayLength + span.to, today.reason);
+  if (span) return open(day * minutesPerDay + span.to, today.reason);
   const opens = nextOpening(now, opening);
   return { state: 'closed', allDay: today.hours.length === 0, reason: today.reason, ...(opens ? { opens } : {}) };
 }

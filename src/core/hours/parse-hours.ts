@@ -1,4 +1,4 @@
-import type { Span } from '#schema/hours/spans.ts';
+import { minutesPerDay, type Span } from '#schema/hours/spans.ts';
 
 /** The spans of a day in order; none means closed. */
 export type DayHours = readonly Span[];
@@ -81,7 +81,6 @@ export function parseHours(text: string): DayHours | undefined {
 }
 
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
-const midnight = 24 * 60;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clockTime = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 
@@ -92,5 +91,5 @@ const clockTime = (minutes: number): string => `${twoDigits(Math.floor(minutes /
 export function openingHours(days: string, hours: DayHours): string[] {
   const [first, last] = [dayNames[Number(days.at(0))], dayNames[Number(days.at(-1))]];
   const span = first === last ? first : `${first}-${last}`;
-  return hours.map(({ from, to }) => `${span} ${clockTime(from)}-${to === midnight ? '23:59' : clockTime(to)}`);
+  return hours.map(({ from, to }) => `${span} ${clockTime(from)}-${to === minutesPerDay ? '23:59' : clockTime(to)}`);
 }

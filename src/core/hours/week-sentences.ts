@@ -1,3 +1,4 @@
+import { minutesPerDay } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import type { DayHours } from './parse-hours.ts';
 import type { SentenceTable } from './said-now.ts';
@@ -12,7 +13,6 @@ type OpenState =
   /** When it opens next: in how many days, 0 or 1, at which minute. Left out when that is later or not known. */
   | { state: 'closed'; opens?: { inDays: 0 | 1; at: number } };
 
-const day = 24 * 60;
 /** Before this minute a business may still be open from the evening before. */
 const morning = 5 * 60;
 
@@ -24,11 +24,11 @@ export function businessState(week: Week, weekday: number, minute: number): Open
   const today = week[weekday];
   const yesterday = week[(weekday + 6) % 7];
   const tomorrow = week[(weekday + 1) % 7];
-  const late = yesterday?.find(({ to }) => to - day > minute);
-  if (late) return { state: 'open', until: late.to - day };
+  const late = yesterday?.find(({ to }) => to - minutesPerDay > minute);
+  if (late) return { state: 'open', until: late.to - minutesPerDay };
   if (today === undefined || (yesterday === undefined && minute < morning)) return undefined;
   const now = today.find(({ from, to }) => from <= minute && minute < to);
-  if (now) return now.to - now.from >= day ? { state: 'open' } : { state: 'open', until: now.to % day };
+  if (now) return now.to - now.from >= minutesPerDay ? { state: 'open' } : { state: 'open', until: now.to % minutesPerDay };
   const later = today.find(({ from }) => from > minute);
   if (later) return { state: 'closed', opens: { inDays: 0, at: later.from } };
   const [next] = tomorrow ?? [];
@@ -59,10 +59,14 @@ function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenP
 export function weekSentences(week: Week, patterns: OpenPatterns, language: Language): SentenceTable {
   const edges = new Set(
     week.flatMap((hours, weekday) => {
-      const midnight = weekday * day;
-      return [midnight, midnight + morning, ...(hours ?? []).flatMap(({ from, to }) => [midnight + from, midnight + to])].map((edge) => edge % (7 * day));
+      const midnight = weekday * minutesPerDay;
+      return [midnight, midnight + morning, ...(hours ?? []).flatMap(({ from, to }) => [midnight + from, midnight + to])].map(
+        (edge) => edge % (7 * minutesPerDay),
+      );
     }),
   );
-  const said = [...edges].sort((a, b) => a - b).map((edge) => [edge, sentenceAt(week, Math.floor(edge / day), edge % day, patterns, language)] as const);
+  const said = [...edges]
+    .sort((a, b) => a - b)
+    .map((edge) => [edge, sentenceAt(week, Math.floor(edge / minutesPerDay), edge % minutesPerDay, patterns, language)] as const);
   return said.filter(([, sentence], at) => sentence !== said[at - 1]?.[1]);
 }

@@ -1,9 +1,8 @@
-import type { Span } from '#schema/hours/spans.ts';
+import { minutesPerDay, type Span } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { twelveHours } from './opening-words.ts';
 import { type DayHours, parseHours } from './parse-hours.ts';
 
-const day = 24 * 60;
 const closed: Record<Language, string> = { es: 'Cerrado', en: 'Closed' };
 const wholeDay: Record<Language, string> = { es: '24 horas', en: '24 hours' };
 
@@ -11,7 +10,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `9:00`, `19:30`; midnight as an end is `24:00`. */
 function twentyFour(minutes: number, isEnd: boolean, isPadded: boolean): string {
-  const hour = isEnd && minutes === day ? 24 : Math.floor(minutes / 60) % 24;
+  const hour = isEnd && minutes === minutesPerDay ? 24 : Math.floor(minutes / 60) % 24;
   return `${isPadded ? twoDigits(hour) : hour}:${twoDigits(minutes % 60)}`;
 }
 
@@ -36,7 +35,7 @@ const isSame = (one: DayHours | undefined, other: DayHours): boolean => one !== 
 export function hoursInWords(hours: DayHours, language: Language): string {
   const [only] = hours;
   if (only === undefined) return closed[language];
-  if (hours.length === 1 && only.to - only.from === day && only.from === 0) return wholeDay[language];
+  if (hours.length === 1 && only.to - only.from === minutesPerDay && only.from === 0) return wholeDay[language];
   return new Intl.ListFormat(language).format(hours.map(plain[language]));
 }
 
@@ -47,6 +46,6 @@ export function hoursInWords(hours: DayHours, language: Language): string {
 export function writeHours(hours: DayHours, language: Language): string | undefined {
   if (hours.length === 0) return closed[language];
   const [only] = hours;
-  if (hours.length === 1 && only?.from === 0 && only.to === day) return wholeDay[language];
+  if (hours.length === 1 && only?.from === 0 && only.to === minutesPerDay) return wholeDay[language];
   return ways[language].map((write) => hours.map(write).join(between[language])).find((text) => isSame(parseHours(text), hours));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { setAt } from '#core/edit/path.ts';
 import { templateIds } from '#schema/template.ts';
-import { fieldOfPart, intakeDraft, isShown, openParts, partsOf, photoPlaces, suggestionOf } from './suggestions.ts';
+import { fieldOfPart, intakeDraft, isPictureInDraft, openParts, partsOf, photoPlaces, suggestionOf } from './suggestions.ts';
 
 const photo = `/media/${'a'.repeat(40)}.jpg`;
 const sending = {
@@ -94,7 +94,7 @@ describe.each(templateIds)('%s', (templateType) => {
         taken = intakeDraft(Object(next));
         expect(suggestionOf(part, taken, 'es', place)?.isSaid, `${part.key} ${place}`).toBe(true);
       }
-      expect(isShown(photo, taken)).toBe(true);
+      expect(isPictureInDraft(photo, taken)).toBe(true);
     }
   });
 });

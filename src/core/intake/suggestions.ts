@@ -214,4 +214,4 @@ export function suggestionOf(part: IntakePart, draft: IntakeDraft, editor: Langu
 }
 
 /** Whether a picture of a sending stands anywhere in a draft. */
-export const isShown = (url: string, { typed }: IntakeDraft): boolean => JSON.stringify(typed).includes(url);
+export const isPictureInDraft = (url: string, { typed }: IntakeDraft): boolean => JSON.stringify(typed).includes(url);

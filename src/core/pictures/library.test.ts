@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathKey } from '../edit/path.ts';
-import { filledAlt, hasWords, knownAlt, pictureUses } from './library.ts';
+import { filledAlt, knownAlt, matchesQuery, pictureUses } from './library.ts';
 
 const [one, two] = [`/media/${'1'.repeat(40)}.webp`, `/media/${'2'.repeat(40)}.webp`];
 const config = {
@@ -39,6 +39,6 @@ test('only languages that are blank are filled', () => {
 
 test('words are found in any order, whatever their case and accents', () => {
   const texts = ['IMG_0042.jpg', 'El cañón al amanecer', 'Galería › Foto 2'];
-  for (const query of ['', 'canon', 'AMANECER cañon', '0042', 'galeria  foto']) expect([query, hasWords(query, texts)]).toEqual([query, true]);
-  expect(hasWords('cañón noche', texts)).toBe(false);
+  for (const query of ['', 'canon', 'AMANECER cañon', '0042', 'galeria  foto']) expect([query, matchesQuery(query, texts)]).toEqual([query, true]);
+  expect(matchesQuery('cañón noche', texts)).toBe(false);
 });

@@ -52,7 +52,7 @@ export function filledAlt(present: unknown, alt: Bilingual): Bilingual | undefin
 }
 
 /** Whether texts hold every word that is searched for, whatever its case and accents. */
-export function hasWords(query: string, texts: readonly string[]): boolean {
+export function matchesQuery(query: string, texts: readonly string[]): boolean {
   const text = plainLetters(texts.join(' '));
   return plainLetters(query)
     .split(/\s+/)

@@ -77,7 +77,7 @@ export type PictureRefusal =
 const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /** Why a file is not opened at all, from its weight and its first bytes; `undefined` when it may be. Nothing is decoded for this. */
-export function refusalOf(bytes: number, header: PictureHeader | undefined): PictureRefusal | undefined {
+export function pictureRefusal(bytes: number, header: PictureHeader | undefined): PictureRefusal | undefined {
   if (bytes === 0) return { code: 'empty' };
   if (header?.kind === 'svg') return { code: 'drawing' };
   if (header === undefined) return { code: 'not_a_picture' };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { areaWithin, attempts, fitWithin, longestSide } from './fit.ts';
 import { readFocalPoint, writeFocalPoint } from './focal-point.ts';
-import { maxChosenBytes, readPictureHeader, refusalOf } from './picture-header.ts';
+import { maxChosenBytes, pictureRefusal, readPictureHeader } from './picture-header.ts';
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a51d1d' } });
 const bytesOf = async (image: sharp.Sharp): Promise<Uint8Array> => new Uint8Array(await image.toBuffer());
@@ -53,10 +53,10 @@ describe('why a file is not opened', () => {
     [1000, undefined, 'not_a_picture'],
     [50 * 1024 * 1024, { kind: 'jpeg' as const, width: 4000, height: 3000 }, 'too_heavy'],
     [90_000, { kind: 'png' as const, width: 30_000, height: 30_000 }, 'too_many_pixels'],
-  ])('%i bytes of %j: %s', (bytes, header, code) => expect(refusalOf(bytes, header)).toMatchObject({ code }));
+  ])('%i bytes of %j: %s', (bytes, header, code) => expect(pictureRefusal(bytes, header)).toMatchObject({ code }));
 
   test('a phone’s photo is opened', () => {
-    expect(refusalOf(maxChosenBytes, { kind: 'jpeg', width: 8000, height: 6000 })).toBeUndefined();
+    expect(pictureRefusal(maxChosenBytes, { kind: 'jpeg', width: 8000, height: 6000 })).toBeUndefined();
   });
 });
 

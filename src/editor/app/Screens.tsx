@@ -10,8 +10,8 @@ import { Entrance } from './entrance/Entrance.tsx';
 import { AskResetScreen, NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { ConfirmIdentity, ShortPassword, SignInAgain } from './entrance/SessionDialogs.tsx';
 import { SignInScreen } from './entrance/SignInForm.tsx';
+import { useCommandPalette } from './frame/command-palette.ts';
 import { Frame } from './frame/Frame.tsx';
-import { usePalette } from './frame/palette-opener.ts';
 import { Notice, Screen, Waiting } from './kit/Screen.tsx';
 import { loadable } from './loadable.tsx';
 import { Link, useAddress } from './navigation.tsx';
@@ -91,7 +91,7 @@ function Loading({ providerName }: { providerName: string }) {
 }
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
-const Palette = loadable(async () => (await import('./frame/Palette.tsx')).Palette);
+const CommandPalette = loadable(async () => (await import('./frame/CommandPalette.tsx')).CommandPalette);
 const Workspace = loadable(async () => (await import('../workspace/Workspace.tsx')).Workspace);
 const ClientsScreen = loadable(async () => (await import('../clients/ClientsScreen.tsx')).ClientsScreen);
 const StaffScreen = loadable(async () => (await import('../staff/StaffScreen.tsx')).StaffScreen);
@@ -100,7 +100,7 @@ const SecondFactorDue = loadable(async () => (await import('../account/AccountSc
 const OutboxScreen = loadable(async () => (await import('../outbox/OutboxScreen.tsx')).OutboxScreen);
 const SecurityLogScreen = loadable(async () => (await import('../security-log/SecurityLogScreen.tsx')).SecurityLogScreen);
 
-const codeOf: Partial<Record<EditorRoute['screen'], Pick<typeof Palette, 'fetch'>>> = {
+const codeOf: Partial<Record<EditorRoute['screen'], Pick<typeof CommandPalette, 'fetch'>>> = {
   workspace: Workspace,
   clients: ClientsScreen,
   staff: StaffScreen,
@@ -163,7 +163,7 @@ export function Screens({ providerName }: { providerName: string }) {
 
 /** What somebody sees who is signed in: the screen, and what may come in front of it. */
 function SignedIn({ route, user, providerName }: { route: EditorRoute; user: User; providerName: string }) {
-  const palette = usePalette();
+  const palette = useCommandPalette();
   const screen = <Suspense fallback={<Loading providerName={providerName} />}>{signedInScreen(route, user)}</Suspense>;
   return (
     <>
@@ -171,7 +171,7 @@ function SignedIn({ route, user, providerName }: { route: EditorRoute; user: Use
       {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
       {palette.isOpen && (
         <Suspense fallback={null}>
-          <Palette onChosen={palette.close} onCancel={palette.cancel} />
+          <CommandPalette onChosen={palette.close} onCancel={palette.cancel} />
         </Suspense>
       )}
       <ShortPassword />

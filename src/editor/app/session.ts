@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import type { User } from '#schema/api.ts';
 import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { sessionPath } from '../api/first-calls.ts';
 import { queryClient } from '../api/query.ts';
-import { counted, useTexts } from '../language.ts';
+import { useTexts } from '../language.ts';
 
 type SessionResult = CallResult<SessionAnswer>;
 

@@ -18,12 +18,12 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import { hasWords } from '#core/pictures/library.ts';
+import { matchesQuery } from '#core/pictures/library.ts';
 import { refresh } from '../api/query.ts';
 import { QueryStatus } from '../app/kit/Screen.tsx';
-import { counted, useTexts } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 import { PickPhotos, Uploads } from './Uploads.tsx';
@@ -94,7 +94,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const [most, setMost] = useState(shownAtOnce);
   const [choice, setChoice] = useState<ReadonlySet<string>>(new Set());
   if (!pictures) return <QueryStatus query={{ error, refetch }} title={texts.unread} />;
-  const found = pictures.filter((picture) => passes[filter](picture) && hasWords(query, picture.texts));
+  const found = pictures.filter((picture) => passes[filter](picture) && matchesQuery(query, picture.texts));
   const rest = found.length - most;
   const spare = onTakeOut ? found.filter(isSpare) : [];
   const toggle = (url: string) => setChoice((before) => new Set(before.has(url) ? [...before].filter((each) => each !== url) : [...before, url]));

@@ -3,7 +3,7 @@ import type { Path } from '#core/edit/path.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
 import { configKind } from '#schema/template.ts';
-import { togglePalette } from '../app/frame/palette-opener.ts';
+import { toggleCommandPalette } from '../app/frame/command-palette.ts';
 import { placeOfText, typeText } from '../fields/text/type-text.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, showField } from '../stores/focus-field.ts';
@@ -77,7 +77,7 @@ export function useFrame(
       $view.set(view);
     };
     const runKey = ({ key, shift, isTyping }: Extract<FromFrame, { type: 'editor-key' }>) => {
-      if (key === 'k') togglePalette(isTyping ? () => send({ type: 'editor-return' }) : undefined);
+      if (key === 'k') toggleCommandPalette(isTyping ? () => send({ type: 'editor-return' }) : undefined);
       else runShortcut(key, shift);
     };
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {

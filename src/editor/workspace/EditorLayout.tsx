@@ -32,7 +32,7 @@ import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { IntakeNotice, Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
-import { usePaletteItems, useWorkspaceShortcuts } from './shortcuts.ts';
+import { useCommands, useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { $dialog, $group, $panel, $view, type PanelName } from './ui-state.ts';
 import './workspace.css';
@@ -226,7 +226,7 @@ export function EditorLayout() {
   useTitle(name);
   useDraftGuard();
   useWorkspaceShortcuts();
-  usePaletteItems();
+  useCommands();
   // Not of the first view: fetched once that is there, so that a panel opens at once, also without a network.
   useEffect(() => whenIdle(() => void Panel.fetch()), []);
   useEffect(() => {

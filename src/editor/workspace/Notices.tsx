@@ -5,16 +5,16 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { parsePathKey } from '#core/edit/path.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { openParts } from '#core/intake/suggestions.ts';
-import { intakeAnswerSchema, intakePath } from '#schema/calls/intake.ts';
+import { intakeAnswerSchema, intakeApiPath } from '#schema/calls/intake.ts';
 import { useApi } from '../api/query.ts';
 import { instantText } from '../app/dates.ts';
 import { issueText } from '../fields/issues.ts';
 import { Differences } from '../history/Differences.tsx';
 import { fieldLabel } from '../history/labels.ts';
 import { useSaverName } from '../history/saver-name.ts';
-import { $editorLanguage, counted, useTexts } from '../language.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
@@ -134,7 +134,7 @@ export function IntakeNotice() {
 function WaitingIntake() {
   const texts = useTexts(intakePanelTexts);
   const { id } = useSession();
-  const { data } = useApi(intakeAnswerSchema, intakePath(id), { isFresh: true });
+  const { data } = useApi(intakeAnswerSchema, intakeApiPath(id), { isFresh: true });
   const open = data ? openParts(data).length : 0;
   if (open === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
 import { fill } from '#core/fill.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
-import { PaletteButton } from '../app/frame/PaletteButton.tsx';
+import { CommandPaletteButton } from '../app/frame/CommandPaletteButton.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
@@ -155,7 +155,7 @@ export function TopBar({ name }: { name: string }) {
         ) : (
           <Tool component="a" icon={IconExternalLink} name={texts.bar.see} words="lg" href={session.path} target="_blank" rel="noreferrer" />
         )}
-        <PaletteButton />
+        <CommandPaletteButton />
         <Box visibleFrom="lg">
           <Tool icon={IconKeyboard} name={texts.bar.help} keys="?" onClick={() => $dialog.set('shortcuts')} />
         </Box>

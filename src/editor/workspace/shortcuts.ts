@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { otherLanguage } from '#schema/language.ts';
-import { $paletteItems } from '../app/frame/palette-opener.ts';
+import { $commands } from '../app/frame/command-palette.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
 import { onFocusField } from '../stores/focus-field.ts';
@@ -55,7 +55,7 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
 }
 
 /** Hands the palette what the open document adds: its sections, panels and acts. */
-export function usePaletteItems(): void {
+export function useCommands(): void {
   const { kind, template } = useKind();
   const language = useStore($editorLanguage);
   useEffect(() => {
@@ -83,8 +83,8 @@ export function usePaletteItems(): void {
       { id: 'redo', label: texts.bar.redo, run: () => $session.get()?.redo() },
       { id: 'shortcuts', label: texts.bar.help, run: () => $dialog.set('shortcuts') },
     ];
-    $paletteItems.set({ sections, acts: [...keys, ...panels] });
-    return () => $paletteItems.set({ sections: [], acts: [] });
+    $commands.set({ sections, acts: [...keys, ...panels] });
+    return () => $commands.set({ sections: [], acts: [] });
   }, [kind, template, language]);
 }
 

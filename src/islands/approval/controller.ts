@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { draftOf, emptyForm, type FormEvent, type FormState, fault, nextForm, partialDraftOf, submissionBody } from '#core/approval/form.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
-import { type Refusal, refusalOf } from '#core/approval/states.ts';
+import { answerRefusal, type Refusal } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import {
   formIdOf,
@@ -66,7 +66,7 @@ async function sendSubmission(id: string, body: Record<string, unknown>, token: 
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return answer.ok ? 'accepted' : refusalOf(answer.status);
+    return answer.ok ? 'accepted' : answerRefusal(answer.status);
   } catch {
     return 'unreachable';
   }

@@ -1,11 +1,9 @@
 import type IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { ReactNode, RefObject } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
-import { fill } from '#core/fill.ts';
+import { counted } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
 import type { Arrived } from './intake-draft.ts';
-
-export const counted = (n: number, { one, many }: { one: string; many: string }): string => (n === 1 ? one : fill(many, { n }));
 
 /** One part of the form, which opens by its title; `done` says how much is in it. */
 export function Part({

@@ -4,13 +4,13 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { intakeTexts } from '#content/intake/form-texts.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { newId } from '#core/new-id.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
 import { uploadPhoto } from '../pictures/upload-photo.ts';
-import { ClosedCard, counted, Part, SentCard, WaitingCard } from './IntakeCards.tsx';
+import { ClosedCard, Part, SentCard, WaitingCard } from './IntakeCards.tsx';
 import { HoursPart } from './IntakeHours.tsx';
 import { BusinessPart, ItemsPart, PhotosPart, type Picked } from './IntakeParts.tsx';
 import {
@@ -28,9 +28,9 @@ import {
   loadDraft,
   namelessItem,
   newDraft,
-  pictureAddress,
   removeDraft,
   storeDraft,
+  uploadPath,
   wrongDays,
 } from './intake-draft.ts';
 
@@ -122,7 +122,7 @@ export function IntakeForm({ language, chat }: Props) {
     isUploading.current = true;
     for (let next = queue.current.find((one) => one.fault === undefined); next; next = queue.current.find((one) => one.fault === undefined)) {
       const { key, file } = next;
-      const uploaded = await uploadPhoto(pictureAddress(held), identityOf(held), file);
+      const uploaded = await uploadPhoto(uploadPath(held), identityOf(held), file);
       const isWanted = queue.current.some((one) => one.key === key);
       if (uploaded.ok) dismiss([key]);
       // What the network lost is tried again, now or on another visit.

@@ -2,11 +2,10 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { UploadFault } from '../pictures/upload-photo.ts';
-import { counted } from './IntakeCards.tsx';
 import { blankItem, businessWords, type IntakeDraft, type IntakeItem } from './intake-draft.ts';
 
 export interface PartProps {

@@ -158,7 +158,7 @@ const codes: Readonly<Record<number, 'ended' | 'full' | 'tooFast' | 'invalid'>> 
 const longestWait = 30_000;
 
 export const identityOf = ({ token }: IntakeLink): Record<string, string> => ({ 'x-approval-token': token });
-export const pictureAddress = ({ id }: IntakeLink): string => `/api/config/${id}/intake-picture`;
+export const uploadPath = ({ id }: IntakeLink): string => `/api/config/${id}/intake-picture`;
 
 /** Asks what arrived so far or, with a body, sends. Without cookies: a designer who tries the page is nobody but who holds the link. */
 export async function callIntake(link: IntakeLink, language: Language, body?: object): Promise<IntakeOutcome> {

@@ -1,4 +1,4 @@
-import { type PictureRefusal, readPictureHeader, refusalOf } from '#core/pictures/picture-header.ts';
+import { type PictureRefusal, pictureRefusal, readPictureHeader } from '#core/pictures/picture-header.ts';
 
 /** A decoded photo, rotated upright. Call `close` to free its memory. */
 export interface OpenPicture {
@@ -18,11 +18,11 @@ const headerBytes = 256 * 1024;
  */
 export async function openPicture(file: Blob): Promise<Opened> {
   const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
-  const refusal = refusalOf(file.size, header);
+  const refusal = pictureRefusal(file.size, header);
   if (refusal) return { ok: false, refusal };
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const late = refusalOf(file.size, { kind: header?.kind ?? 'jpeg', width: bitmap.width, height: bitmap.height });
+    const late = pictureRefusal(file.size, { kind: header?.kind ?? 'jpeg', width: bitmap.width, height: bitmap.height });
     if (late) {
       bitmap.close();
       return { ok: false, refusal: late };

@@ -7,7 +7,7 @@ import { mediaPathPattern } from './media.ts';
 import { intakeLimits } from './picture-limits.ts';
 
 /** Where staff read what came for a client; `-link` behind it is its link. */
-export const intakePath = (id: string): string => `/api/config/${id}/intake`;
+export const intakeApiPath = (id: string): string => `/api/config/${id}/intake`;
 
 /** Half a surrogate pair cannot be encoded in UTF-8. */
 const isWhole = (text: string) => text.isWellFormed();

@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 
-const day = 24 * 60;
+export const minutesPerDay = 24 * 60;
 const written = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 /** Most spans of a day. */
 export const mostSpans = 4;
@@ -14,7 +14,7 @@ function readSpan(text: string): Span | undefined {
   const [hour = 0, minute = 0, endHour = 0, endMinute = 0] = parts.map(Number);
   if (parts.length === 0 || (endHour === 24 && endMinute > 0)) return undefined;
   const [from, to] = [hour * 60 + minute, endHour * 60 + endMinute];
-  return { from, to: to > from ? to : to + day };
+  return { from, to: to > from ? to : to + minutesPerDay };
 }
 
 /**
@@ -34,4 +34,4 @@ const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60)
 
 /** The same, written. */
 export const writeSpans = (spans: readonly Span[]): string =>
-  spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${clock(from)}-${clock(to > day ? to - day : to)}`).join(' ');
+  spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${clock(from)}-${clock(to > minutesPerDay ? to - minutesPerDay : to)}`).join(' ');

@@ -15,8 +15,6 @@ const site = {
 };
 
 test('a gated site says that it is in preparation until its client approves it, and then stays at what is approved', async ({ page }) => {
-  // Three builds, one after the other.
-  test.setTimeout(180_000);
   const api = await signedIn();
   const { id, path } = await (await api.post('/api/config', { data: site })).json();
   const address = `${siteUrl()}${path}`;

@@ -36,7 +36,6 @@ type Client = Awaited<ReturnType<typeof makeClient>>;
 let byLink: Client;
 let open: Client;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   site = await startMailSite();
   designer = await signedIn();
   const generalInstructions = { es: 'Fíjate en los precios.', en: 'Mind the prices.' };

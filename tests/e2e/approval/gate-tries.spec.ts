@@ -21,8 +21,6 @@ function listen(page: Page): Promise<string>[] {
 }
 
 test('no address, parameter or message shows or fetches what waits for approval', async ({ page, context }) => {
-  // Some thirty pages, one after the other.
-  test.setTimeout(180_000);
   const api = await signedIn();
   const { id, path } = await makeClient(api, {
     templateType: 'retail',

@@ -1,8 +1,8 @@
 import { fail, json } from '../../http/answer.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { takePicture } from '../../media/actions.ts';
+import { pageOf } from './correctable.ts';
 import { noteOwnPicture } from './own-pictures.ts';
-import { pageOf } from './tappable.ts';
 
 /** POST `/api/config/{id}/proposed-picture`: a picture that a client proposes, by her link. It is checked and cleaned as a designer's. */
 export const uploadProposedAction: Action = {

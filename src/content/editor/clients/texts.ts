@@ -2,9 +2,9 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Clientes',
-  count: { one: '1 activo', many: '{n} activos' },
-  countArchived: { one: '1 archivado', many: '{n} archivados' },
-  found: { one: '1 cliente', many: '{n} clientes' },
+  count: { one: '1 activo', other: '{n} activos' },
+  countArchived: { one: '1 archivado', other: '{n} archivados' },
+  found: { one: '1 cliente', other: '{n} clientes' },
   loading: 'Leyendo la lista…',
   loadingRow: 'Leyendo…',
   search: 'Buscar',
@@ -38,8 +38,8 @@ const spanish = {
     archive: 'Archivar…',
     restore: 'Volver a activar',
   },
-  intake: { one: '1 sugerencia', many: '{n} sugerencias' },
-  messages: { one: '1 mensaje', many: '{n} mensajes' },
+  intake: { one: '1 sugerencia', other: '{n} sugerencias' },
+  messages: { one: '1 mensaje', other: '{n} mensajes' },
   remind: { title: 'Recordarle a {name}', button: 'Toca recordarle', now: 'Toca recordarle a {name}' },
   none: 'Todavía no hay clientes. Crea el primero: toma menos de un minuto.',
   noneArchived: 'No hay clientes archivados.',
@@ -80,7 +80,7 @@ const spanish = {
   export: {
     busy: 'Preparando el archivo de {name}…',
     failed: 'No se pudo exportar a {name}.',
-    missing: { one: 'Falta una imagen que ya no está en el servidor: {list}', many: 'Faltan {n} imágenes que ya no están en el servidor: {list}' },
+    missing: { one: 'Falta una imagen que ya no está en el servidor: {list}', other: 'Faltan {n} imágenes que ya no están en el servidor: {list}' },
     done: 'Se exportó a {name}.',
   },
   importing: {
@@ -91,7 +91,7 @@ const spanish = {
     reading: 'Leyendo el archivo…',
     uploading: 'Subiendo imágenes: {n} de {total}',
     found: 'Contiene a {name} ({template}), con {pictures}.',
-    pictures: { one: '1 imagen', many: '{n} imágenes', none: 'ninguna imagen' },
+    pictures: { one: '1 imagen', other: '{n} imágenes', none: 'ninguna imagen' },
     missing: 'Estas imágenes no vienen en el archivo y quedarán como están: {list}',
     warnings: 'Se ajustaron estos datos para que se puedan leer:',
     warningCodes: {
@@ -144,9 +144,9 @@ type ClientTexts = typeof spanish;
 
 const english: ClientTexts = {
   title: 'Clients',
-  count: { one: '1 active', many: '{n} active' },
-  countArchived: { one: '1 archived', many: '{n} archived' },
-  found: { one: '1 client', many: '{n} clients' },
+  count: { one: '1 active', other: '{n} active' },
+  countArchived: { one: '1 archived', other: '{n} archived' },
+  found: { one: '1 client', other: '{n} clients' },
   loading: 'Reading the list…',
   loadingRow: 'Loading…',
   search: 'Search',
@@ -180,8 +180,8 @@ const english: ClientTexts = {
     archive: 'Archive…',
     restore: 'Bring back',
   },
-  intake: { one: '1 suggestion', many: '{n} suggestions' },
-  messages: { one: '1 message', many: '{n} messages' },
+  intake: { one: '1 suggestion', other: '{n} suggestions' },
+  messages: { one: '1 message', other: '{n} messages' },
   remind: { title: 'Remind {name}', button: 'Time to remind them', now: 'Time to remind them: {name}' },
   none: 'There are no clients yet. Create the first one: it takes less than a minute.',
   noneArchived: 'There are no archived clients.',
@@ -222,7 +222,10 @@ const english: ClientTexts = {
   export: {
     busy: 'Preparing the file of {name}…',
     failed: '{name} could not be exported.',
-    missing: { one: 'One picture is no longer on the server and is missing: {list}', many: '{n} pictures are no longer on the server and are missing: {list}' },
+    missing: {
+      one: 'One picture is no longer on the server and is missing: {list}',
+      other: '{n} pictures are no longer on the server and are missing: {list}',
+    },
     done: '{name} is exported.',
   },
   importing: {
@@ -233,7 +236,7 @@ const english: ClientTexts = {
     reading: 'Reading the file…',
     uploading: 'Uploading pictures: {n} of {total}',
     found: 'It holds {name} ({template}), with {pictures}.',
-    pictures: { one: '1 picture', many: '{n} pictures', none: 'no pictures' },
+    pictures: { one: '1 picture', other: '{n} pictures', none: 'no pictures' },
     missing: 'These pictures are not in the file and stay as they are: {list}',
     warnings: 'These values were adjusted so that they can be read:',
     warningCodes: {

@@ -58,7 +58,7 @@ export const english: FieldTexts = {
     after: 'Comes after',
     isEmpty: 'Not shown yet',
     changed: 'Changed since',
-    untranslated: { one: '1 text to translate', many: '{n} texts to translate' },
+    untranslated: { one: '1 text to translate', other: '{n} texts to translate' },
     hide: 'Hide from the page',
     show: 'Show on the page',
     note: 'This section is hidden: it is neither on the page nor in its menu, and the client is not asked to approve it. Its content is kept.',
@@ -201,7 +201,7 @@ export const english: FieldTexts = {
   phone: { dials: 'Will dial {number}', unusable: 'This number cannot be dialled from the page.' },
   slider: { percent: '{n}%' },
   size: { ofTemplate: 'From the template' },
-  rating: { many: '{n} stars', one: '1 star' },
+  rating: { one: '1 star', other: '{n} stars' },
   choice: { automatic: 'Automatic' },
   client: {
     placeholder: 'Search by name or address',

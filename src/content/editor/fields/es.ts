@@ -56,7 +56,7 @@ export const spanish = {
     after: 'Va después de',
     isEmpty: 'Aún no se muestra',
     changed: 'Cambió después',
-    untranslated: { one: '1 texto por traducir', many: '{n} textos por traducir' },
+    untranslated: { one: '1 texto por traducir', other: '{n} textos por traducir' },
     hide: 'Ocultar de la página',
     show: 'Mostrar en la página',
     note: 'Esta sección está oculta: no sale en la página ni en su menú, y no se le pide al cliente que la apruebe. Lo que tiene se conserva.',
@@ -199,7 +199,7 @@ export const spanish = {
   phone: { dials: 'Marcará {number}', unusable: 'Este número no se puede marcar desde la página.' },
   slider: { percent: '{n} %' },
   size: { ofTemplate: 'De la plantilla' },
-  rating: { many: '{n} estrellas', one: '1 estrella' },
+  rating: { one: '1 estrella', other: '{n} estrellas' },
   choice: { automatic: 'Automático' },
   client: {
     placeholder: 'Busca por nombre o dirección',

@@ -5,7 +5,7 @@ const spanish = {
   readiness: {
     title: 'Listo para publicar',
     ready: 'Todo listo: no falta nada antes de publicar.',
-    missing: { one: 'Falta una cosa antes de publicar', many: 'Faltan {n} cosas antes de publicar' },
+    missing: { one: 'Falta una cosa antes de publicar', other: 'Faltan {n} cosas antes de publicar' },
     advice: 'Mejor con esto',
     done: 'Ya está ({n})',
     leftOut: '{line}: mientras falte, esa parte no se muestra',
@@ -48,7 +48,7 @@ const spanish = {
   languages: {
     title: 'Idiomas',
     complete: '{n} % en inglés',
-    total: { one: '1 texto en dos idiomas', many: '{n} textos en dos idiomas' },
+    total: { one: '1 texto en dos idiomas', other: '{n} textos en dos idiomas' },
     nothing: 'Todavía no hay textos en dos idiomas.',
     allDone: 'Completo y al día',
     missingEnglish: 'Falta el inglés',
@@ -66,7 +66,7 @@ const english: PanelTexts = {
   readiness: {
     title: 'Ready to publish',
     ready: 'All set: nothing is missing before publishing.',
-    missing: { one: 'One thing is missing before publishing', many: '{n} things are missing before publishing' },
+    missing: { one: 'One thing is missing before publishing', other: '{n} things are missing before publishing' },
     advice: 'Better with this',
     done: 'Done ({n})',
     leftOut: '{line}: until then that part is not shown',
@@ -109,7 +109,7 @@ const english: PanelTexts = {
   languages: {
     title: 'Languages',
     complete: '{n}% in English',
-    total: { one: '1 text in two languages', many: '{n} texts in two languages' },
+    total: { one: '1 text in two languages', other: '{n} texts in two languages' },
     nothing: 'There are no texts in two languages yet.',
     allDone: 'Complete and up to date',
     missingEnglish: 'English missing',

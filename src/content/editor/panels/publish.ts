@@ -2,7 +2,7 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Publicación',
-  waiting: { one: '1 sitio por actualizarse en línea', many: '{n} sitios por actualizarse en línea' },
+  waiting: { one: '1 sitio por actualizarse en línea', other: '{n} sitios por actualizarse en línea' },
   published: 'Publicaciones al día',
   building: 'Publicando…',
   failed: 'Falló la publicación',
@@ -45,7 +45,7 @@ export type PublishTexts = typeof spanish;
 
 const english: PublishTexts = {
   title: 'Publishing',
-  waiting: { one: '1 site to be brought up to date online', many: '{n} sites to be brought up to date online' },
+  waiting: { one: '1 site to be brought up to date online', other: '{n} sites to be brought up to date online' },
   published: 'Publishing is up to date',
   building: 'Publishing…',
   failed: 'Publishing failed',

@@ -36,7 +36,7 @@ const spanish = {
     sections: 'Secciones',
     acts: 'Acciones',
     screens: 'Ir a',
-    found: { one: '1 resultado', many: '{n} resultados' },
+    found: { one: '1 resultado', other: '{n} resultados' },
     none: 'No hay nada con "{query}".',
   },
   account: {
@@ -50,7 +50,7 @@ const spanish = {
     unsaved: {
       title: 'Tienes cambios sin guardar',
       text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Ábrelos para guardarlos:',
-      photos: { one: '{n} foto sin subir de {id}', many: '{n} fotos sin subir de {id}' },
+      photos: { one: '{n} foto sin subir de {id}', other: '{n} fotos sin subir de {id}' },
       stay: 'Volver y guardar',
       leave: 'Borrarlos y cerrar sesión',
     },
@@ -65,7 +65,7 @@ const spanish = {
     forgot: 'Olvidé mi contraseña',
     missing: 'Escribe tu correo y tu contraseña.',
   },
-  minutes: { one: '1 minuto', many: '{n} minutos' },
+  minutes: { one: '1 minuto', other: '{n} minutos' },
   again: {
     title: 'Tu sesión terminó',
     text: 'Entra de nuevo para seguir. Lo que escribiste sigue aquí.',
@@ -183,7 +183,7 @@ const english: ShellTexts = {
     sections: 'Sections',
     acts: 'Actions',
     screens: 'Go to',
-    found: { one: '1 result', many: '{n} results' },
+    found: { one: '1 result', other: '{n} results' },
     none: 'Nothing found for "{query}".',
   },
   account: {
@@ -197,7 +197,7 @@ const english: ShellTexts = {
     unsaved: {
       title: 'You have unsaved changes',
       text: 'They are on this device only, and signing out removes them from it. Open them to save them:',
-      photos: { one: '{n} photo of {id} that is not uploaded', many: '{n} photos of {id} that are not uploaded' },
+      photos: { one: '{n} photo of {id} that is not uploaded', other: '{n} photos of {id} that are not uploaded' },
       stay: 'Go back and save',
       leave: 'Remove them and sign out',
     },
@@ -212,7 +212,7 @@ const english: ShellTexts = {
     forgot: 'I forgot my password',
     missing: 'Enter your e-mail and your password.',
   },
-  minutes: { one: '1 minute', many: '{n} minutes' },
+  minutes: { one: '1 minute', other: '{n} minutes' },
   again: {
     title: 'Your session has ended',
     text: 'Sign in again to go on. What you typed is still here.',

@@ -4,15 +4,15 @@ import { seeds } from '#content/seeds.ts';
 import { languages } from '#schema/language.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { dayToday } from './fields.ts';
-import { tappableFields } from './list.ts';
+import { correctableFields } from './list.ts';
 import { proposalFault } from './proposals.ts';
 
 const sites = seeds.flatMap(({ id, config }) => (isSiteConfig(config) ? [{ id, config }] : []));
 const after = { text: 'Otra cosa', contact: '442 555 0199', price: '$1', hours: 'closed', date: 'closed', picture: `/media/${'a'.repeat(40)}.jpg` };
 
-describe.each(sites)('what the client of $id may tap', ({ config }) => {
+describe.each(sites)('what the client of $id may correct', ({ config }) => {
   const shown = resolved(config);
-  const fields = languages.flatMap((language) => tappableFields(config, shown, language));
+  const fields = languages.flatMap((language) => correctableFields(config, shown, language));
   test('is much of the page, and each may be proposed', () => {
     expect(fields.length).toBeGreaterThan(20);
     for (const { path, kind, language, said } of fields) {

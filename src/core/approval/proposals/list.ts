@@ -9,8 +9,8 @@ import type { ApprovalSectionKey } from '../sections.ts';
 import { type ProposableField, proposableField, saidIn, sectionOf } from './fields.ts';
 import { placeLabel } from './label.ts';
 
-/** A field that a client may tap, in one language: what it says, and the section that shows it. */
-export interface Tappable {
+/** A field that the client may correct, in one language: its present text and the section that shows it. */
+export interface CorrectableField {
   path: string;
   kind: ProposableField['kind'];
   section: ApprovalSectionKey;
@@ -36,12 +36,12 @@ function placesIn(field: FormField, base: Path, config: SiteConfig): Path[] {
 }
 
 /**
- * Everything on a page in one language that its client may tap, in the forms' order. A text that is nowhere to be seen cannot
+ * Everything on a page in one language that its client may correct, in the forms' order. A text that is nowhere to be seen cannot
  * be tapped; a day without hours can.
  */
-export function tappableFields(config: SiteConfig, resolved: Resolved, language: Language): Tappable[] {
+export function correctableFields(config: SiteConfig, resolved: Resolved, language: Language): CorrectableField[] {
   const places = describeForm('client', config.templateType).flatMap(({ fields }) => fields.flatMap((field) => placesIn(field, [], config)));
-  return places.flatMap((place): Tappable[] => {
+  return places.flatMap((place): CorrectableField[] => {
     const path = pathKey(place);
     const field = proposableField(path, config, resolved);
     const section = sectionOf(String(place[0]), config, resolved);

@@ -6,7 +6,7 @@ import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.
 import { Link } from '../navigation.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';
-import { togglePalette } from './palette-opener.ts';
+import { toggleCommandPalette } from './command-palette.ts';
 
 const initials = (name: string): string =>
   name
@@ -75,7 +75,7 @@ export function AccountMenu() {
           {texts.nav.outbox}
         </Menu.Item>
         {/* Where the bar has no room for its button. */}
-        <Menu.Item hiddenFrom="md" onClick={() => togglePalette()}>
+        <Menu.Item hiddenFrom="md" onClick={() => toggleCommandPalette()}>
           {texts.palette.button}
         </Menu.Item>
         <Menu.Item onClick={toggleEditorLanguage}>{texts.otherLanguage}</Menu.Item>

@@ -7,7 +7,7 @@ import { PublishButton } from '../../panels/publish/PublishButton.tsx';
 import { Link, useAddress } from '../navigation.tsx';
 import { type EditorRoute, editorRoute } from '../routes.ts';
 import { AccountMenu, LanguageToggle } from './AccountMenu.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
+import { CommandPaletteButton } from './CommandPaletteButton.tsx';
 
 interface Props {
   providerName: string;
@@ -45,7 +45,7 @@ export function Frame({ providerName, children }: Props) {
           ))}
         </nav>
         <Box visibleFrom="md">
-          <PaletteButton />
+          <CommandPaletteButton />
         </Box>
         <PublishButton />
         <Box visibleFrom="sm">

@@ -2,10 +2,10 @@ import { Alert, Button, CloseButton, Group, List, Paper, Progress, Stack, Text, 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
-import { counted, useTexts } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { useClientName } from '../use-clients.ts';
 import { $bulk, type BulkLine, type BulkState, closeBulk, retryBulk, stopBulk, undoBulk } from './bulk-state.ts';
 

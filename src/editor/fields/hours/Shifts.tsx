@@ -3,18 +3,17 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import type { DayHours } from '#core/hours/parse-hours.ts';
-import { mostSpans, type Span } from '#schema/hours/spans.ts';
+import { minutesPerDay, mostSpans, type Span } from '#schema/hours/spans.ts';
 import { useTexts } from '../../language.ts';
 
-const minutesOfDay = 24 * 60;
-export const allDay: DayHours = [{ from: 0, to: minutesOfDay }];
+export const allDay: DayHours = [{ from: 0, to: minutesPerDay }];
 export const defaultHours: DayHours = [{ from: 9 * 60, to: 18 * 60 }];
 
 export type DayMode = 'open' | 'closed' | 'allDay';
 export function modeOf(hours: DayHours): DayMode {
   const [first] = hours;
   if (first === undefined) return 'closed';
-  return hours.length === 1 && first.from === 0 && first.to === minutesOfDay ? 'allDay' : 'open';
+  return hours.length === 1 && first.from === 0 && first.to === minutesPerDay ? 'allDay' : 'open';
 }
 
 interface ShiftsProps {
@@ -32,7 +31,7 @@ const minutesOf = (text: string): number | undefined => {
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 };
 /** An end at or before its start is after midnight. */
-const rangeOf = (from: number, to: number): Span => ({ from, to: to <= from ? to + minutesOfDay : to });
+const rangeOf = (from: number, to: number): Span => ({ from, to: to <= from ? to + minutesPerDay : to });
 
 /** When a day opens and closes, once or in several shifts. */
 export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
@@ -52,7 +51,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             maw="8.5rem"
             aria-label={`${name}: ${texts.from}`}
             value={clock(range.from)}
-            onChange={(event) => change(at, minutesOf(event.currentTarget.value), range.to % minutesOfDay)}
+            onChange={(event) => change(at, minutesOf(event.currentTarget.value), range.to % minutesPerDay)}
           />
           <span aria-hidden="true">–</span>
           <TextInput
@@ -62,7 +61,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             value={clock(range.to)}
             onChange={(event) => change(at, range.from, minutesOf(event.currentTarget.value))}
           />
-          {range.to > minutesOfDay && (
+          {range.to > minutesPerDay && (
             <Text size="sm" c="dimmed">
               {texts.nextDay}
             </Text>
@@ -74,12 +73,12 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
           )}
         </Group>
       ))}
-      {hours.length < mostSpans && last && last.to <= minutesOfDay - 120 && (
+      {hours.length < mostSpans && last && last.to <= minutesPerDay - 120 && (
         <Button
           variant="link"
           style={{ alignSelf: 'start' }}
           leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={() => onChange([...hours, { from: last.to + 60, to: Math.min(minutesOfDay, last.to + 240) }])}
+          onClick={() => onChange([...hours, { from: last.to + 60, to: Math.min(minutesPerDay, last.to + 240) }])}
         >
           {texts.addShift}
         </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { type SubmissionEntry, type SubmissionsAnswer, submissionEntrySchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
@@ -14,7 +14,7 @@ import { instantText } from '../../app/dates.ts';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
-import { $editorLanguage, counted, useTexts } from '../../language.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { useKind } from '../../stores/use-field.ts';
 import { useApproval } from './use-approval.ts';
 

@@ -3,27 +3,27 @@ import { notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
 import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import {
   fieldOfPart,
   type IntakeDraft,
   type IntakePart,
   type IntakeSuggestion,
   intakeDraft,
-  isShown,
+  isPictureInDraft,
   openParts,
   type PhotoPlace,
   partsOf,
   photoPlaces,
   suggestionOf,
 } from '#core/intake/suggestions.ts';
-import { type IntakeAnswer, intakeAnswerSchema, intakePath } from '#schema/calls/intake.ts';
+import { type IntakeAnswer, intakeAnswerSchema, intakeApiPath } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { ago, useNow } from '../../app/dates.ts';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { refreshClients } from '../../clients/use-clients.ts';
-import { $editorLanguage, counted, useTexts } from '../../language.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useSession } from '../../stores/use-field.ts';
 import { $panel } from '../../workspace/ui-state.ts';
@@ -78,7 +78,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   const field = useLabel()(part);
   const found = suggestionOf(part, draft, editor);
   const goesTo = fieldOfPart(part);
-  const isIn = part.kind === 'photo' ? isShown(part.url, draft) : found?.isSaid === true;
+  const isIn = part.kind === 'photo' ? isPictureInDraft(part.url, draft) : found?.isSaid === true;
   const state = decided && (decided.decision === 'dismissed' ? 'dismissed' : isIn || !found ? 'taken' : 'changed');
   const button = { size: 'compact-md', disabled: readOnly || isBusy } as const;
   return (
@@ -159,9 +159,9 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 
   async function note(parts: readonly IntakePart[], decision: Decision) {
     setBusy(true);
-    const result = await callApi(intakeAnswerSchema, intakePath(id), { method: 'PUT', json: { parts: parts.map(({ key }) => key), decision } });
+    const result = await callApi(intakeAnswerSchema, intakeApiPath(id), { method: 'PUT', json: { parts: parts.map(({ key }) => key), decision } });
     if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
-    await Promise.all([refresh(intakePath(id)), refreshClients()]);
+    await Promise.all([refresh(intakeApiPath(id)), refreshClients()]);
     setBusy(false);
   }
   async function take(parts: readonly IntakePart[], place?: PhotoPlace) {
@@ -208,9 +208,9 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id, config } = useDocument();
-  const query = useApi(intakeAnswerSchema, intakePath(id), { isFresh: true });
+  const query = useApi(intakeAnswerSchema, intakeApiPath(id), { isFresh: true });
   const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
-  const link = <ClientLink key="link" id="intake-link" path={`${intakePath(id)}-link`} texts={texts.link} number={number} />;
+  const link = <ClientLink key="link" id="intake-link" path={`${intakeApiPath(id)}-link`} texts={texts.link} number={number} />;
   const sent = (
     <section key="sent" aria-labelledby="intake-sent">
       <h3 id="intake-sent">{texts.title}</h3>

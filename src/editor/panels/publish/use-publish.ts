@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishTexts } from '#content/editor/panels/publish.ts';
+import { counted } from '#core/fill.ts';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
-import { counted } from '../../language.ts';
 
 const second = 1000;
 const shortest = 2.5 * second;

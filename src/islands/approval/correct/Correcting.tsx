@@ -6,8 +6,8 @@ import { counted } from '#core/fill.ts';
 import type { ApprovalView, FormProps } from '#sections/approval/approval-view.ts';
 import { openModal } from '../../dialogs/modal.ts';
 import { useBackCloses } from '../../dialogs/use-back-closes.ts';
+import { type Correctable, type Correctables, findPlaces, markPlaces, readCorrectables, refusalOfProposal } from './correctable.ts';
 import { FieldForm } from './FieldForm.tsx';
-import { type Correctable, type Correctables, findPlaces, markPlaces, readCorrectables, refusalOfProposal } from './tappable.ts';
 
 interface Props {
   id: string;

@@ -6,8 +6,8 @@ import { counted, fill } from '#core/fill.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
 import { whoAsks } from '../device-storage.ts';
+import type { Correctable, Page } from './correctable.ts';
 import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
-import type { Correctable, Page } from './tappable.ts';
 
 interface PhotoProps {
   page: Page;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { dayToday } from '#core/approval/proposals/fields.ts';
-import { tappableFields } from '#core/approval/proposals/list.ts';
+import { correctableFields } from '#core/approval/proposals/list.ts';
 import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { isFormOpen } from '#core/config/public-view.ts';
 import { toIssues } from '#core/config/write-issues.ts';
@@ -44,7 +44,7 @@ export async function pageOf(call: Call): Promise<Page | Failure> {
  * revision and language that her page shows; which kinds of it go live by themselves; and the place of today's hours, where
  * she may close for the day by herself.
  */
-export const tappableAction: Action = {
+export const readCorrectableAction: Action = {
   access: 'anyone',
   async run(call) {
     const page = await pageOf(call);
@@ -53,7 +53,7 @@ export const tappableAction: Action = {
     const shown = resolved(seen.config);
     const live = decides ? liveKinds(seen.config.clientApproval) : [];
     const today = live.includes('date') ? dayToday(seen.config, shown, call.source.now()) : undefined;
-    const body = { revision: seen.revision, fields: tappableFields(seen.config, shown, language), live, ...(today ? { today } : {}) };
+    const body = { revision: seen.revision, fields: correctableFields(seen.config, shown, language), live, ...(today ? { today } : {}) };
     return json(body, { headers: { 'cache-control': 'private, no-store' } });
   },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Correctable } from './tappable.ts';
-import { findPlaces, markPlaces } from './tappable.ts';
+import type { Correctable } from './correctable.ts';
+import { findPlaces, markPlaces } from './correctable.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { MarkedClient } from '../kit/ClientMark.tsx';
 
 /** Something that can be gone to or done. `words`: further words it is found by, shown beside its name; more, which are not shown, are in the texts by its `id`. */
-export interface PaletteItem {
+export interface Command {
   id: string;
   label: string;
   words?: string;
@@ -16,7 +16,7 @@ export interface PaletteItem {
 /** The palette while it is open, with what is to be done when it is closed without a choice. */
 const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
 /** What the screen that is open adds: the sections and acts of a document. */
-export const $paletteItems = atom<{ sections: readonly PaletteItem[]; acts: readonly PaletteItem[] }>({ sections: [], acts: [] });
+export const $commands = atom<{ sections: readonly Command[]; acts: readonly Command[] }>({ sections: [], acts: [] });
 
 const close = () => $palette.set(undefined);
 function cancel(): void {
@@ -26,19 +26,19 @@ function cancel(): void {
 }
 
 /** Opens or closes the palette, unless another window is in front: that wants its answer first. */
-export function togglePalette(onCancel?: () => void): void {
+export function toggleCommandPalette(onCancel?: () => void): void {
   if ($palette.get()) cancel();
   else if (!document.querySelector('[aria-modal="true"]')) $palette.set({ onCancel });
 }
 
 /** Whether the palette is open: Ctrl+K or ⌘K opens and closes it, whatever has the focus; for the page's frame see `forwardKeys`. */
-export function usePalette(): { isOpen: boolean; close(): void; cancel(): void } {
+export function useCommandPalette(): { isOpen: boolean; close(): void; cancel(): void } {
   const isOpen = useStore($palette) !== undefined;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      togglePalette();
+      toggleCommandPalette();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

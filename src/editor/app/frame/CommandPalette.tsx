@@ -5,23 +5,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { synonyms } from '#content/editor/shell/palette.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { plainLetters } from '#core/links/plain-letters.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { readPath } from '../../api/query.ts';
-import { $editorLanguage, counted, toggleEditorLanguage, useTexts } from '../../language.ts';
+import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.ts';
 import { ClientMark } from '../kit/ClientMark.tsx';
 import { navigate } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
 import { useUser } from '../session.ts';
-import { $paletteItems, type PaletteItem } from './palette-opener.ts';
+import { $commands, type Command } from './command-palette.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 const mostClients = 8;
 
 /** Clients that hold all words, by the same search as the list; without words those changed last. */
-function useFoundClients(query: string): { items: PaletteItem[]; isStale: boolean } {
+function useFoundClients(query: string): { items: Command[]; isStale: boolean } {
   const [asked] = useDebouncedValue(query.trim(), typingMs);
   const search = new URLSearchParams({ query: asked, limit: String(mostClients) }).toString();
   const { data, isPlaceholderData } = useQuery({
@@ -30,7 +30,7 @@ function useFoundClients(query: string): { items: PaletteItem[]; isStale: boolea
     placeholderData: keepPreviousData,
   });
   const items = (data?.clients ?? []).map(
-    (client): PaletteItem => ({
+    (client): Command => ({
       id: `client ${client.id}`,
       client,
       label: client.businessName || client.path,
@@ -41,10 +41,10 @@ function useFoundClients(query: string): { items: PaletteItem[]; isStale: boolea
   return { items, isStale: isPlaceholderData || asked !== query.trim() };
 }
 
-function useScreens(): PaletteItem[] {
+function useScreens(): Command[] {
   const texts = useTexts(shellTexts);
   const { role } = useUser();
-  const to = (href: string, label: string): PaletteItem => ({ id: href, label, run: () => navigate(href) });
+  const to = (href: string, label: string): Command => ({ id: href, label, run: () => navigate(href) });
   const forAdmins = role === 'admin' ? [to('/editor/staff', texts.nav.staff), to('/editor/security-log', texts.nav.securityLog)] : [];
   return [
     to('/editor/clients', texts.nav.clients),
@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** Search and what it finds. Inside of the window: its options are there as soon as this is. */
-function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
+function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const texts = useTexts(shellTexts).palette;
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
@@ -82,7 +82,7 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     selectNextOption: tellingChosen(combobox.selectNextOption),
     selectPreviousOption: tellingChosen(combobox.selectPreviousOption),
   };
-  const { sections, acts } = useStore($paletteItems);
+  const { sections, acts } = useStore($commands);
   const screens = useScreens();
   const clients = useFoundClients(query);
   const words = plainLetters(query).split(/\s+/).filter(Boolean);
@@ -91,8 +91,8 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     const letters = plainLetters(text);
     return words.every((word) => letters.includes(word));
   };
-  const isNamed = ({ label, words: more = '' }: PaletteItem) => holdsWords(`${label} ${more}`);
-  const matching = (items: readonly PaletteItem[]) => {
+  const isNamed = ({ label, words: more = '' }: Command) => holdsWords(`${label} ${more}`);
+  const matching = (items: readonly Command[]) => {
     const named = items.filter(isNamed);
     return named.length > 0 ? named : items.filter(({ id }) => holdsWords(synonyms[id]?.[language] ?? ''));
   };
@@ -164,7 +164,7 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
 }
 
 /** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
-export function Palette({ onChosen, onCancel }: Props) {
+export function CommandPalette({ onChosen, onCancel }: Props) {
   const texts = useTexts(shellTexts).palette;
   const [before] = useState(() => document.activeElement);
   // Mantine gives the focus back only where a window was there before it opened. The page's frame gives it on to its caret.
@@ -179,7 +179,7 @@ export function Palette({ onChosen, onCancel }: Props) {
       <Modal.Overlay />
       {/* Composed of Mantine's parts, because the window has no title and needs this as its accessible name. */}
       <Modal.Content aria-label={texts.button}>
-        <PaletteBody onChosen={onChosen} />
+        <CommandPaletteBody onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>
   );
