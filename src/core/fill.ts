@@ -13,4 +13,4 @@ export function fill(pattern: string, values: Record<string, string | number>): 
 }
 
 /** The text for a count, with the count in its `{n}`. */
-export const counted = (n: number, { one, other }: Readonly<Record<'one' | 'other', string>>): string => (n === 1 ? one : fill(other, { n }));
+export const counted = (n: number, { one, other }: Readonly<Record<'one' | 'other', string>>): string => fill(n === 1 ? one : other, { n });
