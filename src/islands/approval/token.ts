@@ -1,6 +1,8 @@
-import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
+import type { approvalParameter } from '#core/links/client-path.ts';
 import { recall, remember, tabStorage } from '../device-memory.ts';
 
+/** As on the server; its file would come with the first script of every page. */
+export const linkParameter: typeof approvalParameter = 'approval';
 /** Under this name the tab stores the token of a config's link. */
 export const linkKey = (id: string): string => `approval-link:${id}`;
 
@@ -21,11 +23,12 @@ export function storeToken(): void {
   if (id === undefined) return;
   const key = linkKey(id);
   const address = new URL(location.href);
-  const given = tokenIn(address, approvalParameter);
+  // As `tokenIn` reads it.
+  const given = address.searchParams.get(linkParameter)?.replace(/[^\w.-]/g, '');
   if (given) remember(tabStorage, key, given);
   const stored = recall(tabStorage, key) ?? undefined;
   token = given || stored;
-  if (!address.searchParams.has(approvalParameter) || token !== stored) return;
-  address.searchParams.delete(approvalParameter);
+  if (given === undefined || token !== stored) return;
+  address.searchParams.delete(linkParameter);
   history.replaceState(history.state, '', address);
 }
