@@ -33,7 +33,7 @@ interface MessageMailInput {
 
 /** The mail that tells one side what the other has written since the last one. */
 export function messageMail({ client, side, to, name, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): ClientMail {
-  const writers = [...new Set(messages.flatMap(({ name }) => name || []))];
+  const writers = messages.flatMap(({ name }) => name || []);
   const writer = writers.at(-1) ?? '';
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
@@ -57,6 +57,8 @@ export function messageMail({ client, side, to, name, brand, language: ofStaff, 
   const text = mailText(written);
   const info = config.clientApproval?.clientInfo;
   const about =
-    side === 'client' ? { client_name: name ?? info?.name ?? '', client_email: to } : { client_name: writers.join(', '), client_email: info?.email ?? '' };
+    side === 'client'
+      ? { client_name: name ?? info?.name ?? '', client_email: to }
+      : { client_name: [...new Set(writers)].join(', '), client_email: info?.email ?? '' };
   return { kind: 'message', client, to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
 }

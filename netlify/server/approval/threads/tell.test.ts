@@ -30,9 +30,9 @@ async function asked(settings: object = {}): Promise<{ id: string; link: Record<
   const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
   return { id, link: { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' } };
 }
-async function write(id: string, text: string, link?: Record<string, string>): Promise<void> {
+async function write(id: string, text: string, link?: Record<string, string>, name = 'Rosa Ortega'): Promise<void> {
   if (!link) await present();
-  const body = { section: 'hero', text, messageId: randomUUID(), ...(link ? { name: 'Rosa Ortega' } : {}) };
+  const body = { section: 'hero', text, messageId: randomUUID(), ...(link ? { name } : {}) };
   expect((await calls.api.call('POST', `/api/config/${id}/threads`, { body, headers: link ?? calls.staff })).status).toBe(201);
 }
 const told = async (id: string) => {
@@ -110,6 +110,13 @@ describe('what is written under comments', () => {
     expect(postmark.mails).toMatchObject([{ To: 'ana@vitrina.test', Subject: 'Rosa Ortega te escribió sobre el sitio de Plomería Ortega' }]);
     expect(postmark.mails[0]?.TextBody).toContain(`https://vitrina.test/editor/client/${id}`);
     expect(postmark.mails[0]?.TextBody).not.toContain('approval=');
+  });
+
+  test('is told to the designer under the name of who wrote last', async () => {
+    const { id, link } = await asked();
+    for (const name of ['Rosa Ortega', 'Pepe Ríos', 'Rosa Ortega']) await write(id, 'Hola', link, name);
+    await until(30);
+    expect(postmark.mails).toMatchObject([{ Subject: 'Rosa Ortega te escribió sobre el sitio de Plomería Ortega' }]);
   });
 
   test('wakes no client: what is written late goes out in the morning there', async () => {

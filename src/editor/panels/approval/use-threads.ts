@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sectionAnchors } from '#core/approval/sections.ts';
+import { openThreads } from '#core/approval/threads/threads.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { readPath } from '../../api/query.ts';
@@ -33,7 +34,7 @@ export function useThreads(): { threads: readonly Thread[]; told: ThreadsAnswer[
   const threads = approvalSectionKeySchema.options.flatMap((section): Thread[] => {
     const messages = (data?.messages ?? []).filter((message) => message.section === section);
     if (messages.length === 0) return [];
-    return [{ section, group: groupOfSection(kind, sectionAnchors[section]), messages, isUnanswered: messages.at(-1)?.by === 'client' }];
+    return [{ section, group: groupOfSection(kind, sectionAnchors[section]), messages, isUnanswered: openThreads(messages) > 0 }];
   });
   return { threads, told: data?.told };
 }
