@@ -19,6 +19,7 @@ let picture = '';
 let directory = '';
 let site = '';
 let id = '';
+let environment: Record<string, string> = {};
 let server: ChildProcess;
 
 /** The client's own deploy: the same code, with its id, the main site's address and a secret for it. Its own Blobs are out of reach. */
@@ -37,7 +38,7 @@ test.beforeAll(async () => {
   expect(made.status(), await made.text()).toBe(201);
   const { secret } = await made.json();
   const nowhere = { siteID: 'x', token: 'x', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
-  const environment = {
+  environment = {
     NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(nowhere)).toString('base64'),
     SITE_CLIENT: id,
     PROVIDER_ORIGIN: `${provider}/`,
@@ -133,6 +134,25 @@ test('what the client says on its own domain reaches the provider, whose secret 
   expect(submissions).toMatchObject([{ name: 'Ana Ortega' }]);
   expect((await api.delete(`/api/config/${id}/client-site/secret`)).status()).toBe(200);
   expect((await request.get(`${site}/api/config/${id}?approval=x`)).status()).toBe(502);
+});
+
+test('once it is archived, the next build of its own domain has no page, and tells nothing of it', async ({ page }) => {
+  const api = await signedIn();
+  const { secret } = await (await api.post(`/api/config/${id}/client-site/secret`)).json();
+  expect((await api.delete(`/api/config/${id}`)).status()).toBe(200);
+  const read = await fetch(`${provider}/api/client-site/${id}/build`, { headers: { authorization: `Bearer ${secret}` } });
+  const { records } = await read.json();
+  expect(Object.keys(records[0].record.config).sort()).toEqual(['businessName', 'customDomain', 'name', 'templateType']);
+  const output = path.join(directory, 'site');
+  const built = await runBuild({ output, cache: path.join(directory, 'cache'), environment: { ...environment, CLIENT_SITE_SECRET: secret } });
+  expect(built.code, built.printed).toBe(0);
+  const files = (await readdir(output, { recursive: true })).filter((name) => /\.(?:html|vcf)$/.test(name)).sort();
+  expect(files).toEqual(['404.html', 'en/404.html']);
+  expect(JSON.parse(await readFile(path.join(output, 'published.json'), 'utf8')).configs).toEqual({});
+  const answer = await page.goto(site);
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('body')).not.toContainText('Ortega');
+  expect((await api.post(`/api/config/${id}/restore`)).status()).toBe(200);
 });
 
 test('an administrator sets the hook and the secret up in the client’s panel, which shows neither again', async ({ browser }) => {

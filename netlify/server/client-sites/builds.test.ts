@@ -157,15 +157,14 @@ test('a build of which nothing is heard is told, ordered once more, and ends not
 });
 
 test('nobody waits for the build of a site that is no more', async () => {
-  const [unhooked, archived] = [await make(), await make()];
-  for (const id of [unhooked, archived]) await setHook(id);
+  const unhooked = await make();
+  await setHook(unhooked);
   await publishClientSites(stores, new Date());
   await setHook(unhooked, null);
-  await api.call('DELETE', `/api/config/${archived}`, { headers: staff });
   for (const later of [122, 133, 600]) await publishWhatIsDue(stores, minutes(later));
   expect((await publishing()).clientSites).toEqual([]);
   expect(await readClientBuilds(stores)).toEqual({});
-  expect(calls()).toHaveLength(2);
+  expect(calls()).toHaveLength(1);
 });
 
 test('a client whose records are all damaged keeps no other’s lost build from being ordered again', async () => {
@@ -202,10 +201,38 @@ test('what was noted before goes on counting: no site is built anew because the 
   expect(noted?.publicRevision).toBeLessThan(4);
 });
 
-test('an archived client’s site is not built', async () => {
+test('archiving takes a client off its own domain by one more build, and bringing it back by another shows it again', async () => {
   const id = await make();
   await setHook(id);
+  await publishClientSites(stores, new Date());
+  await report(id, { state: 'live', revision: 1 });
+  expect(await standing(id)).toMatchObject({ publicRevision: 1, build: { state: 'live', shown: 1 } });
+
   await api.call('DELETE', `/api/config/${id}`, { headers: staff });
-  expect(await publishClientSites(stores, new Date())).toBe(0);
-  expect(calls()).toEqual([]);
+  expect(await standing(id)).toMatchObject({ publicRevision: null, build: { state: 'live', shown: 1 } });
+  expect([await publishClientSites(stores, new Date()), await publishClientSites(stores, new Date())]).toEqual([1, 0]);
+  await report(id, { state: 'building' });
+  await report(id, { state: 'live', revision: 0 });
+  expect(await standing(id)).toMatchObject({ revision: 2, publicRevision: null, build: { state: 'live', shown: 0 } });
+  await publishWhatIsDue(stores, minutes(600));
+  expect(calls()).toHaveLength(2);
+
+  await api.call('POST', `/api/config/${id}/restore`, { headers: staff });
+  expect(await publishClientSites(stores, new Date())).toBe(1);
+  await report(id, { state: 'live', revision: 3 });
+  expect(await standing(id)).toMatchObject({ publicRevision: 3, build: { state: 'live', shown: 3 } });
+});
+
+test('what would take an archived client off its domain is told and tried again if it breaks', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const id = await make();
+  await setHook(id);
+  await publishClientSites(stores, new Date());
+  await report(id, { state: 'live', revision: 1 });
+  await api.call('DELETE', `/api/config/${id}`, { headers: staff });
+  await publishClientSites(stores, new Date());
+  await publishWhatIsDue(stores, minutes(122));
+  expect((await publishing()).clientSites).toMatchObject([{ id, error: expect.stringContaining('Nothing was heard') }]);
+  await publishWhatIsDue(stores, minutes(133));
+  expect(calls()).toHaveLength(3);
 });

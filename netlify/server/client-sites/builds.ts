@@ -45,7 +45,7 @@ const forgetBuild = (stores: Stores, id: string, seen: ClientBuild | undefined):
 async function isStillBuilt(stores: Stores, id: string): Promise<boolean> {
   try {
     const [hook, head] = await Promise.all([readHook(stores, id), readHead(stores, id)]);
-    return hook.from !== 'none' && head !== undefined && !head.record.archived;
+    return hook.from !== 'none' && head !== undefined;
   } catch {
     return true;
   }
@@ -76,9 +76,11 @@ async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date,
     if (hook.from === 'none') return await forgetBuild(stores, id, seen).then(() => false);
     if (hook.from === 'unreadable') return await failed(unreadableHook);
     const record = (await readHead(stores, id))?.record;
-    if (!record || record.archived) return await forgetBuild(stores, id, seen).then(() => false);
+    if (!record) return await forgetBuild(stores, id, seen).then(() => false);
+    // One that is archived is built once more: without a page, which takes it off its domain.
+    const publicRevision = record.archived ? 0 : publicRevisionOf(record);
     const isCalled = await changeClientBuild(stores, id, (known) => {
-      const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision: publicRevisionOf(record), etag }, now, isForced);
+      const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision, etag }, now, isForced);
       return { build, result };
     });
     if (!isCalled) return false;

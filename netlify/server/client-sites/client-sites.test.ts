@@ -167,6 +167,22 @@ describe('the project of a client’s own site', () => {
     expect(read).toMatchObject({ held: 1, record: { revision: 0 } });
     expect(Object.keys(read?.record?.config ?? {}).sort()).toEqual(['businessName', 'customDomain', 'templateType']);
   });
+
+  test('gets nothing in the place of a revision that is lost, so that its build ends and what is online stays', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const id = await make();
+    const draft = (name: string) =>
+      api.call('PUT', `/api/config/${id}`, { body: { ...servicesDemo, publishing: 'manual', name }, headers: { ...staff, 'if-match': '*' } });
+    for (const name of ['Uno', 'Dos']) expect((await draft(name)).status).toBe(200);
+    const source = () => openBuildSource({ id, providerOrigin: origin, data: 'main-site' });
+    asClientSite(id, await secretOf(id));
+    const [read] = await (await source()).read([id], openRecordCache('/nowhere', 'code'));
+    expect(read).toMatchObject({ held: 3, record: { revision: expect.any(Number) } });
+    asMain();
+    await openStores(undefined).own.revisions.write(`${id}/${read?.record?.revision}`, ['no record']);
+    asClientSite(id, await secretOf(id));
+    await expect(source()).rejects.toThrow('424');
+  });
 });
 
 describe('a secret', () => {

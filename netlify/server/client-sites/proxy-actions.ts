@@ -3,17 +3,18 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { withReport } from '#core/publish/client-build.ts';
-import type { PublicVersion } from '#core/publish/publication.ts';
+import { type PublicVersion, publicRevisionOf } from '#core/publish/publication.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/publish/client-site.ts';
 import { readAction } from '../config-api/read.ts';
 import { saveAction } from '../config-api/write.ts';
+import { DamagedRecordError } from '../faults/faults.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { readJsonBody } from '../http/body.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';
-import { readPublicVersion } from '../store/stored-revision.ts';
+import { readPublicVersion, revisionKey } from '../store/stored-revision.ts';
 import { changeClientBuild } from './builds.ts';
 import { isClientSite } from './secret.ts';
 
@@ -56,14 +57,14 @@ export const submitClientConfigAction = forClientSite({
   run: (call) => unkept(saveAction.run(ofVisitor(call))),
 });
 
-/** What a page may show of a record. Of a site in preparation that is its name and where it will be. */
-function shownConfig({ state, record: { config } }: PublicVersion): ConfigRecord['config'] {
+/** What a page may show of a record. Of a site in preparation, or archived, that is its name and where it is. */
+function shownConfig({ state, record: { config, archived } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
   // It gets nothing about other clients, and is not built anew when other clients are chosen.
   if ('portfolio' in open) return { ...open, portfolio: [] };
   if (!isSiteConfig(open) || !isSiteConfig(config)) return open;
   // Not shown on a page, but needed by the build.
-  if (state === 'shown') return config.countsTaps === undefined ? open : { ...open, countsTaps: config.countsTaps };
+  if (state === 'shown' && !archived) return config.countsTaps === undefined ? open : { ...open, countsTaps: config.countsTaps };
   const { templateType, name, businessName, customDomain } = open;
   return {
     templateType,
@@ -77,6 +78,8 @@ async function buildRecord(call: Call, id: string): Promise<BuildRecord | undefi
   const head = (await readHead(call.stores, id))?.record;
   if (!head) return undefined;
   const shown = await readPublicVersion(call.stores, head);
+  // Its build then ends in an error, and what is online stays.
+  if (shown.state === 'lost') throw new DamagedRecordError(revisionKey(id, publicRevisionOf(head)));
   const { schedule: _schedule, publishedRevision: _published, releasedRevision: _released, approvedBeforeGate: _outdated, ...told } = shown.record;
   const record = { ...told, config: shownConfig(shown), savedBy: '' };
   const known = { record, head: head.revision, isPreparing: shown.state === 'preparing' };

@@ -1,5 +1,6 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { toIssues } from '#core/config/write-issues.ts';
+import { publicRevisionOf } from '#core/publish/publication.ts';
 import { roles } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
@@ -34,7 +35,8 @@ const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRe
 const tell = (call: Call, { id }: ConfigRecord, change: string): void =>
   recordSecurityEvent(call, { type: 'domain-hook-changed', config: id, detail: { change } });
 
-async function answer({ stores }: Call, { id, revision, config }: ConfigRecord): Promise<Response> {
+async function answer({ stores }: Call, head: ConfigRecord): Promise<Response> {
+  const { id, revision, config, archived } = head;
   const [{ secrets }, hook, builds] = await Promise.all([readClientSite(stores, id), readHook(stores, id), readClientBuilds(stores)]);
   const body: ClientSiteAnswer = {
     domain: (isSiteConfig(config) && config.customDomain) || '',
@@ -42,6 +44,7 @@ async function answer({ stores }: Call, { id, revision, config }: ConfigRecord):
     secrets: secrets.map(({ madeAt, endsAt }) => ({ madeAt, endsAt })),
     build: builds[id] ?? null,
     revision,
+    publicRevision: archived ? null : publicRevisionOf(head),
   };
   return json(body);
 }

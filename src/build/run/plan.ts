@@ -73,7 +73,9 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   if (region) for (const id of [...shown.keys()]) if (!isClientId(id)) shown.delete(id);
   if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
   for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
-  if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id}, or it is archived.`);
+  const own = client && shown.get(client.id)?.source;
+  // A build without pages takes an archived client off its own domain; a folder without them is of no use to anybody.
+  if (client && (!own || (own.archived && client.data === 'stores'))) throw new Error(`There is no client ${client.id}, or it is archived.`);
 
   const year = now.getFullYear();
   const home = read.get(homeConfigId)?.record ?? shipped.get(homeConfigId);

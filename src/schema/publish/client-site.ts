@@ -33,7 +33,10 @@ export const clientSiteAnswerSchema = z.object({
   hook: z.enum(['none', 'stored', 'environment', 'unreadable']),
   secrets: z.array(z.object({ madeAt: z.string(), endsAt: z.string().nullable() })),
   build: clientBuildSchema.nullable(),
+  /** The newest revision. */
   revision: z.int().positive(),
+  /** What the public is to see: a revision, 0 for "in preparation", `null` for nothing, as the client is archived. */
+  publicRevision: z.int().nonnegative().nullable(),
 });
 export type ClientSiteAnswer = z.infer<typeof clientSiteAnswerSchema>;
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { domainTexts } from '#content/editor/panels/domain.ts';
+import { type DomainTexts, domainTexts } from '#content/editor/panels/domain.ts';
 import { fill } from '#core/fill.ts';
 import { type ClientSiteAnswer, clientSecretSchema, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
 import { ago, dateText, useNow } from '../../app/dates.ts';
@@ -67,8 +67,17 @@ function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
   );
 }
 
+type DomainState = keyof DomainTexts['states'];
+
+/** What a site that is online shows beside what it is to show. A revision of 0 stands for the notice that it is in preparation. */
+function liveState(shown: number, wanted: number | null): DomainState {
+  if (shown === (wanted ?? 0)) return wanted === null ? 'archived' : wanted === 0 ? 'preparing' : 'live';
+  if (!wanted) return 'leaving';
+  return shown === 0 ? 'first' : 'behind';
+}
+
 /** The last build of a client's own site in words. */
-function ClientBuildState({ site: { build, revision } }: { site: ClientSiteAnswer }) {
+function ClientBuildState({ site: { build, publicRevision } }: { site: ClientSiteAnswer }) {
   const texts = useTexts(domainTexts);
   const now = useNow(30_000);
   const language = $editorLanguage.get();
@@ -92,12 +101,11 @@ function ClientBuildState({ site: { build, revision } }: { site: ClientSiteAnswe
       </Alert>
     );
   }
-  const isBehind = build?.state === 'live' && build.shown < revision;
-  const text = build === null ? texts.states.none : isBehind ? texts.states.behind : texts.states[build.state];
-  const words = { n: build?.shown ?? 0, newest: revision, when: build ? ago(build.at, now, language) : '' };
+  const state: DomainState = build === null ? 'none' : build.state === 'live' ? liveState(build.shown, publicRevision) : build.state;
+  const words = { n: build?.shown ?? 0, newest: publicRevision ?? 0, when: build ? ago(build.at, now, language) : '' };
   return (
-    <Alert color={build?.state === 'live' && !isBehind ? 'good' : 'info'} role="region" aria-label={texts.state}>
-      <Text role="status">{fill(text, words)}</Text>
+    <Alert color={state === 'live' ? 'good' : 'info'} role="region" aria-label={texts.state}>
+      <Text role="status">{fill(texts.states[state], words)}</Text>
     </Alert>
   );
 }
