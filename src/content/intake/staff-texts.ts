@@ -103,7 +103,7 @@ interface IntakePanelTexts {
   failed: string;
   /** Of those that are decided: what became of each. */
   attended: string;
-  states: Readonly<Record<'taken' | 'changed' | 'dismissed', string>>;
+  states: Readonly<Record<'taken' | 'changed' | 'dismissed' | 'done', string>>;
   notice: { one: string; other: string };
   open: string;
 }
@@ -146,7 +146,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     taken: { one: 'Ya está en tu borrador. Guarda para conservarlo.', other: '{n} cosas ya están en tu borrador. Guarda para conservarlas.' },
     failed: 'No se anotó lo que decidiste.',
     attended: 'Ya atendidas ({n})',
-    states: { taken: 'En el borrador', changed: 'Se puso; el borrador dice otra cosa ahora', dismissed: 'Descartada' },
+    states: { taken: 'En el borrador', changed: 'Se puso; el borrador dice otra cosa ahora', dismissed: 'Descartada', done: 'Atendida' },
     notice: { one: 'El dueño mandó material: 1 sugerencia por ver.', other: 'El dueño mandó material: {n} sugerencias por ver.' },
     open: 'Ver las sugerencias',
   },
@@ -186,7 +186,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     taken: { one: 'It is in your draft now. Save to keep it.', other: '{n} things are in your draft now. Save to keep them.' },
     failed: 'Your decision was not noted.',
     attended: 'Attended to ({n})',
-    states: { taken: 'In the draft', changed: 'Put in; the draft says something else now', dismissed: 'Dismissed' },
+    states: { taken: 'In the draft', changed: 'Put in; the draft says something else now', dismissed: 'Dismissed', done: 'Attended to' },
     notice: { one: 'The owner sent content: 1 suggestion to look at.', other: 'The owner sent content: {n} suggestions to look at.' },
     open: 'See the suggestions',
   },

@@ -128,15 +128,29 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expect(frame.locator('#services')).toContainText('$4,500');
     const note = page.locator('.intake-parts > li', { hasText: 'Please use the blue logo.' });
     await note.getByRole('button', { name: 'Listo' }).click();
-    await expect(page.getByText('Ya atendidas (6)')).toBeVisible();
+    // What is only in the unsaved draft still waits, and is undone as any edit.
+    await expect(page.getByText('Ya atendidas (1)')).toBeVisible();
+    const said = page.getByRole('listitem').filter({ hasText: 'El borrador ya lo dice.' });
+    await expect(said).toHaveCount(5);
+    await page.keyboard.press('Control+z');
+    await expect(said).toHaveCount(4);
+    await page.keyboard.press('Control+y');
+    await expect(said).toHaveCount(5);
+    expect(await waiting()).toBe(5);
+    await page.getByRole('button', { name: 'Poner la foto 1 en: Fotos' }).click();
+    await expect(page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Foto 1' }) })).toBeFocused();
+    await expect(frame.locator('#photos img')).toHaveCount(1);
+    await save();
     await page.getByText('Ya atendidas (6)').click();
-    // Undone as any edit: the suggestion is still there to be put in again.
+    await expect(page.getByRole('listitem').filter({ hasText: 'En el borrador' })).toHaveCount(5);
+    await expect.poll(waiting).toBeUndefined();
+    // Changed afterwards, it can be put in again.
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Se puso; el borrador dice otra cosa ahora' })).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('listitem').filter({ hasText: 'Se puso; el borrador dice otra cosa ahora' })).toHaveCount(1);
     await page.keyboard.press('Control+y');
-    await page.getByRole('button', { name: 'Poner la foto 1 en: Fotos' }).click();
-    await expect(frame.locator('#photos img')).toHaveCount(1);
-    await save();
+    await page.keyboard.press('Control+y');
     const stored = z.looseObject({}).parse(await (await api.get(`/api/config/${id}`)).json());
     expect(stored).toMatchObject({
       heroImage: expect.stringMatching(/^\/media\//),

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
 import { counted, fill } from '#core/fill.ts';
@@ -25,6 +25,7 @@ import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { refreshClients } from '../../clients/use-clients.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
+import type { Session } from '../../stores/session.ts';
 import { useDocument, useSession } from '../../stores/use-field.ts';
 import { $panel } from '../../workspace/ui-state.ts';
 import { ChangedLines } from '../approval/ChangedLines.tsx';
@@ -35,12 +36,34 @@ interface Deciding {
   draft: IntakeDraft;
   isBusy: boolean;
   readOnly: boolean;
-  take(parts: readonly IntakePart[], place?: PhotoPlace): Promise<void>;
+  take(parts: readonly IntakePart[], place?: PhotoPlace): void;
   note(parts: readonly IntakePart[], decision: Decision): Promise<void>;
 }
 interface RowProps extends Deciding {
   part: IntakePart;
   decided: IntakeAnswer['decided'][string] | undefined;
+}
+
+/** Whether a draft has what this part says, wherever it was put. */
+const isInDraft = (part: IntakePart, draft: IntakeDraft): boolean =>
+  part.kind === 'photo' ? isPictureInDraft(part.url, draft) : suggestionOf(part, draft, $editorLanguage.get())?.isSaid === true;
+
+const takenUnsaved = new WeakMap<Session, Set<IntakePart>>();
+
+/** Notes parts that were taken once they are saved, also after the panel has been closed. What was undone before that stays to be decided. */
+function noteWhenSaved(session: Session, parts: readonly IntakePart[], note: Deciding['note']): void {
+  const known = takenUnsaved.get(session);
+  const unsaved = known ?? new Set();
+  for (const part of parts) unsaved.add(part);
+  if (known) return;
+  takenUnsaved.set(session, unsaved);
+  session.$save.listen(({ kind }) => {
+    if (kind !== 'saved') return;
+    const draft = intakeDraft(session.$state.get().base.config);
+    const saved = [...unsaved].filter((part) => isInDraft(part, draft));
+    for (const part of saved) unsaved.delete(part);
+    if (saved.length > 0) void note(saved, 'taken');
+  });
 }
 
 /** What a part is called: a photo by its number. */
@@ -75,14 +98,20 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   const texts = useTexts(intakePanelTexts);
   const editor = $editorLanguage.get();
   const now = useNow(60_000);
+  const row = useRef<HTMLLIElement>(null);
+  // The button that was pressed goes; the focus stays in its row.
+  const takeThis = (place?: PhotoPlace) => {
+    take([part], place);
+    row.current?.focus();
+  };
   const field = useLabel()(part);
   const found = suggestionOf(part, draft, editor);
   const goesTo = fieldOfPart(part);
-  const isIn = part.kind === 'photo' ? isPictureInDraft(part.url, draft) : found?.isSaid === true;
-  const state = decided && (decided.decision === 'dismissed' ? 'dismissed' : isIn || !found ? 'taken' : 'changed');
+  const isIn = isInDraft(part, draft);
+  const state = decided && (decided.decision === 'dismissed' ? 'dismissed' : isIn ? 'taken' : found ? 'changed' : 'done');
   const button = { size: 'compact-md', disabled: readOnly || isBusy } as const;
   return (
-    <li data-handled={decided ? true : undefined}>
+    <li data-handled={decided ? true : undefined} tabIndex={-1} ref={row}>
       <b>{field}</b>
       <small>{fill(texts.from, { when: ago(part.at, now, editor) })}</small>
       {part.kind === 'photo' && <img className="intake-photo" src={part.url} alt={field} loading="lazy" />}
@@ -104,7 +133,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
               variant={place === 'gallery' && !decided ? 'filled' : 'default'}
               disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isSaid === true}
               aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
-              onClick={() => void take([part], place)}
+              onClick={() => takeThis(place)}
             >
               {texts.places[place]}
             </Button>
@@ -114,7 +143,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
             {...button}
             variant={decided ? 'default' : 'filled'}
             aria-label={`${decided ? texts.again : texts.take}: ${field}`}
-            onClick={() => void take([part])}
+            onClick={() => takeThis()}
           >
             {decided ? texts.again : texts.take}
           </Button>
@@ -155,7 +184,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const [isBusy, setBusy] = useState(false);
   const open = openParts(data);
   const handled = data.sendings.flatMap(partsOf).filter(({ key }) => data.decided[key] !== undefined);
-  const fitting = open.filter((part) => suggestionOf(part, draft, $editorLanguage.get()) !== undefined);
+  const fitting = open.filter((part) => suggestionOf(part, draft, $editorLanguage.get()) !== undefined && !isInDraft(part, draft));
 
   async function note(parts: readonly IntakePart[], decision: Decision) {
     setBusy(true);
@@ -164,14 +193,14 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
     await Promise.all([refresh(intakeApiPath(id)), refreshClients()]);
     setBusy(false);
   }
-  async function take(parts: readonly IntakePart[], place?: PhotoPlace) {
+  function take(parts: readonly IntakePart[], place?: PhotoPlace) {
+    noteWhenSaved(session, parts, note);
     for (const part of parts) {
       // Each over what the one before made of the draft.
       const found = suggestionOf(part, intakeDraft(session.$config.get()), $editorLanguage.get(), place);
       if (found && !found.isSaid) session.edit(found.path, found.value);
     }
     notifications.show({ message: counted(parts.length, texts.taken) });
-    await note(parts, 'taken');
   }
   const deciding: Deciding = { draft, isBusy, readOnly: session.readOnly, take, note };
   return (
@@ -179,7 +208,15 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
       {data.told === undefined && data.sendings.length > 0 && <p className="quiet">{texts.notTold}</p>}
       {data.sendings.length === 0 && <p className="quiet">{texts.none}</p>}
       {fitting.length > 1 && (
-        <Button w="fit-content" loading={isBusy} disabled={session.readOnly} onClick={() => void take(fitting)}>
+        <Button
+          w="fit-content"
+          loading={isBusy}
+          disabled={session.readOnly}
+          onClick={({ currentTarget }) => {
+            take(fitting);
+            currentTarget.closest('section')?.querySelector('h3')?.focus();
+          }}
+        >
           {fill(texts.takeAll, { n: fitting.length })}
         </Button>
       )}
@@ -213,7 +250,9 @@ export function IntakePanel() {
   const link = <ClientLink key="link" id="intake-link" path={`${intakeApiPath(id)}-link`} texts={texts.link} number={number} />;
   const sent = (
     <section key="sent" aria-labelledby="intake-sent">
-      <h3 id="intake-sent">{texts.title}</h3>
+      <h3 id="intake-sent" tabIndex={-1}>
+        {texts.title}
+      </h3>
       <QueryStatus query={query} title={texts.unread} />
       {query.data && <Sendings id={id} data={query.data} />}
     </section>
