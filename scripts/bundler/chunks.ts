@@ -27,7 +27,7 @@ const groups = [
   // `new-id` is no part of React's file: the not-found page needs it, by what it has of the form, before there is a site to draw.
   {
     name: 'shared',
-    test: /src\/(core\/(bilingual|fill|new-id|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
+    test: /src\/(core\/(bilingual|fill|new-id|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|press-ended)|schema\/hours\/spans)\.ts/,
   },
   // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
   { name: 'form', test: /src\/(core\/approval\/(form|states)|islands\/approval\/device-storage)\.ts/ },

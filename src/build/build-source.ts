@@ -6,7 +6,7 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { buildRecordsSchema, clientSitePath } from '#schema/publish/client-site.ts';
 import { callMainSite } from '#server/client-sites/main-site.ts';
-import { isBuiltIn, mainRegion, readRegions } from '#server/regions/regions.ts';
+import { buildsConfig, mainRegion, readRegions } from '#server/regions/regions.ts';
 import type { ListedKey } from '#server/store/blobs/blob-store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { beginEpoch, fillJournal, type JournalMark, type JournalView, journalShardOf, markAfter, readJournal } from '#server/store/index/head-journal.ts';
@@ -159,7 +159,7 @@ async function shareOf(stores: Stores, region: RegionSite | undefined): Promise<
   if (region && !regions.origins[name])
     throw new Error(`The store that is open here knows no region ${name}. Check which store this project opens, and SITE_REGION.`);
   if (!region && regions.ranges.length === 0) return undefined;
-  return { has: (id) => isBuiltIn(regions, name, id), reads: region ? [homeConfigId, proConfigId] : [], name: JSON.stringify([name, regions.ranges]) };
+  return { has: (id) => buildsConfig(regions, name, id), reads: region ? [homeConfigId, proConfigId] : [], name: JSON.stringify([name, regions.ranges]) };
 }
 
 const within = <Value>(entries: ReadonlyMap<string, Value>, has: ((id: string) => boolean) | undefined): Map<string, Value> =>

@@ -25,7 +25,7 @@ import { configSource, forceWait } from './config/config-source.ts';
 import { LiveSite } from './LiveSite.tsx';
 import type { LiveMessage } from './messages.ts';
 import { readPageContext } from './page-context.ts';
-import { linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf, wear } from './stylesheet.ts';
+import { applyPalette, linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf } from './stylesheet.ts';
 
 /** Tells a person whose approval link no longer opens the form that it was revoked or has expired. */
 function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
@@ -64,7 +64,7 @@ function describe({ meta, language, template, colours, type }: SiteView): void {
   document.title = meta.title;
   document.documentElement.lang = language;
   document.body.dataset['template'] = template;
-  wear(colours, type);
+  applyPalette(colours, type);
   for (const [name, content] of Object.entries({ description: meta.description, 'theme-color': meta.themeColour })) {
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   }

@@ -9,7 +9,7 @@ import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';
 
 /** Gives the page these custom properties and letters, and takes away what it had of another palette. */
-export function wear(colours: Readonly<Record<string, string>> = {}, type?: TemplateId): void {
+export function applyPalette(colours: Readonly<Record<string, string>> = {}, type?: TemplateId): void {
   const { style, dataset } = document.body;
   if (type) dataset['type'] = type;
   else delete dataset['type'];

@@ -97,7 +97,7 @@ export async function currentLink(stores: Stores, id: string, now: Date, kind: L
 }
 
 /** Who made the newest link; blank where none works any more. */
-export const linkMaker = async (stores: Stores, id: string, kind: LinkKind): Promise<string> => (await readLinks(stores, id, kind))?.createdBy ?? '';
+export const linkCreator = async (stores: Stores, id: string, kind: LinkKind): Promise<string> => (await readLinks(stores, id, kind))?.createdBy ?? '';
 
 /** Ends every link of a config, of the same kind. */
 export async function revokeLinks(stores: Stores, id: string, kind: LinkKind = 'approval-link'): Promise<void> {
@@ -148,7 +148,7 @@ export async function holderOfToken(
 }
 
 /** Whose link of this config the caller holds, as header or as `?approval=`. */
-export const presentsLink = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<LinkHolder | undefined> =>
+export const linkHolder = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<LinkHolder | undefined> =>
   holderOfToken(stores, head, request.headers.get(linkHeader) ?? tokenIn(url, approvalParameter), source.now());
 
 /** The token for the person who is waited for: where people are named, the one who decides. */

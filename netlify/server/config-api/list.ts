@@ -55,7 +55,7 @@ interface Listed {
   orders: Map<string, Order>;
 }
 
-// As the index and the published revisions stand: people page through a list that seldom changes, and then in one line.
+/** One list per store, kept until the index or the published revisions change. */
 const lists = new WeakMap<ReadableBlobStore, Listed>();
 
 /** The lines of the list; those of which nothing has changed are the objects that they were in `last`. */

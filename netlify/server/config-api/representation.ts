@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { approvalOf, type Holder } from '#core/approval/approvers/approvers.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { isFormOpen, publicApproval, type Reader, withoutPrivateFields } from '#core/config/public-view.ts';
+import { isFormOpen, publicApproval, type Viewer, withoutPrivateFields } from '#core/config/public-view.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { type PublicVersion, publicRevisionOf, wasPublic } from '#core/publish/publication.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
 import { seenByHolder } from '../approval/approvers/seen-by-holder.ts';
-import { presentsLink } from '../approval/links.ts';
+import { linkHolder } from '../approval/links.ts';
 import { type OwnAnswer, presentsForm, readAnswer } from '../approval/own-answer.ts';
 import { withSectionChanges } from '../approval/verdicts.ts';
 import { json } from '../http/answer.ts';
@@ -68,7 +68,7 @@ const digestOf = (value: unknown): string =>
     .slice(0, 12);
 
 /** ETag of the public answer. A revision's content never changes, but its form may: where that can be open, its digest is in the tag; behind a gate it is closed, and the revision is enough. */
-function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Reader): string {
+function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Viewer): string {
   // Who of the portfolio is public changes without a revision of the homepage.
   if ('portfolio' in config && config.portfolio?.length) return `"${revision}-${digestOf(config.portfolio)}"`;
   if (held === 'open') return `"${revision}-${digestOf(isSiteConfig(config) && config.clientApproval && publicApproval(config.clientApproval, reader))}"`;
@@ -76,7 +76,7 @@ function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Re
   return held === 'ungated' ? `"${revision}-held"` : revisionETag(revision);
 }
 
-async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader, answer?: OwnAnswer): Promise<PublicAnswer> {
+async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Viewer, answer?: OwnAnswer): Promise<PublicAnswer> {
   const version = await readPublicVersion(stores, head);
   const shown = { ...version, record: await withPublicPortfolio(stores, version.record) };
   if (shown.state === 'shown') return { etag: tagOf(shown, reader), body: () => publicBody(stores, shown.record, reader, answer) };
@@ -84,7 +84,7 @@ async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader, 
   return { etag: `"0-${digestOf(body)}"`, body: () => body };
 }
 
-async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader, answer?: object): Promise<object> {
+async function publicBody(stores: Stores, record: ConfigRecord, reader: Viewer, answer?: object): Promise<object> {
   const { id, revision, savedAt, archived, config } = record;
   const showsChanges = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
   const readable = showsChanges ? await withSectionChanges(stores, record, (reviewed) => reader.hasLink || wasPublic(reviewed)) : config;
@@ -112,7 +112,7 @@ async function linkResponse(call: Call, head: ConfigRecord, holder: Holder): Pro
  * gets the newest content, and the device that answered what it said: no cache may keep either.
  */
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
-  const holder = await presentsLink(call, head);
+  const holder = await linkHolder(call, head);
   if (holder) return linkResponse(call, head, holder);
   const said = presentsForm(call) ? await readAnswer(call, head) : undefined;
   const isPrivate = said?.isAuthor === true;

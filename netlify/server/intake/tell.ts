@@ -6,7 +6,7 @@ import type { IntakeSending } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { dueNotes } from '../approval/due-notes.ts';
-import { linkMaker } from '../approval/links.ts';
+import { linkCreator } from '../approval/links.ts';
 import { siteName, subjectLine } from '../approval/notify.ts';
 import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
@@ -86,7 +86,7 @@ async function look({ stores, source }: Telling, id: string): Promise<{ at: stri
   const tomorrow = new Date(now.getTime() + 24 * hourMs);
   // It may be brought back.
   if (head.archived) return { at: tomorrow.toISOString() };
-  const to = head.config.clientApproval?.notificationEmail?.trim() || (await linkMaker(stores, id, 'intake-link'));
+  const to = head.config.clientApproval?.notificationEmail?.trim() || (await linkCreator(stores, id, 'intake-link'));
   const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await takeUntold(stores, id, now);
   const last = sendings.at(-1);
   let again = busyUntil;

@@ -13,7 +13,7 @@ interface Known {
   state: PublishState['state'];
   groups: WeakMap<ClientEntry, ClientGroup | 'none'>;
   lists: WeakMap<readonly ClientEntry[], Groups>;
-  /** Where clients stand that were listed; with when a build was asked for and when the last one ended, which move more often. */
+  /** Standings already worked out, valid for these build times, which change more often than the rest. */
   told: { times: string; standings: WeakMap<ClientEntry, Standing> };
 }
 const known = new WeakMap<ReadableBlobStore, Known>();
@@ -53,7 +53,7 @@ export function listStandings(index: ReadableBlobStore, published: Published | u
       told.standings.set(line, found);
       return found;
     },
-    /** Which of some clients are in each group, in the order given. `isKept`: they will be asked for again as they are: a whole order, not what a search found. */
+    /** Which of some clients are in each group, in the order given. `isKept`: remember the result for this very array: for a whole sorted list, not for what a search found. */
     groups(lines: readonly ClientEntry[], isKept: boolean): Groups {
       const last = lists.get(lines);
       if (last) return last;

@@ -6,7 +6,7 @@ import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { readEnvironment } from '../env.ts';
 import { noteFault } from '../faults/faults.ts';
-import { isBuiltIn, mainRegion, type Regions, readRegions, regionOf } from '../regions/regions.ts';
+import { buildsConfig, mainRegion, type Regions, readRegions, regionOf } from '../regions/regions.ts';
 import { listHeads } from '../store/create.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
@@ -18,7 +18,7 @@ import { headsDigest } from './heads-digest.ts';
 const keyOf = (region: string): string => (region === mainRegion ? 'published' : `published-in/${region}`);
 /** Whether other projects build from this store: only the main one knows their hooks, and has anything of this to do. */
 export const hasRegions = (): boolean => Object.keys(readEnvironment('REGION_BUILD_HOOKS')).length > 0;
-export const namesOf = ({ origins }: Regions): string[] => [mainRegion, ...Object.keys(origins)];
+export const regionNames = ({ origins }: Regions): string[] => [mainRegion, ...Object.keys(origins)];
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
 const parsePublished = parsedOnce((_key, value) => publishedSchema.safeParse(value).data);
@@ -43,7 +43,7 @@ export async function readPublished(stores: Stores): Promise<Published | undefin
   const main = await readPublishedOf(stores, mainRegion);
   if (!main || !hasRegions()) return main;
   const regions = await readRegions(stores);
-  const names = namesOf(regions);
+  const names = regionNames(regions);
   const all = await Promise.all(names.map((name) => (name === mainRegion ? main : readPublishedOf(stores, name))));
   const of = [JSON.stringify(regions), ...all];
   if (together?.of.length === of.length && together.of.every((part, place) => part === of[place])) return together.published;
@@ -83,8 +83,8 @@ export const presentDigest = async (stores: Stores, builtAt: string): Promise<st
 export async function staleRegions(stores: Stores): Promise<Map<string, string>> {
   const regions = await readRegions(stores);
   const heads = [...(await listHeads(stores))];
-  const compared = namesOf(regions).map(async (name) => {
-    const own = new Map(heads.filter(([id]) => isBuiltIn(regions, name, id)));
+  const compared = regionNames(regions).map(async (name) => {
+    const own = new Map(heads.filter(([id]) => buildsConfig(regions, name, id)));
     const live = await readPublishedOf(stores, name);
     const isLive = live !== undefined && live.heads !== '' && live.heads === headsDigest(own, live.builtAt);
     return isLive ? [] : [[name, headsDigest(own, '')] as const];

@@ -3,7 +3,7 @@ import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { callBuildHook } from '../publish/build-orders.ts';
-import { namesOf, readPublishedOf, staleRegions, writePublished } from '../publish/published.ts';
+import { readPublishedOf, regionNames, staleRegions, writePublished } from '../publish/published.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { finishMoves, mainRegion, readRegions } from './regions.ts';
@@ -67,7 +67,7 @@ export async function noteRegions(stores: Stores): Promise<boolean> {
     }
   });
   const isNew = (await Promise.all(noted)).includes(true);
-  const shown = await Promise.all(namesOf(regions).map(async (name) => [name, await readPublishedOf(stores, name)] as const));
+  const shown = await Promise.all(regionNames(regions).map(async (name) => [name, await readPublishedOf(stores, name)] as const));
   const live = new Map(shown.flatMap(([name, published]) => (published ? [[name, published] as const] : [])));
   return (await finishMoves(stores, live)) || isNew;
 }

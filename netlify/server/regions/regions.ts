@@ -49,7 +49,7 @@ const rangeOf = ({ ranges }: Regions, id: string): Range | undefined => ranges.f
 export const regionOf = (regions: Regions, id: string): string => (isClientId(id) ? rangeOf(regions, id)?.region : undefined) ?? mainRegion;
 
 /** Whether a project makes a client's pages. The provider's configs are read by all, as every page says who made it. */
-export function isBuiltIn(regions: Regions, region: string, id: string): boolean {
+export function buildsConfig(regions: Regions, region: string, id: string): boolean {
   if (id === homeConfigId || id === proConfigId) return true;
   return regionOf(regions, id) === region || (configKind(id) === 'client' && rangeOf(regions, id)?.leaves === region);
 }
@@ -65,7 +65,7 @@ export class RegionError extends Error {
   override readonly name = 'RegionError';
 }
 
-/** Names a region's address, or another one. */
+/** Stores the address of a region's project, or replaces it. Throws a `RegionError` for the main region. */
 export const nameRegion = ({ own }: Stores, name: string, origin: string): Promise<void> =>
   changeBlob(own.settings, key, (value) => {
     const regions = parse(value);
@@ -75,7 +75,8 @@ export const nameRegion = ({ own }: Stores, name: string, origin: string): Promi
 
 /**
  * Gives clients to another project. The one that has them goes on building them until the new one shows them (`finishMoves`), so
- * they are never in neither. Throws where that one is not known, or not one alone.
+ * they are never in neither. Throws a `RegionError` for an empty range or an unknown region, while some of them are still being
+ * moved, or where they are in several regions now.
  */
 export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, 'from' | 'to' | 'region'>, now: Date): Promise<void> =>
   changeBlob(own.settings, key, (value) => {

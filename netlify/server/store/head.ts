@@ -68,7 +68,7 @@ interface LayerHead extends Newest {
   etag: string | undefined;
 }
 
-/** The provider's pages and the demos are few, and asked for with all that is said of publishing: each is parsed once for each state that it has. */
+/** Parses heads of the provider's pages and the demos once per ETag: every call about publishing reads all of them. */
 const parseOwnPage = parsedOnce((id, value) => parseHead(id, { value }));
 
 /** How a config stands in one layer; `undefined` where there is no trace of it. Throws where there is, and nothing of it can be read. */

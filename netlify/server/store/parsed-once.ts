@@ -1,9 +1,8 @@
 import type { ReadableBlobStore, StoredValue } from './blobs/blob-store.ts';
 
 /**
- * A parser that does its work once for each state of a stored value: what has the ETag it had, or still is not there, is handed out again, the
- * very same object, which nobody may change. For values that are large and read all the time. `parse` is given what was
- * parsed of the state before.
+ * Parses a stored value once per ETag: while the ETag, or the absence, stays the same, the same parsed object is returned, so
+ * nobody may change it. For large values that are read all the time. `parse` gets the previous result.
  */
 export function parsedOnce<Value>(parse: (key: string, value: unknown, last: Value | undefined) => Value) {
   const known = new WeakMap<ReadableBlobStore, Map<string, { etag: string; parsed: Value }>>();

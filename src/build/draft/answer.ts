@@ -69,10 +69,8 @@ async function answered(request: Request, { deploy }: { deploy: DeployInfo }): P
   }
 }
 
-/** `holder`: whose link is in the address, if it works: then everything may be told. */
+/** `holder`: set if the link in the address works; then the page may show everything. */
 type Source = { kind: 'review'; head: ConfigRecord<SiteConfig>; holder: Holder | undefined } | { kind: 'preview'; config: SiteConfig };
-
-/** Messengers leave quotes and the like at the end of a link. */
 
 async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date): Promise<Source | undefined> {
   if (route.kind === 'preview') {

@@ -88,7 +88,8 @@ function plain(value: Value): unknown {
 }
 
 /** A field without text or picture shows nothing, and one that says what the template always says is its design. So a field that is new to the schema changes no hash until somebody fills it in. */
-const isSeen = (value: Value): boolean => (value.kind === 'text' ? !isBlank(value) && value.isUsual !== true : value.kind !== 'picture' || value.src !== '');
+const isSeen = (value: Value): boolean =>
+  value.kind === 'text' ? !isBlank(value) && value.isTemplateWording !== true : value.kind !== 'picture' || value.src !== '';
 
 /**
  * The hash of what a section shows in both languages. Defaults of the page count as content: typing the very text that the

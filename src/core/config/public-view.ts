@@ -5,18 +5,18 @@ import { overallState, overallStates } from '../approval/states.ts';
 import { isSiteConfig } from './kind.ts';
 
 /** Who reads: somebody with a valid approval link, or anybody. */
-export interface Reader {
+export interface Viewer {
   hasLink: boolean;
   /** Whether it is the device that sent the answer which the form is completed with. */
   isAuthor?: boolean;
 }
 
 /** Whether this reader may answer the form: it is enabled, and they have a link if it asks for one. */
-export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Reader): boolean =>
+export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Viewer): boolean =>
   approval?.isFormEnabled === true && (approval.access !== 'link' || hasLink);
 
 /** What was answered, for the people it came from: those with the link, and the device that sent it. */
-function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientApproval, { hasLink, isAuthor }: Reader): ClientApproval {
+function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientApproval, { hasLink, isAuthor }: Viewer): ClientApproval {
   if (!hasLink && isAuthor !== true) return {};
   return {
     ...(clientInfo === undefined ? {} : { clientInfo: withoutEmail(clientInfo) }),
@@ -32,7 +32,7 @@ const withoutEmail = ({ email: _email, ...shown }: NonNullable<ClientApproval['c
  * that; if it is completed, the answer too for the people it came from. If it asks for a link that the reader does not have,
  * only that it is off.
  */
-export function publicApproval(approval: ClientApproval, reader: Reader): ClientApproval {
+export function publicApproval(approval: ClientApproval, reader: Viewer): ClientApproval {
   const { isFormEnabled, formStatus } = approval;
   if (approval.access === 'link' && !reader.hasLink) return { isFormEnabled: false };
   const state = overallState(approval);
@@ -52,9 +52,9 @@ export function publicApproval(approval: ClientApproval, reader: Reader): Client
 }
 
 /** A config as anybody may read it: without internal notes and settings, and of the approval what `publicApproval` leaves. */
-export function withoutPrivateFields(config: SiteConfig, reader?: Reader): SiteConfig;
-export function withoutPrivateFields(config: Config, reader?: Reader): Config;
-export function withoutPrivateFields(config: Config, reader: Reader = { hasLink: false }): Config {
+export function withoutPrivateFields(config: SiteConfig, reader?: Viewer): SiteConfig;
+export function withoutPrivateFields(config: Config, reader?: Viewer): Config;
+export function withoutPrivateFields(config: Config, reader: Viewer = { hasLink: false }): Config {
   const { checkedEnglish: _checkedEnglish, ...shown } = config;
   if (!isSiteConfig(shown)) return shown;
   const { internalNotes: _internalNotes, publishing: _publishing, countsTaps: _countsTaps, mailsTaps: _mailsTaps, clientApproval, ...rest } = shown;

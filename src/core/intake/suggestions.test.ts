@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { setAt } from '#core/edit/path.ts';
 import { templateIds } from '#schema/template.ts';
-import { fieldOfPart, intakeDraft, isPictureInDraft, openParts, partsOf, photoPlaces, suggestionOf } from './suggestions.ts';
+import { fieldOfPart, isPictureInDraft, openParts, partsOf, photoPlaces, suggestionOf, suggestionTarget } from './suggestions.ts';
 
 const photo = `/media/${'a'.repeat(40)}.jpg`;
 const sending = {
@@ -33,7 +33,7 @@ const config = {
   weekHours: { monday: '09:00-18:00', tuesday: '09:00-18:00' },
   services: [{ title: { es: 'Café de Olla', en: '' }, description: { es: '', en: 'With cinnamon.' }, price: '$25' }],
 } as const;
-const draft = intakeDraft(config);
+const draft = suggestionTarget(config);
 const parts = partsOf(sending);
 const of = (key: string) => {
   const part = parts.find((each) => each.key === `2.${key}`);
@@ -84,14 +84,14 @@ test('what is no number, and what is about no field, is for a person to read', (
 describe.each(templateIds)('%s', (templateType) => {
   test('takes every part in every place: each is then said, and the config can be saved', () => {
     for (const place of photoPlaces) {
-      let taken = intakeDraft({ templateType });
+      let taken = suggestionTarget({ templateType });
       for (const part of parts) {
         const found = suggestionOf(part, taken, 'es', place);
         if (!found) continue;
         const next = setAt(taken.typed, found.path, found.value);
         const parsed = parseConfigWrite('121', next);
         if (!parsed.ok) throw new Error(`${part.key}: ${JSON.stringify(parsed.issues)}`);
-        taken = intakeDraft(Object(next));
+        taken = suggestionTarget(Object(next));
         expect(suggestionOf(part, taken, 'es', place)?.isSaid, `${part.key} ${place}`).toBe(true);
       }
       expect(isPictureInDraft(photo, taken)).toBe(true);
@@ -101,7 +101,7 @@ describe.each(templateIds)('%s', (templateType) => {
 
 test('taking a part loses nothing of a draft that is not finished', () => {
   const bread = { title: { es: 'Concha', en: '' }, price: '$12', image: 'not an address yet' };
-  const unfinished = intakeDraft({
+  const unfinished = suggestionTarget({
     templateType: 'services',
     aboutText: { es: 'x'.repeat(100_000), en: 'Old.' },
     weekHours: { monday: '9', saturday: '10:00-14:00' },
@@ -121,5 +121,5 @@ test('taking a part loses nothing of a draft that is not finished', () => {
 
 test('the first photo goes on a cover that has none, the next ones into the gallery', () => {
   expect(suggestionOf(of('photos.0'), draft, 'es')?.path).toEqual(['heroImage']);
-  expect(suggestionOf(of('photos.0'), intakeDraft({ ...config, heroImage: photo }), 'es')?.path).toEqual(['photos', 0]);
+  expect(suggestionOf(of('photos.0'), suggestionTarget({ ...config, heroImage: photo }), 'es')?.path).toEqual(['photos', 0]);
 });

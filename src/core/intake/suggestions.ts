@@ -72,13 +72,13 @@ const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'produc
  * with. `typed` is the draft as it stands, with what is not finished or refused (an item without a title, a text that
  * is too long): places in lists are counted in it and values are laid over it, so that taking a part loses none of it.
  */
-export interface IntakeDraft {
+export interface SuggestionTarget {
   site: SiteConfig;
   typed: Json;
   /** The list with prices, each item beside what the strict schema reads it as alone: `undefined` for one it refuses. */
   items: readonly { item: unknown; read: NonNullable<SiteConfig[ReturnType<typeof listOf>]>[number] | undefined }[];
 }
-export function intakeDraft(typed: Json): IntakeDraft {
+export function suggestionTarget(typed: Json): SuggestionTarget {
   const site = normaliseSite(typed).config;
   const list = listOf(site.templateType);
   const items = listAt(typed, list);
@@ -124,7 +124,7 @@ const blank = { es: '', en: '' };
 const inLanguage = (typed: unknown, language: Language, text: string) => ({ ...blank, ...(isObject(typed) ? typed : {}), [language]: text });
 const lines = (...texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined && text !== '').map((text) => text ?? '');
 
-function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { site, typed }: IntakeDraft): IntakeSuggestion | undefined {
+function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { site, typed }: SuggestionTarget): IntakeSuggestion | undefined {
   const field = fieldOfWord(word);
   if (field === undefined) return undefined;
   const present = site[field];
@@ -148,7 +148,7 @@ function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { sit
 const hoursLine = (day: string, hours: string, language: Language): string =>
   `${dayInWords(`weekHours.${day}`, language)}: ${hoursInWords(readSpans(hours) ?? [], language)}`;
 
-function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, typed }: IntakeDraft, editor: Language): IntakeSuggestion {
+function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, typed }: SuggestionTarget, editor: Language): IntakeSuggestion {
   const told = Object.fromEntries(weekdays.flatMap((day) => (week[day] ? [[day, week[day]]] : [])));
   const next: WeekHours = { ...weekHours, ...told };
   const value = { ...weekHours, ...(isObject(typed['weekHours']) ? typed['weekHours'] : {}), ...told };
@@ -164,7 +164,7 @@ const textIn = (text: { es: string; en: string }, language: Language): string =>
 const priceText = (price: string | { es: string; en: string } | undefined, language: Language): string =>
   typeof price === 'object' ? textIn(price, language) : (price ?? '');
 
-function ofItem({ item, language }: IntakePart & { kind: 'item' }, { site, items }: IntakeDraft): IntakeSuggestion {
+function ofItem({ item, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
   const at = items.findIndex(({ read }) => read && [read.title.es, read.title.en].some((name) => name !== '' && folded(name) === folded(item.name)));
   const { item: typed, read: known } = items[at] ?? {};
   /** What was sent laid over an item of the draft: a name that is there stays as it is written there. */
@@ -187,7 +187,7 @@ function ofItem({ item, language }: IntakePart & { kind: 'item' }, { site, items
   };
 }
 
-function ofPhoto(url: string, place: PhotoPlace, { site, typed }: IntakeDraft): IntakeSuggestion {
+function ofPhoto(url: string, place: PhotoPlace, { site, typed }: SuggestionTarget): IntakeSuggestion {
   if (place === 'gallery') {
     const isSaid = site.photos?.some((photo) => photo.url === url) ?? false;
     return { path: ['photos', listAt(typed, 'photos').length], value: { url }, before: [], after: [url], isSaid };
@@ -197,10 +197,15 @@ function ofPhoto(url: string, place: PhotoPlace, { site, typed }: IntakeDraft): 
 }
 
 /** Where a photo goes when all is taken at once: the first one on the cover that has none, the others into the gallery. */
-export const usualPlace = ({ heroImage }: SiteConfig): PhotoPlace => ((heroImage ?? '').trim() === '' ? 'cover' : 'gallery');
+export const defaultPhotoPlace = ({ heroImage }: SiteConfig): PhotoPlace => ((heroImage ?? '').trim() === '' ? 'cover' : 'gallery');
 
 /** What taking a part would do to a draft; `undefined` where it is for a person to read. `editor`: the language of who reads the lines of hours. */
-export function suggestionOf(part: IntakePart, draft: IntakeDraft, editor: Language, place: PhotoPlace = usualPlace(draft.site)): IntakeSuggestion | undefined {
+export function suggestionOf(
+  part: IntakePart,
+  draft: SuggestionTarget,
+  editor: Language,
+  place: PhotoPlace = defaultPhotoPlace(draft.site),
+): IntakeSuggestion | undefined {
   switch (part.kind) {
     case 'words':
       return ofWords(part, draft);
@@ -214,4 +219,4 @@ export function suggestionOf(part: IntakePart, draft: IntakeDraft, editor: Langu
 }
 
 /** Whether a picture of a sending stands anywhere in a draft. */
-export const isPictureInDraft = (url: string, { typed }: IntakeDraft): boolean => JSON.stringify(typed).includes(url);
+export const isPictureInDraft = (url: string, { typed }: SuggestionTarget): boolean => JSON.stringify(typed).includes(url);

@@ -6,13 +6,13 @@ import type { DishMark } from '#schema/site-lists.ts';
 import { hasPart } from '#schema/template.ts';
 import type { ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
 import { samplesStepBack } from './emptiness.ts';
-import { isBlank, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
+import { isBlank, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
 
 export type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
 
 /** The words of a title or a button, or those that the template has for it. */
 export const labelOf = (own: SiteConfig['heroAction'], { texts }: Template, key: keyof TemplateLabels): Text =>
-  textOrUsual(own, { es: texts.es[key], en: texts.en[key] });
+  textOrTemplateWording(own, { es: texts.es[key], en: texts.en[key] });
 
 /** Left out of what is in no group, so that items that were there before groups were are what they are. */
 type Grouped = { group?: Text };

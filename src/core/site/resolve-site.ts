@@ -12,7 +12,7 @@ import type { CatalogueSource, ContentFacts } from './content-facts.ts';
 import { coverInstead, emptySection, isShown, showsDrawnPerson, showsReview } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
-import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
+import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
 
 /**
  * Everything of a config that its page shows, section by section, as it shows it in both languages: defaults filled in,
@@ -104,7 +104,7 @@ export interface Resolved {
 
 const allStars = 5;
 
-/** What each design was painted in last: a page asks once for each of its languages, for what they share and for its card. */
+/** The last palette per design: one page asks for it several times (each language, shared parts, contact card). */
 const paintedLast = new WeakMap<ContentFacts['palette'], { asked: string; painted: Painted | undefined }>();
 
 /** The page in the client's own colours; `undefined` where they are the template's. */
@@ -266,7 +266,7 @@ function contactOf(config: SiteConfig, template: Template): ResolvedSite['contac
   const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
   return {
     contactTitle: labelOf(config.contactTitle, template, 'contactTitle'),
-    ...(hasPart(config.templateType, 'mapTitle') && isShown(config, 'map') ? { mapTitle: textOrUsual(config.mapTitle, labels.mapTitle) } : {}),
+    ...(hasPart(config.templateType, 'mapTitle') && isShown(config, 'map') ? { mapTitle: textOrTemplateWording(config.mapTitle, labels.mapTitle) } : {}),
     phone: textOf(config.phone, defaults.phone),
     email: textOf(config.email, defaults.email),
     address: textOf(config.address),
@@ -275,7 +275,7 @@ function contactOf(config: SiteConfig, template: Template): ResolvedSite['contac
       ? {}
       : {
           whatsappNumber: textOf(digits),
-          contactAction: textOrUsual(config.contactAction, labels.contactAction),
+          contactAction: textOrTemplateWording(config.contactAction, labels.contactAction),
           whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage),
         }),
     facebookUrl: textOf(config.facebookUrl),

@@ -11,7 +11,7 @@ interface Origin {
 export interface Text extends Origin, Bilingual {
   kind: 'text';
   /** Whether it is what every page of the template says. Such a text is not judged, and no hash has it. */
-  isUsual?: true;
+  isTemplateWording?: true;
 }
 /** The address of a picture; `''` where there is none. */
 export interface Picture extends Origin {
@@ -49,9 +49,9 @@ export function textOf(own: FlexText | undefined, ...defaults: readonly (FlexTex
 }
 
 /** The text, or what every page of the template says in its place; typed in, that is the same. */
-export function textOrUsual(own: FlexText | undefined, usual: Bilingual): Text {
+export function textOrTemplateWording(own: FlexText | undefined, usual: Bilingual): Text {
   const text = textOf(own, usual);
-  return languages.every((language) => text[language] === usual[language]) ? { ...text, isOwn: false, isUsual: true } : text;
+  return languages.every((language) => text[language] === usual[language]) ? { ...text, isOwn: false, isTemplateWording: true } : text;
 }
 
 /** A text with `change` applied to each language. */

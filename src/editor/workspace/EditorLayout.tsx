@@ -18,10 +18,10 @@ import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { whenIdle } from '../app/when-idle.ts';
-import { BrandChoices } from '../forms/BrandChoices.tsx';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { HiddenNote } from '../forms/PageSections.tsx';
+import { PaletteChoices } from '../forms/PaletteChoices.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
@@ -148,7 +148,7 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
         <HiddenNote group={group} />
         <ClientComments group={group} />
         <Suggestions group={group} />
-        {group === 'brand' && <BrandChoices />}
+        {group === 'brand' && <PaletteChoices />}
         {group === 'publishing' && (kind === 'client' || kind === 'demo') && (
           <Suspense>
             <SnippetPreviews />

@@ -17,7 +17,7 @@ import { sectionStatuses } from '#schema/approval/client-approval.ts';
 import { type FormGroupEntry, formGroups } from '../forms/form-groups.ts';
 import { PageSections } from '../forms/PageSections.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { approvalOf } from '../panels/approval/use-approval.ts';
+import { approvalState } from '../panels/approval/use-approval.ts';
 import { useComments } from '../panels/approval/use-comments.ts';
 import { useSuggestions } from '../panels/approval/use-suggestions.ts';
 import { useThreads } from '../panels/approval/use-threads.ts';
@@ -52,7 +52,7 @@ function useStates(): States {
       const untranslated = new Set([...missing.es, ...missing.en, ...stale]).size;
       if (untranslated > 0) states[group] = { untranslated };
     }
-    const { isEnabled, sections } = approvalOf(config);
+    const { isEnabled, sections } = approvalState(config);
     if (isEnabled && sections.some(({ status }) => status !== 'pending')) {
       for (const { section, asked, changed } of sections) {
         const group = groupOfSection(kind, sectionAnchors[section]) ?? '';

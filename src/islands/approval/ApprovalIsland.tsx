@@ -6,9 +6,9 @@ import { Approval, ApprovalBody } from '#sections/approval/Approval.tsx';
 import { type ApprovalSite, approvalView } from '#sections/approval/approval-view.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
-import { lifted } from '../lifted.ts';
 import { linkStylesheet } from '../link-stylesheet.ts';
 import { showToast } from '../notice/toasts.ts';
+import { pressEnded } from '../press-ended.ts';
 import { type FormController, formOf } from './controller.ts';
 import type { Correcting } from './correct/Correcting.tsx';
 import correctStylesheet from './correct/correct.css?url';
@@ -66,7 +66,7 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
     const { signal } = end;
     let press: Promise<void> | undefined;
     const began = () => {
-      press = lifted();
+      press = pressEnded();
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
     void fetchJson(`/api/config/${id}?_t=${Date.now()}`, whoAsks(id), AbortSignal.timeout(longestWait)).then(async (fetched) => {

@@ -1,4 +1,4 @@
-import { lifted } from '../lifted.ts';
+import { pressEnded } from '../press-ended.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
@@ -36,7 +36,7 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
 
   listen('focusin', wake);
   listen('pointerdown', () => {
-    press = lifted();
+    press = pressEnded();
     void wake();
   });
   listen('click', (event) => {

@@ -1,7 +1,7 @@
 import { isObject } from '#core/config/loose-json.ts';
 import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
-import { lifted } from '#islands/lifted.ts';
+import { pressEnded } from '#islands/press-ended.ts';
 import { keepCopy, readCopy } from './device-copy.ts';
 
 /** Fewer than this and a config is a fragment of one (specification, section 4: more than 5 fields). */
@@ -55,7 +55,7 @@ const isBusy = () =>
 
 /** Waits while a button is pressed: the element must still exist when it is released. */
 async function released(): Promise<void> {
-  if (document.querySelector(':active')) await lifted();
+  if (document.querySelector(':active')) await pressEnded();
 }
 
 const revision = () => document.querySelector<HTMLMetaElement>('meta[name="config-revision"]');

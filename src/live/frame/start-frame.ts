@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
-import { linkApprovalStylesheet, linkFrameStylesheet, linkStylesheetsOf, wear } from '../stylesheet.ts';
+import { applyPalette, linkApprovalStylesheet, linkFrameStylesheet, linkStylesheetsOf } from '../stylesheet.ts';
 import { startItems } from './items.ts';
 import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
@@ -136,7 +136,7 @@ export function startFrame(): void {
     const { scrollX: left, scrollY: top } = window;
     describe({ title: withoutMarks(ready.title), language: ready.language });
     if (ready.template) document.body.dataset['template'] = ready.template;
-    wear(ready.colours, ready.type);
+    applyPalette(ready.colours, ready.type);
     typing.draw(shown, () => flushSync(() => body.render(ready.body)));
     drawn = said = shown;
     items.drawn(shown);

@@ -13,7 +13,7 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
-import { presentsLink } from '../links.ts';
+import { linkHolder } from '../links.ts';
 import { type Seen, seenBy } from '../submit/answer-as-client.ts';
 import { foreignPictures } from './own-pictures.ts';
 
@@ -27,7 +27,7 @@ type Page = { ok: true; seen: Seen; hasLink: boolean; decides: boolean; language
 export async function pageOf(call: Call): Promise<Page | Failure> {
   const head = await readSiteHead(call.stores, call.params['id'] ?? '');
   if (!head || head.archived) return fail('not_found');
-  const holder = await presentsLink(call, head);
+  const holder = await linkHolder(call, head);
   const hasLink = holder !== undefined;
   if (!isFormOpen(head.config.clientApproval, { hasLink })) return fail('forbidden', { reason: 'form_off' });
   const query = readQuery(call.url, querySchema);

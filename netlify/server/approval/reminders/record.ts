@@ -10,7 +10,7 @@ import type { Stores } from '../../store/stores.ts';
 import type { ApprovalLink } from '../links.ts';
 
 /** A client who is waited for, with the link that they have. */
-export interface Waited {
+export interface WaitingClient {
   head: ConfigRecord<SiteConfig>;
   link: ApprovalLink;
 }
@@ -24,7 +24,7 @@ function remindersIn(value: unknown, head: ConfigRecord): readonly Reminder[] | 
   return stored?.askedAt === roundOf(head) ? stored.reminders : stored && [];
 }
 
-const waitingOf = ({ head, link }: Waited, reminders: readonly Reminder[]): Waiting => ({
+const waitingOf = ({ head, link }: WaitingClient, reminders: readonly Reminder[]): Waiting => ({
   ladder: ladderOf(head.config.clientApproval?.remindAfter),
   askedAt: head.askedAt,
   link,
@@ -54,7 +54,7 @@ export async function readReminders(stores: Stores, head: ConfigRecord<SiteConfi
 /** Writes down a reminder of the present round in place of what was known of its step; `choose` decides with what is stored. */
 const writeReminder = (
   stores: Stores,
-  waited: Waited,
+  waited: WaitingClient,
   now: Date,
   state: 'sending' | 'done',
   choose: (next: NextReminder | undefined, known: readonly Reminder[]) => number | undefined,
@@ -70,11 +70,11 @@ const writeReminder = (
   });
 
 /** Takes the reminder that is due for this process, so that of several only one sends it; `undefined` where none is. */
-export const takeDueReminder = (stores: Stores, waited: Waited, now: Date): Promise<Reminder | undefined> =>
+export const takeDueReminder = (stores: Stores, waited: WaitingClient, now: Date): Promise<Reminder | undefined> =>
   writeReminder(stores, waited, now, 'sending', (next) => (next?.isDue ? next.step : undefined));
 
 /** Writes down that somebody wrote the reminder to come, or the one that was missed, by hand. Nothing where it is another one. */
-export const noteWritten = (stores: Stores, waited: Waited, now: Date, step: number): Promise<Reminder | undefined> =>
+export const noteWritten = (stores: Stores, waited: WaitingClient, now: Date, step: number): Promise<Reminder | undefined> =>
   writeReminder(stores, waited, now, 'done', (next, known) => (next?.step === step || missedReminder(known, now)?.step === step ? step : undefined));
 
 /** Writes down what became of a reminder that this process had taken. */

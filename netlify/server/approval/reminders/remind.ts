@@ -16,21 +16,21 @@ import type { NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { reminderNotes } from './notes.ts';
-import { readReminders, settleReminder, takeDueReminder, type Waited } from './record.ts';
+import { readReminders, settleReminder, takeDueReminder, type WaitingClient } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 type Reminding = Pick<Call, 'stores' | 'source'>;
 const hourMs = 60 * 60_000;
 
 /** A client who is waited for and has a link that works; `undefined` for everybody else. */
-export async function findWaited(stores: Stores, id: string, now: Date): Promise<Waited | undefined> {
+export async function findWaitingClient(stores: Stores, id: string, now: Date): Promise<WaitingClient | undefined> {
   const head = configKind(id) === 'client' ? await readSiteHead(stores, id) : undefined;
   const link = head && isWaitingForClient(head) ? await currentLink(stores, id, now) : undefined;
   return head && link && { head, link };
 }
 
 /** Where the mail goes, and the address of this site for its link; `undefined` where somebody has to write by hand. */
-export function mailWay({ head }: Pick<Waited, 'head'>): { to: string; origin: string } | undefined {
+export function mailTarget({ head }: Pick<WaitingClient, 'head'>): { to: string; origin: string } | undefined {
   const [to, origin] = [reminderAddress(head), readEnvironment('URL')];
   return to === '' || origin === undefined ? undefined : { to, origin };
 }
@@ -38,7 +38,12 @@ export function mailWay({ head }: Pick<Waited, 'head'>): { to: string; origin: s
 const outcomeOf = (result: MailResult): Pick<Reminder, 'state' | 'code'> =>
   result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
 
-async function send({ stores, source }: Reminding, { head, link }: Waited, { to, origin }: { to: string; origin: string }, taken: Reminder): Promise<void> {
+async function send(
+  { stores, source }: Reminding,
+  { head, link }: WaitingClient,
+  { to, origin }: { to: string; origin: string },
+  taken: Reminder,
+): Promise<void> {
   const { config } = head;
   const { brand } = await mailBrand(stores);
   const mail = reminderMail({
@@ -61,9 +66,9 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
  */
 async function look(call: Reminding, id: string, now: Date): Promise<NextLook> {
   const { stores } = call;
-  const waited = await findWaited(stores, id, now);
+  const waited = await findWaitingClient(stores, id, now);
   if (!waited) return undefined;
-  const way = mailWay(waited);
+  const way = mailTarget(waited);
   const taken = way && (await takeDueReminder(stores, waited, now));
   if (taken) await send(call, waited, way, taken);
   const { reminders, next, missed } = await readReminders(stores, waited.head, waited.link, now);

@@ -12,12 +12,12 @@ import { readSiteHead } from '../../store/head.ts';
 import { linkBody } from '../link-actions.ts';
 import { noteWaiting } from './notes.ts';
 import { noteWritten, readReminders } from './record.ts';
-import { findWaited, mailWay } from './remind.ts';
+import { findWaitingClient, mailTarget } from './remind.ts';
 
-async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Response> {
+async function responseOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Response> {
   const { stores, source } = call;
   const now = source.now();
-  const waited = await findWaited(stores, head.id, now);
+  const waited = await findWaitingClient(stores, head.id, now);
   const { reminders, next, missed } = await readReminders(stores, waited?.head ?? head, waited?.link, now);
   const { remindAfter } = head.config.clientApproval ?? {};
   const name = calledOf(head.config.clientApproval);
@@ -25,7 +25,7 @@ async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Res
   const answer: RemindersAnswer = {
     most: ladderOf(remindAfter).length,
     reminders: waited ? [...reminders] : [],
-    next: waited && next ? { step: next.step, at: next.at.toISOString(), isDue: next.isDue, byMail: mailWay(waited) !== undefined } : null,
+    next: waited && next ? { step: next.step, at: next.at.toISOString(), isDue: next.isDue, byMail: mailTarget(waited) !== undefined } : null,
     missed: waited && missed ? missed.step : null,
     number: head.config.whatsappNumber ?? '',
     link: waited ? await linkBody(call, waited.head, waited.link, message) : null,
@@ -38,7 +38,7 @@ export const readRemindersAction: Action = {
   access: roles,
   async run(call) {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
-    return head ? answerOf(call, head) : fail('not_found');
+    return head ? responseOf(call, head) : fail('not_found');
   },
 };
 
@@ -56,11 +56,11 @@ export const reminderDoneAction: Action = {
     const head = await readSiteHead(stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     const now = source.now();
-    const waited = stores.base ? undefined : await findWaited(stores, head.id, now);
+    const waited = stores.base ? undefined : await findWaitingClient(stores, head.id, now);
     if (waited) {
       await noteWaiting(stores, head, source);
       await noteWritten(stores, waited, now, parsed.data.step);
     }
-    return answerOf(call, head);
+    return responseOf(call, head);
   },
 };

@@ -20,7 +20,7 @@ import { afterChange } from '../../publish/request.ts';
 import { readHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
-import { type LinkHolder, presentsLink } from '../links.ts';
+import { type LinkHolder, linkHolder } from '../links.ts';
 import { notify } from '../notify.ts';
 import { foreignPictures } from '../proposals/own-pictures.ts';
 import { keepOpinion } from './opinions.ts';
@@ -45,7 +45,7 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
 async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnType<typeof submit>> | Failure> {
   const head = (await readHead(call.stores, id))?.record;
   if (!head || head.archived) return fail('not_found');
-  const holder = await presentsLink(call, head);
+  const holder = await linkHolder(call, head);
   const hasLink = holder !== undefined;
   const approval = approvalOf(head.config);
   if (!isFormOpen(approval, { hasLink }))

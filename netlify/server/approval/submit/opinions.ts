@@ -5,7 +5,7 @@ import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
 import type { WriteSource } from '../../store/save.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createSubmission, newestSubmission, newestSubmissions, noteUnsettled } from './submission-store.ts';
-import { type Answering, answerOf, saysSame } from './submit.ts';
+import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
 const maxAttempts = 100;
 /** Answers that are looked through for opinions, the newest first: those of a day and some more. */
@@ -40,17 +40,17 @@ export async function keepOpinion(
   stores: Stores,
   head: ConfigRecord,
   body: SubmissionBody,
-  seen: Answering & { from: { name: string; approver?: string } },
+  seen: AnswerSource & { from: { name: string; approver?: string } },
   source: WriteSource,
 ): Promise<Kept> {
   const { id } = head;
   const { approver } = seen.from;
-  const answer = answerOf(body, seen);
+  const answer = submissionContent(body, seen);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const own = await opinionsOf(stores, id, approver);
     const [last] = own;
     const isSameRound = last !== undefined && isOfRound(last, head.askedAt);
-    if (isSameRound && saysSame(last, answer)) return { ok: true, submission: last };
+    if (isSameRound && isSameAnswer(last, answer)) return { ok: true, submission: last };
     const now = source.now();
     const wait = answerWaitMs(
       own.map(({ submittedAt }) => Date.parse(submittedAt)),

@@ -35,7 +35,7 @@ async function showsSame(stores: Stores, record: ConfigRecord, revision: number)
   return other !== undefined && hasSameContent(other.config, record.config);
 }
 
-/** The publication of corrections of this state: none where anything else waits, be it a draft or a set time. */
+/** How the client's corrections of this record are published; `undefined` while a draft or a scheduled publication waits. */
 async function stepFor(stores: Stores, record: ConfigRecord): Promise<PublicationStep | undefined> {
   if (record.archived || record.schedule) return undefined;
   if (await showsSame(stores, record, publicRevisionOf(record))) return { kind: 'ownerChange', isPublic: true };
@@ -124,10 +124,10 @@ type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'revision' 
 const comparable = ({ name, approver, email, revision, sections, proposals = [] }: Answer): unknown =>
   JSON.parse(JSON.stringify([name, approver, email, revision, sections, proposals]));
 /** Whether a stored answer says the same. */
-export const saysSame = (one: Answer, other: Answer): boolean => isDeepStrictEqual(comparable(one), comparable(other));
+export const isSameAnswer = (one: Answer, other: Answer): boolean => isDeepStrictEqual(comparable(one), comparable(other));
 
 /** What an answer is about, and whom it is from. */
-export interface Answering {
+export interface AnswerSource {
   config: SiteConfig;
   revision: number;
   proposals?: readonly StoredProposal[];
@@ -136,7 +136,7 @@ export interface Answering {
 }
 
 /** What is stored of an answer. */
-export function answerOf(body: SubmissionBody, { config, revision, proposals = [], from }: Answering): Answer {
+export function submissionContent(body: SubmissionBody, { config, revision, proposals = [], from }: AnswerSource): Answer {
   const { name, email } = body.clientApproval.clientInfo;
   return {
     name,
@@ -224,7 +224,7 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
  * submission or the timer applies it, unless somebody has saved since. So none is lost, none counts twice, and of several answers to one form exactly one is
  * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
-export async function submit(stores: Stores, id: string, body: SubmissionBody, seen: Answering, source: WriteSource): Promise<SubmitResult> {
+export async function submit(stores: Stores, id: string, body: SubmissionBody, seen: AnswerSource, source: WriteSource): Promise<SubmitResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) return { ok: false, code: 'not_found' };
@@ -237,8 +237,8 @@ export async function submit(stores: Stores, id: string, body: SubmissionBody, s
       if (record && newest.formId !== undefined && newest.formId === body.formId) continue;
       return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
     }
-    const answer = answerOf(body, seen);
-    if (own && saysSame(own, answer)) return { ok: true, record: head, submission: own };
+    const answer = submissionContent(body, seen);
+    if (own && isSameAnswer(own, answer)) return { ok: true, record: head, submission: own };
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) };
     const submission: SubmissionRecord = {

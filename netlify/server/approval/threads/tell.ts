@@ -20,7 +20,7 @@ import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
-import { type Reader, settleTold, takeUntold, toldTo } from './told.ts';
+import { type Recipient, settleTold, takeUntold, toldTo } from './told.ts';
 
 type Telling = Pick<Call, 'stores' | 'source'>;
 
@@ -50,7 +50,7 @@ export async function readOpenThreads(stores: Stores): Promise<ReadonlyMap<strin
   return new Map(notes.flatMap(([name, { step }]): [string, number][] => (step && name.endsWith('/designer') ? [[name.split('/')[0] ?? '', step]] : [])));
 }
 
-interface Way {
+interface MailTarget {
   to: string;
   /** What the client's person is called. */
   name?: string;
@@ -68,7 +68,7 @@ interface Site {
 const addresseesOf = ({ head }: Site): Addressee[] => [undefined, ...advisersOf(head.config.clientApproval).map(({ id }) => id)];
 
 /** Where a mail goes and leads: of the client's people each one's to their own link, which they need to answer; `undefined` where nobody can be told. */
-async function wayTo(stores: Stores, { head, opinions }: Site, reader: Reader, now: Date): Promise<Way | undefined> {
+async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipient, now: Date): Promise<MailTarget | undefined> {
   if (head.archived) return undefined;
   const { clientApproval } = head.config;
   const origin = readEnvironment('URL');
@@ -86,10 +86,10 @@ async function wayTo(stores: Stores, { head, opinions }: Site, reader: Reader, n
 }
 
 /** Tells one reader; gives when to look again. Clients are not written to at night, as with reminders. */
-async function tellReader({ stores, source }: Telling, site: Site, reader: Reader, now: Date): Promise<Date | undefined> {
+async function tellReader({ stores, source }: Telling, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
   const { head, opinions } = site;
   const { config, id } = head;
-  const way = await wayTo(stores, site, reader, now);
+  const way = await targetOf(stores, site, reader, now);
   if (!way) return undefined;
   const waking = reader.side === 'client' ? awake(now, config.timeZone ?? defaultZone) : now;
   if (waking > now) return waking;
@@ -156,7 +156,7 @@ export async function toldOf(stores: Stores, head: ConfigRecord<SiteConfig>, now
     readers.map(async (addressee): Promise<ToldState> => {
       const known = toldTo(record, { side: 'client', addressee });
       if (known && known.n >= last.n && known.state !== 'sending') return known.state;
-      return (await wayTo(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
+      return (await targetOf(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
     }),
   );
   return byUrgency.find((state) => states.includes(state));

@@ -10,7 +10,7 @@ import { type Failure, fail, json } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readSiteHead } from '../../store/head.ts';
-import { presentsLink } from '../links.ts';
+import { linkHolder } from '../links.ts';
 import { noteMessage, noteOpenThreads, toldOf } from './tell.ts';
 import { readThreads, writeMessage } from './thread-store.ts';
 
@@ -26,14 +26,14 @@ async function ownSite(call: Call): Promise<TakingPart | Failure> {
   const isStaff = call.user !== undefined;
   if (!head || (head.archived && !isStaff)) return fail('not_found');
   const { clientApproval } = head.config;
-  const holder = await presentsLink(call, head);
+  const holder = await linkHolder(call, head);
   if (takesPart(clientApproval, { isStaff, hasLink: holder !== undefined })) return { head, holder };
   // Without a link nobody learns that there is a form behind one.
   return fail('forbidden', { reason: clientApproval?.isFormEnabled || clientApproval?.access === 'link' ? 'link_needed' : 'form_off' });
 }
 const isFailure = (found: TakingPart | Failure): found is Failure => 'ok' in found;
 
-async function answerOf({ user, stores, source }: Call, head: ConfigRecord<SiteConfig>, { messages }: ThreadsRecord): Promise<ThreadsAnswer> {
+async function responseOf({ user, stores, source }: Call, head: ConfigRecord<SiteConfig>, { messages }: ThreadsRecord): Promise<ThreadsAnswer> {
   const told = user && (await toldOf(stores, head, source.now()));
   return { messages: messages.map(({ messageId: _id, approver: _approver, ...message }) => message), ...(told ? { told } : {}) };
 }
@@ -43,7 +43,7 @@ export const readThreadsAction: Action = {
   access: 'anyone',
   async run(call) {
     const found = await ownSite(call);
-    return isFailure(found) ? found : json(await answerOf(call, found.head, await readThreads(call.stores, found.head.id)));
+    return isFailure(found) ? found : json(await responseOf(call, found.head, await readThreads(call.stores, found.head.id)));
   },
 };
 
@@ -66,7 +66,7 @@ export const writeMessageAction: Action = {
     const written = await writeMessage(stores, head.id, body, about);
     if (written.ok) {
       await noteOpenThreads(call, head.id, written.record);
-      return json(await answerOf(call, head, written.record), { status: written.isNew ? 201 : 200 });
+      return json(await responseOf(call, head, written.record), { status: written.isNew ? 201 : 200 });
     }
     if (written.code === 'full') return fail('thread_full');
     if (written.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(written.retryAfterSeconds) } });

@@ -6,13 +6,13 @@ import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 
 /** Who is told: the designers, or one of the client's people. */
-export type Reader = { side: 'designer' } | { side: 'client'; addressee: Addressee };
+export type Recipient = { side: 'designer' } | { side: 'client'; addressee: Addressee };
 
 /** What was told to somebody. */
-export const toldTo = ({ told, toldAdvisers }: ThreadsRecord, reader: Reader): Told | undefined =>
+export const toldTo = ({ told, toldAdvisers }: ThreadsRecord, reader: Recipient): Told | undefined =>
   reader.side === 'designer' || reader.addressee === undefined ? told?.[reader.side] : toldAdvisers?.[reader.addressee];
 
-const withTold = (record: ThreadsRecord, reader: Reader, told: Told): ThreadsRecord =>
+const withTold = (record: ThreadsRecord, reader: Recipient, told: Told): ThreadsRecord =>
   reader.side === 'designer' || reader.addressee === undefined
     ? { ...record, told: { ...record.told, [reader.side]: told } }
     : { ...record, toldAdvisers: { ...record.toldAdvisers, [reader.addressee]: told } };
@@ -20,7 +20,7 @@ const withTold = (record: ThreadsRecord, reader: Reader, told: Told): ThreadsRec
 const change = <Result>(
   stores: Stores,
   id: string,
-  reader: Reader,
+  reader: Recipient,
   step: (record: ThreadsRecord, known: Told | undefined) => { told?: Told; result: Result },
 ): Promise<Result | undefined> =>
   changeBlob<Result | undefined>(stores.own.threads, id, (value) => {
@@ -42,7 +42,7 @@ interface Taken {
 export const takeUntold = (
   stores: Stores,
   id: string,
-  reader: Reader,
+  reader: Recipient,
   isMeant: (message: ThreadMessage, record: ThreadsRecord) => boolean,
   now: Date,
 ): Promise<Taken | undefined> =>
@@ -55,7 +55,7 @@ export const takeUntold = (
   });
 
 /** Stores the result of a mail about messages up to `last`; gives whether it is to be sent again later. */
-export const settleTold = (stores: Stores, id: string, reader: Reader, last: number, sent: MailResult, now: Date): Promise<boolean | undefined> =>
+export const settleTold = (stores: Stores, id: string, reader: Recipient, last: number, sent: MailResult, now: Date): Promise<boolean | undefined> =>
   change(stores, id, reader, (_record, known) => {
     const { told, isLater } = settled(known, last, sent, now);
     return { told, result: isLater };

@@ -70,7 +70,7 @@ async function readOwnShard(stores: Stores, key: string): Promise<ReadShard> {
   }
 }
 
-/** One list tells which shards are as they were: of 100,000 clients they are 23 MB, which no page of a list may wait for. */
+/** Lists the shards once and reads only those whose ETag has changed: with 100,000 clients they are 23 MB. */
 async function readShards(index: ReadableBlobStore, read: (key: string) => Promise<ReadShard>): Promise<readonly IndexEntry[]> {
   const listed = new Map((await index.list('clients/')).map(({ key, etag }) => [key, etag]));
   const last = joined.get(index);

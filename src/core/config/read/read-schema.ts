@@ -8,13 +8,13 @@ import {
   bilingual,
   checked,
   exact,
+  type FieldReader,
   flex,
   line,
   map,
   numberWithin,
   option,
   paragraph,
-  type Reader,
   shortLine,
   singleLine,
   type TextReader,
@@ -25,7 +25,7 @@ import type { Place } from './warning.ts';
 type Read = Record<string, unknown>;
 /** The fields of an object with the keys each may have, and every key that is known. */
 interface Fields {
-  all: readonly { name: string; keys: readonly string[]; read: Reader }[];
+  all: readonly { name: string; keys: readonly string[]; read: FieldReader }[];
   known: ReadonlySet<string>;
 }
 /** Completes an object from the fields that were read (`complete` in its metadata). */
@@ -60,7 +60,7 @@ function readFields(object: Read, { all, known }: Fields, place: Place): Read {
 
 /** An object with known fields, possibly as JSON text. */
 const objectOf =
-  (fields: Fields, finish: Finish): Reader =>
+  (fields: Fields, finish: Finish): FieldReader =>
   (value, place) => {
     if (isMissing(value)) return undefined;
     const given = unfold(value);
@@ -70,7 +70,7 @@ const objectOf =
 const asRead: Finish = (read) => read;
 
 /** Of a field that has also arrived inside of another object: that object, with the field as it is, or one text in an object for each language. */
-function readerWithin(name: string, schema: unknown): Reader {
+function readerWithin(name: string, schema: unknown): FieldReader {
   const holding = (inner: unknown) => ({ name, keys: [name], read: readerOf(inner) });
   const pair = withoutOptional(schema);
   const texts: Shape = pair instanceof z.ZodObject ? pair.shape : {};
@@ -127,7 +127,7 @@ function finishOf(schema: z.ZodObject): Finish {
 }
 
 /** One item of a list. An item of which nothing could be read is left out. */
-function itemReader(schema: z.ZodObject): Reader {
+function itemReader(schema: z.ZodObject): FieldReader {
   const { shorthand, needs = [] } = looseOf(schema);
   const [fields, finish] = [fieldsOf(schema.shape), finishOf(schema)];
   const blank = blankOf(schema);
@@ -146,7 +146,7 @@ function itemReader(schema: z.ZodObject): Reader {
 
 /** A list, possibly as JSON text; items that cannot be used are left out, the rest keep their order. */
 const listOf =
-  (readItem: Reader, most: number): Reader =>
+  (readItem: FieldReader, most: number): FieldReader =>
   (value, place) => {
     if (isMissing(value)) return undefined;
     const given = unfold(value);
@@ -162,14 +162,14 @@ const listOf =
 const asWhole = (read: unknown, whole: NonNullable<Loose['whole']>): unknown => (Array.isArray(read) ? whole(read) : read);
 
 /** The reader of text in both languages, where a schema is that and nothing else. */
-function pairReader(schema: unknown): Reader | undefined {
+function pairReader(schema: unknown): FieldReader | undefined {
   if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).sort().join() !== 'en,es') return undefined;
   const text = textReaderOf(schema.shape['es']);
   return text && bilingual(text);
 }
 
 /** How the values of a schema are read where they may be loose: by its type, and by its `Loose`. */
-function readerOf(field: unknown): Reader {
+function readerOf(field: unknown): FieldReader {
   const schema = withoutOptional(field);
   const loose = looseOf(schema);
   const text = textReaderOf(schema) ?? pairReader(schema);

@@ -6,7 +6,7 @@ import { isMissing, isObject, own, unfold } from '../loose-json.ts';
 import type { Place } from './warning.ts';
 
 /** Reads one loose value into its canonical form; `undefined` when there is nothing usable, with a warning unless it was simply not given. */
-export type Reader = (value: unknown, place: Place) => unknown;
+export type FieldReader = (value: unknown, place: Place) => unknown;
 export type TextReader = (value: unknown, place: Place) => string | undefined;
 
 /** Cuts a text without splitting a character that takes two code units. */
@@ -46,7 +46,7 @@ function readLanguages(object: Record<string, unknown>, read: TextReader, place:
 
 /** Text in both languages from an object, a JSON string, or one text for both. */
 export const bilingual =
-  (read: TextReader): Reader =>
+  (read: TextReader): FieldReader =>
   (value, place) => {
     if (isMissing(value)) return undefined;
     const given = unfold(value);
@@ -60,7 +60,7 @@ export const bilingual =
 
 /** A text that may stay one for both languages, such as a price. A number is taken as its digits. */
 export const flex =
-  (read: TextReader): Reader =>
+  (read: TextReader): FieldReader =>
   (value, place) =>
     isObject(unfold(value)) ? bilingual(read)(value, place) : read(value, place);
 
@@ -81,7 +81,7 @@ export const singleLine: TextReader = (value, place) => {
  * otherwise the mended form is tried, and what is still refused is left out with a warning.
  */
 export const checked =
-  (schema: z.ZodType, code: WarningCode, mend: Loose['mend'] = (given) => given): Reader =>
+  (schema: z.ZodType, code: WarningCode, mend: Loose['mend'] = (given) => given): FieldReader =>
   (value, place) => {
     const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
     if (typeof given === 'string' && given.isWellFormed() && schema.safeParse(given).success) return given;
@@ -94,7 +94,7 @@ export const checked =
 
 /** Values that only the server makes are never written loosely. */
 export const exact =
-  (schema: z.ZodType): Reader =>
+  (schema: z.ZodType): FieldReader =>
   (value, place) => {
     if (isMissing(value)) return undefined;
     const read = schema.safeParse(value);
@@ -102,14 +102,14 @@ export const exact =
   };
 
 /** What was pasted from a map service is kept; a script or a foreign frame is not. */
-export const map: Reader = (value, place) => {
+export const map: FieldReader = (value, place) => {
   if (isMissing(value)) return typeof value === 'string' && value.length <= limits.map ? value : undefined;
   if (typeof value !== 'string') return place.warn('wrong_type');
   return value.length > limits.map || !value.isWellFormed() || isRefusedMapValue(value) ? place.warn('bad_map') : value;
 };
 
 /** One of a closed list, in any case, by its name or a synonym. */
-export function option(names: readonly string[], { synonyms = {}, refused = 'bad_option', mend, otherwise }: Loose): Reader {
+export function option(names: readonly string[], { synonyms = {}, refused = 'bad_option', mend, otherwise }: Loose): FieldReader {
   const read: TextReader = (value, place) => {
     if (isMissing(value)) return undefined;
     if (typeof value !== 'string') return place.warn('wrong_type');
@@ -132,7 +132,7 @@ const switches: Readonly<Record<string, boolean>> = {
   sí: true,
   si: true,
 };
-export const toggle: Reader = (value, place) => {
+export const toggle: FieldReader = (value, place) => {
   if (typeof value === 'boolean') return value;
   if (isMissing(value)) return undefined;
   const name = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
@@ -147,7 +147,7 @@ function readNumber(value: unknown, place: Place): number | undefined {
 }
 
 /** A number brought into the schema's limits, whole where it must be; `"70%"` is 0.7. */
-export function numberWithin(schema: z.ZodNumber): Reader {
+export function numberWithin(schema: z.ZodNumber): FieldReader {
   const { minValue, maxValue, format } = schema;
   const isInt = format === 'safeint';
   const most = maxValue ?? Number.POSITIVE_INFINITY;

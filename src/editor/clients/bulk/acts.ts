@@ -127,7 +127,7 @@ async function takeBannerDown({ id, revision, before, published }: Put): Promise
   return isUntouched && published !== undefined ? publishBanner({ id, revision: result.state.base.revision, before }, false) : { kind: 'done' };
 }
 
-/** It was online just as it was saved, and so it is to be again. */
+/** Publishes the revision with the banner: the site had no draft before, so it must have none after. */
 async function publishBanner(put: Put, canUndo: boolean): Promise<Outcome> {
   // With the contact data that was online already.
   const result = await publishRevision(put.id, put.revision, true);

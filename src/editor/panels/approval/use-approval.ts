@@ -19,7 +19,7 @@ export interface ReviewedSection extends SectionApproval {
 export const remindersPath = (id: string): string => `/api/config/${id}/reminders`;
 
 /** The approval of a site: whether it is asked for, and each section's verdict in page order. */
-export function approvalOf(config: Json) {
+export function approvalState(config: Json) {
   const approval = recordSchema.safeParse(config['clientApproval']).data ?? {};
   const verdicts = sectionApprovals.safeParse(approval['sectionApprovals']).data ?? {};
   const pending = { status: 'pending', approved: false, comments: '' } as const;
@@ -41,5 +41,5 @@ export function approvalOf(config: Json) {
 /** The approval of the open site. */
 export function useApproval() {
   const { id, config } = useDocument();
-  return { id, ...approvalOf(config) };
+  return { id, ...approvalState(config) };
 }

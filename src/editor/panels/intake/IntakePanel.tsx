@@ -6,16 +6,16 @@ import { wordMarks } from '#core/approval/changes/word-marks.ts';
 import { counted, fill } from '#core/fill.ts';
 import {
   fieldOfPart,
-  type IntakeDraft,
   type IntakePart,
   type IntakeSuggestion,
-  intakeDraft,
   isPictureInDraft,
   openParts,
   type PhotoPlace,
   partsOf,
   photoPlaces,
+  type SuggestionTarget,
   suggestionOf,
+  suggestionTarget,
 } from '#core/intake/suggestions.ts';
 import { type IntakeAnswer, intakeAnswerSchema, intakeApiPath } from '#schema/calls/intake.ts';
 import { callApi } from '../../api/call.ts';
@@ -33,7 +33,7 @@ import { ClientLink } from '../approval/ClientLink.tsx';
 
 type Decision = 'taken' | 'dismissed';
 interface Deciding {
-  draft: IntakeDraft;
+  draft: SuggestionTarget;
   isBusy: boolean;
   readOnly: boolean;
   take(parts: readonly IntakePart[], place?: PhotoPlace): void;
@@ -45,7 +45,7 @@ interface RowProps extends Deciding {
 }
 
 /** Whether a draft has what this part says, wherever it was put. */
-const isInDraft = (part: IntakePart, draft: IntakeDraft): boolean =>
+const isInDraft = (part: IntakePart, draft: SuggestionTarget): boolean =>
   part.kind === 'photo' ? isPictureInDraft(part.url, draft) : suggestionOf(part, draft, $editorLanguage.get())?.isSaid === true;
 
 const takenUnsaved = new WeakMap<Session, Set<IntakePart>>();
@@ -59,7 +59,7 @@ function noteWhenSaved(session: Session, parts: readonly IntakePart[], note: Dec
   takenUnsaved.set(session, unsaved);
   session.$save.listen(({ kind }) => {
     if (kind !== 'saved') return;
-    const draft = intakeDraft(session.$state.get().base.config);
+    const draft = suggestionTarget(session.$state.get().base.config);
     const saved = [...unsaved].filter((part) => isInDraft(part, draft));
     for (const part of saved) unsaved.delete(part);
     if (saved.length > 0) void note(saved, 'taken');
@@ -180,7 +180,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const texts = useTexts(intakePanelTexts);
   const session = useSession();
   const document = useDocument();
-  const draft = useMemo(() => intakeDraft(document.config), [document.config]);
+  const draft = useMemo(() => suggestionTarget(document.config), [document.config]);
   const [isBusy, setBusy] = useState(false);
   const open = openParts(data);
   const handled = data.sendings.flatMap(partsOf).filter(({ key }) => data.decided[key] !== undefined);
@@ -197,7 +197,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
     noteWhenSaved(session, parts, note);
     for (const part of parts) {
       // Each over what the one before made of the draft.
-      const found = suggestionOf(part, intakeDraft(session.$config.get()), $editorLanguage.get(), place);
+      const found = suggestionOf(part, suggestionTarget(session.$config.get()), $editorLanguage.get(), place);
       if (found && !found.isSaid) session.edit(found.path, found.value);
     }
     notifications.show({ message: counted(parts.length, texts.taken) });

@@ -207,7 +207,7 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
  * The colours of the open site: what suits its trade, what its logo or any picture has, each as a small page and, while
  * somebody looks at it, on the real one. A choice is one edit; the three colours can be changed one by one below.
  */
-export function BrandChoices() {
+export function PaletteChoices() {
   const texts = useTexts(fieldTexts).brand;
   const language = useStore($editorLanguage);
   const { template } = useKind();

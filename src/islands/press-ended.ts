@@ -2,7 +2,7 @@
 const clickWithin = 300;
 
 /** Resolves when the present press is over: its click has been made, or will not be. */
-export const lifted = (): Promise<void> =>
+export const pressEnded = (): Promise<void> =>
   new Promise((resolve) => {
     for (const [sign, wait] of Object.entries({ click: 0, keyup: 0, pointercancel: 0, pointerup: clickWithin })) {
       addEventListener(sign, () => setTimeout(resolve, wait), { capture: true, once: true });
