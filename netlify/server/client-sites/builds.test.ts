@@ -6,7 +6,7 @@ import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { publishWhatIsDue } from '../publish/request.ts';
 import { openStores } from '../store/stores.ts';
-import { publishClientSites, readClientBuilds } from './builds.ts';
+import { forgetClientBuilds, publishClientSites, readClientBuilds } from './builds.ts';
 import { makeSecret } from './secret.ts';
 
 let api: TestApi;
@@ -221,6 +221,38 @@ test('archiving takes a client off its own domain by one more build, and bringin
   expect(await publishClientSites(stores, new Date())).toBe(1);
   await report(id, { state: 'live', revision: 3 });
   expect(await standing(id)).toMatchObject({ publicRevision: 3, build: { state: 'live', shown: 3 } });
+});
+
+test('an earlier build that goes live does not count as the one that takes a site off the web', async () => {
+  const id = await make();
+  await setHook(id);
+  await publishClientSites(stores, new Date());
+  await report(id, { state: 'building' });
+  await api.call('DELETE', `/api/config/${id}`, { headers: staff });
+  await publishClientSites(stores, new Date());
+  await report(id, { state: 'live', revision: 1 });
+  expect(await standing(id)).toMatchObject({ build: { state: 'asked', shown: 1 } });
+  await report(id, { state: 'failed', error: 'exit code 2' });
+  await publishWhatIsDue(stores, minutes(11));
+  expect(calls()).toHaveLength(3);
+  await report(id, { state: 'live', revision: 0 });
+  expect(await standing(id)).toMatchObject({ build: { state: 'live', shown: 0 } });
+});
+
+test('after a backup has been restored, each site is built once more, although its revisions are lower', async () => {
+  const id = await make();
+  await setHook(id);
+  for (const _time of [1, 2]) await save(id);
+  await publishClientSites(stores, new Date());
+  await report(id, { state: 'live', revision: 3 });
+  const first = (await stores.own.revisions.read(`${id}/1`))?.value;
+  for (const revision of [2, 3]) await stores.own.revisions.remove(`${id}/${revision}`);
+  await stores.own.configs.write(id, first);
+  await forgetClientBuilds(stores);
+  expect([await publishClientSites(stores, new Date()), await publishClientSites(stores, new Date())]).toEqual([1, 0]);
+  await report(id, { state: 'live', revision: 1 });
+  await save(id);
+  expect(await publishClientSites(stores, new Date())).toBe(1);
 });
 
 test('what would take an archived client off its domain is told and tried again if it breaks', async () => {

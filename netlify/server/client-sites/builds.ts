@@ -41,6 +41,9 @@ export function changeClientBuild<Result>(
 const forgetBuild = (stores: Stores, id: string, seen: ClientBuild | undefined): Promise<void> =>
   changeClientBuild(stores, id, (build) => ({ build: build?.at === seen?.at && build?.head === seen?.head ? undefined : build, result: undefined }));
 
+/** Has every own site built once more: what is noted speaks of revisions that a backup has taken the place of. */
+export const forgetClientBuilds = (stores: Stores): Promise<void> => stores.own.publish.remove(key);
+
 /** Whether a client has a site of its own. If its records are damaged, yes: the damage is reported elsewhere, and must not delay the others. */
 async function isStillBuilt(stores: Stores, id: string): Promise<boolean> {
   try {

@@ -2,8 +2,7 @@ import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, toIssues } from '#core/config/write-issues.ts';
-import type { PublicationStep } from '#core/publish/publication.ts';
-import { isManual } from '#core/publish/publication.ts';
+import { hasSameContent, isManual, type PublicationStep } from '#core/publish/publication.ts';
 import { beforePublishing } from '#core/readiness/readiness.ts';
 import { type Issue, roles } from '#schema/api.ts';
 import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
@@ -32,6 +31,7 @@ async function manualHead(call: Call): Promise<ConfigRecord | Failure> {
   if (!isManual(head)) return fail('published_on_save');
   return head.archived ? fail('archived') : head;
 }
+const conflict = (revision: number): Failure => fail('conflict', { revision, headers: { etag: revisionETag(revision) } });
 const isFailure = (value: ConfigRecord | Failure): value is Failure => 'ok' in value;
 
 /** Saves the step as a revision, unless the site is published on saving or archived by then. */
@@ -39,7 +39,7 @@ async function take(call: Call, head: ConfigRecord, action: RevisionAction, step
   const expected = expectedRevision(call.request) ?? ('any' as const);
   const next = (present: ConfigRecord) => (isManual(present) && !present.archived ? { config: present.config, archived: false, step } : undefined);
   const saved = await saveChange(call.stores, head.id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
-  if (!saved.ok) return fail(saved.code, saved.code === 'conflict' ? { revision: saved.revision, headers: { etag: revisionETag(saved.revision) } } : {});
+  if (!saved.ok) return saved.code === 'conflict' ? conflict(saved.revision) : fail(saved.code);
   const { record } = saved;
   if (!isManual(record)) return fail('published_on_save');
   if (record.archived) return fail('archived');
@@ -79,6 +79,9 @@ export const publishAction: Action = {
     if (!wanted) return fail('not_found');
     const issues = anyway ? [] : unready(wanted, call);
     if (issues.length > 0) return fail('not_ready', { issues });
+    const newer = isOneOfMany && (head.publishedRevision ?? 0) > revision ? await readRevision(call.stores, head.id, head.publishedRevision ?? 0) : undefined;
+    // A list of many clients is read once and takes minutes: what a colleague has published meanwhile is not replaced.
+    if (newer) return hasSameContent(newer.config, wanted.config) ? configResponse(call, head) : conflict(head.revision);
     // What changes the web by a press is not kept waiting.
     if (at === undefined) return take(call, head, 'publish', { kind: 'publish', revision }, !isOneOfMany);
     const fault = faultOf(at, call.source.now());

@@ -4,8 +4,10 @@ import { securityLogPageSchema } from '#schema/people/security-log.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { reindex } from '../store/index/client-index.ts';
-import { openStores } from '../store/stores.ts';
+import { openStores, type Stores } from '../store/stores.ts';
+import { publishAction } from './publication-actions.ts';
 import { publishScheduled, renoteSchedules } from './schedules.ts';
 
 let calls: ApprovalCalls;
@@ -77,6 +79,19 @@ describe('publishing by hand', () => {
     await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
     expect((await publish(id, { revision: 2 })).seen.error.code).toBe('archived');
     expect(siteOf(await calls.read(id)).revision).toBe(3);
+  });
+
+  test('one of many replaces nothing that a colleague has published since the list was read', async () => {
+    const id = await calls.make(site);
+    const many = (revision: number) => publish(id, { revision, anyway: true, isOneOfMany: true });
+    expect((await many(1)).status).toBe(200);
+    expect((await many(1)).seen.revision, 'its answer was lost').toBe(2);
+    await calls.edit(id, later);
+    await publish(id, { revision: 3 });
+    expect(await many(1)).toMatchObject({ status: 412, seen: { error: { code: 'conflict' } } });
+    expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Fugas ya' } });
+    expect((await publish(id, { revision: 1 })).status, 'somebody means it').toBe(200);
+    expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Fugas hoy' } });
   });
 
   test('the site is taken off the web by an express word, once', async () => {
@@ -151,6 +166,43 @@ describe('publishing at a set time', () => {
     expect(await shown(id)).toMatchObject({ preparing: true });
   });
 
+  test('is carried out at its time although a change of it was refused, or its function died', async () => {
+    const refused = await scheduled();
+    const late = { revision: 1, at: inHours(24 * 200).toISOString() };
+    expect((await publish(refused, late, { 'if-match': '"1"' })).status).toBe(412);
+    await tick(3);
+    expect(await shown(refused)).toMatchObject({ heroTitle: { es: 'Fugas hoy' } });
+
+    vi.spyOn(console, 'error').mockReturnValue();
+    const handle = (stores: Stores) => endpoint({ POST: publishAction }, { stores: () => stores });
+    const body = JSON.stringify(late);
+    const headers = { 'content-type': 'application/json', ...calls.staff };
+    let isDone = false;
+    for (let operation = 0; !isDone; operation += 1) {
+      const id = await scheduled();
+      const dying = dyingStores({ operation, when: 'before' });
+      const request = new Request(`https://vitrina-prueba.netlify.app/api/config/${id}/publication`, { method: 'POST', headers, body });
+      await handle(dying.stores)(request, { ip: '1.2.3.4', params: { id }, deploy: { context: 'production', id: '1' } });
+      isDone = operation >= dying.operations();
+      await tick(3);
+      const isMoved = JSON.stringify(await headOf(id)).includes(late.at);
+      expect(await shown(id), `killed at ${operation}`).toMatchObject(isMoved ? { preparing: true } : { heroTitle: { es: 'Fugas hoy' } });
+    }
+    vi.restoreAllMocks();
+  });
+
+  test('of a demo survives notes that were made anew', async () => {
+    const id = 'services-demo';
+    await calls.edit(id, { publishing: 'manual' });
+    await calls.edit(id, { heroTitle: { es: 'Otro título', en: 'Another title' } });
+    const revision = siteOf(await calls.read(id)).revision;
+    expect((await publish(id, { revision, at: inHours(2).toISOString(), anyway: true })).status).toBe(200);
+    await renoteSchedules(openStores(undefined));
+    await tick(1);
+    await tick(3);
+    expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Otro título' } });
+  });
+
   test('survives damaged notes and a client list that was made anew', async () => {
     const { own } = openStores(undefined);
     const [one, other] = [await scheduled(), await scheduled()];
@@ -182,7 +234,8 @@ describe('publishing at a set time', () => {
       expect((await history(id)).map(({ action }) => action)).toEqual(['publish', 'schedule', 'create']);
       expect(await headOf(id)).not.toHaveProperty('schedule');
     }
-    expect((await openStores(undefined).own.publish.read('scheduled'))?.value).toEqual({});
+    const notes = z.record(z.string(), z.string()).parse((await openStores(undefined).own.publish.read('scheduled'))?.value);
+    expect(Object.values(notes).filter((at) => at < inHours(3).toISOString())).toEqual([]);
     vi.restoreAllMocks();
   });
 });

@@ -4,7 +4,10 @@ import { presentDigest } from '#server/publish/published.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
-import { publishWhatIsDue, recordBuildStarted, recordBuildSucceeded } from './request.ts';
+import { archiveAction } from '../config-api/archive.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { netlifyBlobStore } from '../store/blobs/blob-store.ts';
+import { publishWhatIsDue, publishWhatWasMissed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
@@ -104,5 +107,33 @@ describe('a client’s own site', () => {
     expect(calls()).toEqual([`/de-${id}`, `/de-${id}`, '/main', '/main', '/main']);
     expect(log).toHaveBeenCalled();
     expect(log.mock.calls.join()).not.toContain('secreto-del-cliente');
+  });
+
+  test('asks for the build of a save whose request was lost, once, and for none that a build could not show', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const id = await make();
+    await build({ [id]: 1 });
+    const failing = openStores(undefined, (name) => {
+      const real = netlifyBlobStore(name);
+      return name === 'publish' ? { ...real, replace: () => Promise.reject(new Error('The store answered 503.')) } : real;
+    });
+    const handle = endpoint({ DELETE: archiveAction }, { stores: () => failing });
+    const request = new Request(`https://vitrina-prueba.netlify.app/api/config/${id}`, { method: 'DELETE', headers: staff });
+    expect((await handle(request, { ip: '1.2.3.4', params: { id }, deploy: { context: 'production', id: '1' } })).status).toBe(200);
+    for (const minute of [6, 60]) await publishWhatIsDue(stores, minutes(minute));
+    expect([calls(), await publishing()]).toMatchObject([[], { state: 'idle', pending: [id] }]);
+    await publishWhatWasMissed(stores, new Date());
+    await publishWhatWasMissed(stores, new Date());
+    expect(log.mock.calls.join()).toContain(`saved of ${id}`);
+    await publishWhatIsDue(stores, minutes(6));
+    expect(calls()).toEqual(['/main']);
+
+    // The build could not show it: what stays pending is older than the build.
+    await recordBuildStarted(stores, new Date());
+    const builtAt = minutes(1).toISOString();
+    const heads = await presentDigest(stores, builtAt);
+    await recordBuildSucceeded(stores, { builtAt, code: 'abc', configs: { [id]: 1 }, skipped: [], heads }, new Date());
+    await publishWhatWasMissed(stores, minutes(20));
+    expect(await publishing()).toMatchObject({ state: 'idle', pending: [id] });
   });
 });

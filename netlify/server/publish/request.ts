@@ -131,6 +131,24 @@ export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void>
   if (withTime(present, now).state !== present && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores);
 }
 
+/**
+ * Asks again, from the timer, for what was saved after the newest build, is not live and not on its way: the request of a save may
+ * have been lost, by a store that did not answer or a function that died. What a build could not show waits for the next save.
+ */
+export async function publishWhatWasMissed(stores: Stores, now: Date): Promise<void> {
+  if (stores.base || (await readPublishState(stores)).state !== 'idle') return;
+  const published = await readPublished(stores);
+  if (!published) return;
+  const skipped = new Set(published.skipped.map(({ id }) => id));
+  for (const id of await readPending(stores, published)) {
+    const head = skipped.has(id) ? undefined : await readHeadIfWhole(stores, id);
+    if (!head || head.record.savedAt <= published.builtAt) continue;
+    logProblem(`No build was asked for what was saved of ${id}; it is asked for now.`);
+    await requestPublish(stores, now, { isChange: false });
+    return;
+  }
+}
+
 /** A build has begun: it will show every save made before now. */
 export const recordBuildStarted = (stores: Stores, now: Date): Promise<void> =>
   changePublishState(stores, (state) => ({ state: withBuildStarted(state, now), result: undefined }));

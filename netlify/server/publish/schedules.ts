@@ -1,22 +1,30 @@
 import * as z from 'zod';
 import type { ConfigRecord, Schedule } from '#schema/config.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import { readHead } from '../store/head.ts';
+import { readHead, readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
 import { type Change, saveChange } from '../store/save.ts';
 import type { Stores } from '../store/stores.ts';
 import { afterChange } from './request.ts';
 
-/** In the store `publish`: when each config is to be looked at, so that the timer reads one small record. Records tell what to do. */
+/**
+ * In the store `publish`: when each config is to be looked at, so that the timer reads one small record. Records tell what to do.
+ * There is a note for each instant of a config: one of a schedule that was then refused takes no other's place.
+ */
 const key = 'scheduled';
 const notesSchema = z.record(z.string(), z.iso.datetime());
 type Notes = z.infer<typeof notesSchema>;
+const noteOf = (id: string, at: string): Notes => ({ [`${id}/${at}`]: at });
 
-/** What the client list knows of schedules: for notes that are damaged or gone. */
-const listed = async (stores: Stores): Promise<Notes> =>
-  Object.fromEntries((await readIndex(stores)).flatMap(({ id, scheduledAt }) => (scheduledAt === undefined ? [] : [[id, scheduledAt]])));
+/** What client list and demos know of schedules: for notes that are damaged or gone. */
+async function listed(stores: Stores): Promise<Notes> {
+  const clients = (await readIndex(stores)).flatMap(({ id, scheduledAt }) => (scheduledAt === undefined ? [] : [noteOf(id, scheduledAt)]));
+  const demos = await Promise.all(templateIds.map((template) => readHeadIfWhole(stores, demoConfigId(template))));
+  return Object.assign({}, ...clients, ...demos.map((head) => (head?.record.schedule ? noteOf(head.record.id, head.record.schedule.at) : {})));
+}
 
 async function changeNotes(stores: Stores, change: (notes: Notes) => Notes, known?: Notes): Promise<void> {
   const isDone = await changeBlob<boolean>(stores.own.publish, key, (value) => {
@@ -29,14 +37,13 @@ async function changeNotes(stores: Stores, change: (notes: Notes) => Notes, know
 }
 
 /** To be called before a schedule is saved: should the process die in between, the timer finds nothing to do. */
-export const noteSchedule = (stores: Stores, id: string, { at }: Schedule): Promise<void> => changeNotes(stores, (notes) => ({ ...notes, [id]: at }));
+export const noteSchedule = (stores: Stores, id: string, { at }: Schedule): Promise<void> => changeNotes(stores, (notes) => ({ ...notes, ...noteOf(id, at) }));
 
-/** Forgets what was looked at, unless it has been noted anew since; notes instead what is still to come. */
-const settle = (stores: Stores, id: string, noted: string, next: Schedule | undefined): Promise<void> =>
-  changeNotes(stores, (notes) => {
-    if (notes[id] !== noted || next?.at === noted) return notes;
-    const { [id]: _done, ...others } = notes;
-    return next ? { ...others, [id]: next.at } : others;
+/** Forgets a note that was looked at; notes instead what is still to come. */
+const settle = (stores: Stores, name: string, id: string, next: Schedule | undefined): Promise<void> =>
+  changeNotes(stores, ({ [name]: at, ...others }) => {
+    if (at !== undefined && at === next?.at) return { ...others, [name]: at };
+    return next ? { ...others, ...noteOf(id, next.at) } : others;
   });
 
 const isDue = (schedule: Schedule | undefined, now: Date): schedule is Schedule => schedule !== undefined && Date.parse(schedule.at) <= now.getTime();
@@ -64,16 +71,18 @@ export async function publishScheduled(call: Pick<Call, 'stores' | 'source'>): P
   const now = source.now();
   const notes = notesSchema.safeParse((await stores.own.publish.read(key))?.value).data;
   if (!notes) return changeNotes(stores, (known) => known);
-  for (const [id, at] of Object.entries(notes).filter(([, at]) => Date.parse(at) <= now.getTime())) {
+  for (const [name] of Object.entries(notes).filter(([, at]) => Date.parse(at) <= now.getTime())) {
+    // Notes from before there was one for each instant are named by the config alone.
+    const [id = ''] = name.split('/');
     try {
       const head = (await readHead(stores, id))?.record;
       const record = head && (await publishDue(call, head, now));
-      await settle(stores, id, at, record?.schedule);
+      await settle(stores, name, id, record?.schedule);
     } catch (error) {
       logProblem(`What is scheduled for config ${id} could not be published; the next minute tries again.`, error);
     }
   }
 }
 
-/** Has the timer make the notes again from the client list. */
+/** Has the timer make the notes again. */
 export const renoteSchedules = (stores: Stores): Promise<void> => stores.own.publish.remove(key);

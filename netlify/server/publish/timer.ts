@@ -13,7 +13,7 @@ import { mailReports } from '../taps/mail-reports.ts';
 import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { hasRegions } from './published.ts';
-import { publishWhatIsDue } from './request.ts';
+import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
 import { publishScheduled } from './schedules.ts';
 
 /**
@@ -21,7 +21,7 @@ import { publishScheduled } from './schedules.ts';
  * - publishes scheduled revisions, then saves whose quiet time is over;
  * - finishes submissions whose function died;
  * - mails reminders, new messages and what owners sent;
- * - every ten minutes deletes some of the expired records, and in the first week of a month mails clients their taps.
+ * - every ten minutes looks for saves whose build was never asked for, deletes some of the expired records, and in the first week of a month mails clients their taps.
  * While writes are held up it does nothing; the next minute does.
  */
 export async function publishTimer(): Promise<void> {
@@ -45,6 +45,9 @@ export async function publishTimer(): Promise<void> {
   await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
   await tellOfIntakes({ stores, source }).catch((error: unknown) => logProblem('What owners sent could not be told; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
+  await publishWhatWasMissed(stores, now).catch((error: unknown) =>
+    logProblem('Whether the request of a save was lost could not be looked at; a later step tries again.', error),
+  );
   await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
   // Last: a provider of mail may be slow, and what comes after it would not have its turn.
   await mailReports({ stores, source }, now.getTime()).catch((error: unknown) => logProblem('Taps could not be mailed; a later step tries again.', error));

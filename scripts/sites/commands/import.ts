@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { reminderNotes } from '#server/approval/reminders/notes.ts';
 import { messageNotes } from '#server/approval/threads/tell.ts';
+import { forgetClientBuilds } from '#server/client-sites/builds.ts';
 import { intakeNotes } from '#server/intake/tell.ts';
 import { renoteSchedules } from '#server/publish/schedules.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
@@ -41,6 +42,7 @@ export const importCommand: Command = {
       await reminderNotes.forget(stores),
       await messageNotes.forget(stores),
       await intakeNotes.forget(stores),
+      await forgetClientBuilds(stores),
     ]);
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });

@@ -74,13 +74,14 @@ export function withOrderFailed(known: ClientBuild | undefined, now: Date, error
 }
 
 /**
- * Whether a site that shows this revision shows what was ordered. While the order is to be made again, what was shown before
- * says nothing of it. Records from before the ordered revision was stored are settled by any build that goes live, except those
- * of a retry.
+ * Whether a site that shows this revision shows what was ordered, or what was saved after it. An older build shows another one,
+ * also a higher one: what is to be taken off the web, or an approval that was taken back. While the order is to be made again, what was
+ * shown before says nothing of it. Records from before the ordered revision was stored are settled by any build that goes live,
+ * except those of a retry.
  */
 function isOrderShown({ publicRevision, revision, retryAt, shown }: ClientBuild, live: number): boolean {
-  if (retryAt === null) return live >= (publicRevision ?? 0);
-  return live >= (publicRevision ?? revision) && live > shown;
+  const isOrdered = publicRevision === undefined ? retryAt === null || live >= revision : live === publicRevision || live > revision;
+  return isOrdered && (retryAt === null || live !== shown);
 }
 
 const withFailure = (build: ClientBuild, error: string, now: Date): ClientBuild => {
