@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeLink, readLink, revokeLinks } from '#server/approval/links.ts';
+import { isClientSite, makeSecret, revokeSecrets } from '#server/client-sites/secret.ts';
 import { mediaName } from '#server/media/media-store.ts';
+import { accountKey, changeAccount, createAccount, readAccount } from '#server/session/accounts.ts';
 import { openRawStore, type RawStore } from '#server/store/blobs/raw-store.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
@@ -158,6 +160,26 @@ test('a month of taps that was mailed since the backup is not mailed again', asy
   await taps.write('2026-10/301', { ...month(3), ...mailed });
   await restore(folder);
   expect((await taps.read('2026-10/301'))?.value).toEqual({ ...month(2), ...mailed });
+  expect(await restore(folder)).toMatchObject({ written: 0 });
+});
+
+test('what was revoked since the backup stays so: the secret of an own domain, an account, its sessions', async () => {
+  await make('301');
+  const revoked = await makeSecret(stores(), '301', now());
+  const account = { email: 'luz@vitrina.test', name: 'Luz', role: 'editor', sessionVersion: 0, disabled: false, createdAt: now().toISOString() } as const;
+  await createAccount(stores(), account);
+  const folder = path.join(root, 'with-access');
+  await exportBackup({ folder, withUsers: true, source: 'local', now, open: openRawStore, progress: silent });
+  await revokeSecrets(stores(), '301');
+  const present = await makeSecret(stores(), '301', now());
+  await changeAccount(stores(), accountKey(account.email), (known) => ({
+    account: { ...known, name: 'Otra', disabled: true, sessionVersion: 3 },
+    result: undefined,
+  }));
+  await restore(folder);
+  const opens = (secret: string) => isClientSite(stores(), '301', new Request('https://x.mx', { headers: { authorization: `Bearer ${secret}` } }), now());
+  expect([await opens(revoked), await opens(present)]).toEqual([false, true]);
+  expect(await readAccount(stores(), account.email)).toMatchObject({ name: 'Luz', disabled: true, sessionVersion: 3 });
   expect(await restore(folder)).toMatchObject({ written: 0 });
 });
 

@@ -1,27 +1,33 @@
 import type { SecurityEventType } from '#schema/people/security-events.ts';
-import { json } from '../http/answer.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
 import { renewSession, type Session } from '../session/session.ts';
 import { removeSessions } from '../session/session-records.ts';
-import { cleanFactors, type Factors } from './factors.ts';
+import { cleanFactors, type Factors, hasSecondFactor } from './factors.ts';
+import { isSecondFactorRequired } from './requirement.ts';
 
-/** Changes one's own factors, ends all other sessions, and answers under a new session. */
+/**
+ * Changes one's own factors, ends all other sessions, and answers under a new session. Where everybody must have a second factor, the
+ * last one stays, also of two calls that each take another away.
+ */
 export async function changeFactors(
   call: Call,
   session: Session,
   type: SecurityEventType,
   change: (present: Factors) => Factors,
   body: object,
-): Promise<Response> {
+): Promise<Response | Failure> {
   const { stores, request, ip, source } = call;
   const key = accountKey(session.account.email);
-  const account = await changeAccount<Account>(stores, key, ({ factors, ...present }) => {
+  const isRequired = await isSecondFactorRequired(stores);
+  const account = await changeAccount<Account | 'last'>(stores, key, ({ factors, ...present }) => {
     const next: Account = { ...present, ...cleanFactors(change(factors ?? { passkeys: [], recovery: [] })), sessionVersion: present.sessionVersion + 1 };
-    return { account: next, result: next };
+    return isRequired && !hasSecondFactor(next) ? { result: 'last' } : { account: next, result: next };
   });
   if (!account) throw new Error(`The account users/${key} is gone.`);
+  if (account === 'last') return fail('second_factor_required');
   await removeSessions(stores, key);
   recordSecurityEvent(call, { type });
   const response = json(body);

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionAnswerSchema } from '#schema/people/account.ts';
 import { ownFactorsSchema, recoveryCodesSchema, totpOfferSchema } from '#schema/people/factors.ts';
+import { securityLogPageSchema } from '#schema/people/security-log.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
@@ -231,6 +232,8 @@ describe('a second factor for everybody', () => {
     const on = await turnOn(enrolling);
     expect((await api.call('GET', '/api/configs', { headers: on.headers })).status).toBe(200);
     expect((await api.call('DELETE', '/api/account/totp', { headers: on.headers })).seen.error.code).toBe('second_factor_required');
+    const { events } = securityLogPageSchema.parse((await api.call('GET', '/api/security-log', { headers })).body);
+    expect(events.map(({ type }) => type)).toContain('second-factor-required');
     expect((await require(on.headers, false)).status).toBe(403);
     expect((await require(headers, false)).status).toBe(200);
     expect((await api.call('DELETE', '/api/account/totp', { headers: on.headers })).status).toBe(200);

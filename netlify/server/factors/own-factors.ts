@@ -73,7 +73,6 @@ export const removeTotpAction: Action = {
     if (stores.base) return fail('live_site_only');
     const { factors } = session.account;
     if (!factors?.totp) return fail('not_found');
-    if (factors.passkeys.length === 0 && (await isSecondFactorRequired(stores))) return fail('second_factor_required');
     return changeFactors(call, session, 'factor-removed', ({ totp, ...rest }) => rest, {});
   },
 };

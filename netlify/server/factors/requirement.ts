@@ -3,6 +3,7 @@ import { toIssues } from '#core/config/write-issues.ts';
 import { signInSettingsSchema } from '#schema/people/account.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { listAccounts } from '../session/accounts.ts';
 import { endAllSessions } from '../session/session-records.ts';
 import type { Stores } from '../store/stores.ts';
@@ -34,13 +35,15 @@ export const writeSignInSettingsAction: Action = {
   access: ['admin'],
   fresh: true,
   maxBytes: 1024,
-  async run({ stores, body, session }) {
+  async run(call) {
+    const { stores, body, session } = call;
     if (stores.base) return fail('live_site_only');
     const given = signInSettingsSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     const { secondFactorRequired } = given.data;
     if (secondFactorRequired && !(session && hasSecondFactor(session.account))) return fail('own_factor_first');
     await stores.own.settings.write(key, { secondFactorRequired });
+    recordSecurityEvent(call, { type: secondFactorRequired ? 'second-factor-required' : 'second-factor-optional' });
     if (secondFactorRequired) {
       const without = (await listAccounts(stores)).filter((account) => !hasSecondFactor(account));
       for (const { email } of without) await endAllSessions(stores, email);

@@ -19,3 +19,12 @@ export function networkOf(address: string): string {
   const network = groupsOf(plain).slice(0, 3);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`;
 }
+
+/** An address as attempts are counted by it: of IPv6 the /64, all of whose addresses every line has (RFC 4291, section 2.5.1). */
+export const countedAddress = (address: string): string =>
+  isIPv6(address) && !address.includes('.')
+    ? groupsOf(address.replace(/%.*$/, ''))
+        .slice(0, 4)
+        .map((group) => Number.parseInt(group, 16).toString(16))
+        .join(':')
+    : address;

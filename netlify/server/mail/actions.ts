@@ -32,6 +32,8 @@ export const readOutboxAction: Action = {
 /** POST `/api/outbox/{id}/link`: the link of a mail to staff, once. */
 export const takeLinkAction: Action = {
   access: ['admin'],
+  // It sets the password of whoever it was sent to.
+  fresh: true,
   async run(call) {
     const taken = await takeLink(call.stores, call.params['id'] ?? '', call.source.now());
     if (!taken.ok) return fail(taken.code);

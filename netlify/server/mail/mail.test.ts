@@ -209,6 +209,15 @@ describe('the outbox', () => {
     expect(kept.at(-1)?.subject).toBe('Aviso 4');
   });
 
+  test('mails to staff, which anybody may have sent, push none to a client out', async () => {
+    set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
+    const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
+    await sendMail(stores, mail, at(0));
+    for (let n = 1; n <= 202; n += 1) await sendMail(stores, { ...invitation, kind: 'reset', subject: `Clave ${n}` }, at(n));
+    const kept = await readOutbox(stores, at(300).now());
+    expect([kept.length, kept[0]?.subject, kept.at(-2)?.subject, kept.at(-1)?.kind]).toEqual([200, 'Clave 202', 'Clave 4', 'approval']);
+  });
+
   const stored = async () =>
     JSON.stringify(await Promise.all((await stores.own.outbox.list()).map(async ({ key }) => (await stores.own.outbox.read(key))?.value)));
 

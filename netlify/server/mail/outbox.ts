@@ -37,16 +37,26 @@ function asShown(mail: StoredMail): OutboxMail {
 }
 
 /** Every mail with its key, the oldest first. One removed meanwhile is left out, and so is one that is damaged. */
-async function readAll({ own }: Stores): Promise<{ key: string; mail: StoredMail }[]> {
+async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string; mail: StoredMail }[]> {
   const keys = (await own.outbox.list()).map(({ key }) => key).sort();
   const mails = await Promise.all(
-    keys.slice(-mostMails).map(async (key) => {
+    keys.slice(-most).map(async (key) => {
       const found = await own.outbox.read(key);
       const mail = found && (await parseStored(own.faults, 'outbox', key, found, storedMailSchema));
       return mail ? [{ key, mail }] : [];
     }),
   );
   return mails.flat();
+}
+
+/** Removes mails that are too many, the oldest first: those to staff, which anybody can have sent and whoever needs one asks for again, before any to a client. */
+async function makeRoom(stores: Stores): Promise<void> {
+  const { outbox } = stores.own;
+  const tooMany = (await outbox.list()).length - mostMails;
+  if (tooMany <= 0) return;
+  const all = await readAll(stores, Number.POSITIVE_INFINITY);
+  const inTurn = [...all.filter(({ mail }) => isStaffMail(mail.kind)), ...all.filter(({ mail }) => !isStaffMail(mail.kind))];
+  await Promise.all(inTurn.slice(0, tooMany).map(({ key }) => outbox.remove(key)));
 }
 
 /** Keeps a mail that no provider takes where the editor shows it. A preview keeps its own. */
@@ -59,8 +69,7 @@ export async function keepInOutbox(stores: Stores, mail: Mail, source: WriteSour
   const kept = signInLink ? { ...withoutToken(plain, tokenOf(signInLink)), sealedLink: seal('outbox-link', id, signInLink) } : plain;
   // Keys in order of time, so that a listing needs no reading.
   await own.outbox.write(`${at}_${id}`, kept);
-  const keys = (await own.outbox.list()).map(({ key }) => key).sort();
-  await Promise.all(keys.slice(0, -mostMails).map((key) => own.outbox.remove(key)));
+  await makeRoom(stores);
   return { ok: true, provider: 'outbox', id };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type SecurityEvent, securityEventSchema } from '#schema/people/security-log.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
-import { networkOf } from '../http/network-of.ts';
+import { countedAddress, networkOf } from '../http/network-of.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { writeSecurityEvent, writeSecurityEvents } from './record.ts';
@@ -113,6 +113,11 @@ test.each([
   ['=cmd|x', ''],
 ])('the network of "%s" is "%s"', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('attempts are counted by the /64 of an IPv6 address, which is one line, and by the whole of another', () => {
+  const counted = ['2001:db8:0:7::1', '2001:db8::7:a:b:c:d', '2001:db8:0:8::1', '203.0.113.7', '::ffff:203.0.113.7', ''].map(countedAddress);
+  expect(counted).toEqual(['2001:db8:0:7', '2001:db8:0:7', '2001:db8:0:8', '203.0.113.7', '::ffff:203.0.113.7', '']);
 });
 
 test('a call from a page of another site, and one for which the role is not enough, are in the log', async () => {

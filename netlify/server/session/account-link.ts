@@ -29,9 +29,15 @@ export function readToken(token: string): { accountKey: string; secret: string }
 /** How many links of an account work at once: as many as anybody can ask for while one of them lasts (`resetLimits.account`). */
 const keptLinks = 5;
 
-/** Adds a link to those of an account: older ones go on working until they expire, are used, or are too many. */
-export const withLink = (links: readonly AccountLink[] | undefined, link: AccountLink, now: Date): AccountLink[] =>
-  [...(links ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()), link].slice(-keptLinks);
+/**
+ * Adds a link to those of an account: older ones go on working until they expire, are used, or are too many. The first invitation is
+ * never one too many: anybody may ask for another, and the first lasts for longer than that takes.
+ */
+export function withLink(links: readonly AccountLink[] | undefined, link: AccountLink, now: Date): AccountLink[] {
+  const working = [...(links ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()), link];
+  const first = working.find(({ kind }) => kind === 'invitation');
+  return working.filter((known, place) => known === first || place >= working.length - keptLinks);
+}
 
 export const opensLink = (links: readonly AccountLink[] | undefined, secret: string, now: Date): boolean =>
   (links ?? []).some(({ hash, expiresAt }) => isSameText(hashOf(secret), hash) && Date.parse(expiresAt) > now.getTime());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { countedAddress } from '../http/network-of.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { accountKey } from './accounts.ts';
@@ -15,7 +16,8 @@ export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20
 
 /**
  * Requests for a password reset: of one account by one address, by one address, and of one account by anybody. As many
- * links of an account work at once as can be asked for while one lasts, so nobody's requests end a link that is under way.
+ * links of an account work at once as can be asked for while a reset lasts, and its first invitation goes on working beside
+ * them (`withLink`): nobody's requests end a link that is under way.
  */
 export const resetLimits = { account: 3, address: 20, everybody: 5, everybodyMs: 60 * minute } as const;
 
@@ -37,6 +39,7 @@ interface Count {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const addressHash = (address: string): string => hashOf(countedAddress(address));
 
 // A record that cannot be read counts as empty: its attempts would have expired within one window, and refusing everybody would be worse.
 const recent = (value: unknown, since: number): number[] => {
@@ -86,7 +89,7 @@ async function reserveAll(stores: Stores, counts: readonly Count[], now: number)
 
 /** Counts a request for a password reset, whether there is such an account or not. Gives the seconds to wait when there were too many, else 0. */
 export function reserveReset(stores: Stores, email: string, address: string, now: Date): Promise<number> {
-  const [account, caller] = [accountKey(email), hashOf(address)];
+  const [account, caller] = [accountKey(email), addressHash(address)];
   const counts = [
     atMost(resetLimits.address, `reset-address/${caller}`),
     atMost(resetLimits.account, `reset-account/${account}/${caller}`),
@@ -101,7 +104,7 @@ const prefixes: Readonly<Record<Proof, string>> = { password: '', code: 'code-' 
 
 const ownCount = (email: string, { address, device }: Caller, proof: Proof): Count =>
   device === undefined
-    ? atMost(throttleLimits.account, `${prefixes[proof]}account/${accountKey(email)}/${hashOf(address)}`)
+    ? atMost(throttleLimits.account, `${prefixes[proof]}account/${accountKey(email)}/${addressHash(address)}`)
     : atMost(throttleLimits.device, `${prefixes[proof]}device/${accountKey(email)}/${hashOf(device)}`);
 
 /** Forgets the failed attempts a caller made at an account: its password is a new one. */
@@ -120,7 +123,7 @@ export async function reserveAttempt(stores: Stores, email: string, caller: Call
   const shared =
     caller.device === undefined
       ? [
-          atMost(throttleLimits.address, `address/${hashOf(caller.address)}`),
+          atMost(throttleLimits.address, `address/${addressHash(caller.address)}`),
           paced(`${prefixes[proof]}pace/${accountKey(email)}`, proof === 'code' ? throttleLimits.codePaceMs : throttleLimits.paceMs),
         ]
       : [];

@@ -1,5 +1,5 @@
 import { tapsTexts } from '#content/editor/panels/taps.ts';
-import { reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { reportAddress } from '#core/approval/reminders/next-reminder.ts';
 import { asEstimate, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
@@ -101,7 +101,7 @@ const hasProvider = (): boolean => {
 export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
   if (head.config.mailsTaps !== true) return 'off';
   if (head.archived || head.config.countsTaps !== true) return 'uncounted';
-  if (reminderAddress(head) === '') return 'no_address';
+  if (reportAddress(head) === '') return 'no_address';
   return hasProvider() ? 'on' : 'no_provider';
 }
 
@@ -114,7 +114,7 @@ async function mailOne({ stores, source }: Reporting, id: string, month: string)
   const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
   if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
   const { brand } = await mailBrand(stores);
-  const result = await sendMail(stores, reportMail({ client: id, to: reminderAddress(head), brand, config: head.config, taps }), source);
+  const result = await sendMail(stores, reportMail({ client: id, to: reportAddress(head), brand, config: head.config, taps }), source);
   await note(stores, keyOf(id, month), result);
   return true;
 }

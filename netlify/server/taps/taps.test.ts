@@ -209,6 +209,17 @@ test('in the first week of a month a client who wants it is mailed the month bef
   expect(await mailing(ana)).toMatchObject({ mailedAt: '2026-11-02T00:00:00.000Z' });
 });
 
+test.each([
+  [undefined, 'no_address'],
+  ['link', 'on'],
+] as const)('an address that came with an answer counts for reports only where the form opens by the link (access: %s)', async (access, mailing) => {
+  const clientApproval = { isFormEnabled: true, formStatus: 'active', access, clientInfo: { name: 'Ana', email: 'ana@ortega.mx' } };
+  const id = await calls.make({ ...plumber, countsTaps: true, mailsTaps: true, clientApproval });
+  withProvider();
+  const { body } = await calls.api.call('GET', `/api/config/${id}/taps?month=2026-10`, { headers: calls.staff });
+  expect(body).toMatchObject({ mailing });
+});
+
 test('what the provider could not take is mailed in a later step, and no mail is begun when the function is about to end', async () => {
   withProvider();
   vi.spyOn(console, 'error').mockReturnValue();

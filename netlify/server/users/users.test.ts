@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { staffAnswerSchema } from '#schema/people/users.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { ana, linkTo, mails, password, staffCalls, tokenOf } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { readOutbox } from '../mail/outbox.ts';
 import { accountKey, changeAccount } from '../session/accounts.ts';
 import { reserveAttempt } from '../session/throttle.ts';
 
@@ -166,6 +168,28 @@ describe('a reset', () => {
     expect((await accept(mine, { password: 'otra-clave-nueva' })).status).toBe(200);
     // The password is another: what was asked for before it opens nothing any more.
     expect((await accept(last, { password: 'de-quien-no-debe' })).seen.error.code).toBe('link_expired');
+  });
+
+  test('ends no invitation that is under way, either', async () => {
+    const admin = await api.signIn();
+    await api.call('POST', '/api/users', { headers: admin, body: ana });
+    const first = tokenOf(await linkTo(ana.email));
+    for (let n = 0; n < 12; n += 1) await ask(ana.email, `198.51.100.${n}`);
+    expect((await accept(first)).status).toBe(200);
+  });
+
+  test('shows its link in the outbox only to who has just proven to be the administrator', async () => {
+    const admin = await api.signIn();
+    await api.call('POST', '/api/users/reset', { headers: admin, body: { email: testAdmin.email } });
+    const { sessions } = openStores(undefined).own;
+    const [session] = await sessions.list();
+    const record = z.looseObject({}).parse((await sessions.read(session?.key ?? ''))?.value);
+    const [kept] = await readOutbox(openStores(undefined), new Date());
+    const show = () => api.call('POST', `/api/outbox/${kept?.id}/link`, { headers: admin, body: {} });
+    await sessions.write(session?.key ?? '', { ...record, authenticatedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+    expect((await show()).seen.error.code).toBe('reauthentication_required');
+    await sessions.write(session?.key ?? '', record);
+    expect((await show()).body).toMatchObject({ link: expect.stringContaining('/editor/reset?token=') });
   });
 
   test('by an administrator is told how it went', async () => {

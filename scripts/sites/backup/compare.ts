@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
+import { clientSiteSchema } from '#server/client-sites/record.ts';
+import { accountSchema } from '#server/session/accounts.ts';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -33,11 +35,35 @@ function knowsReminders(stored: RawEntry, backup: RawEntry): boolean {
 }
 
 /** A month of taps as the backup has it, with what the stored one knows of its mail: it went out, and does not go again. */
-export function withMail(stored: RawEntry | undefined, backup: RawEntry): RawEntry {
+function withMail(stored: RawEntry | undefined, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => entry && tapsMonthSchema.safeParse(textOf(entry)).data);
   if (!here?.mailedAt || !there || there.mailedAt) return backup;
   const { mailedAt, mail } = here;
-  return { ...backup, bytes: new TextEncoder().encode(JSON.stringify({ ...there, mailedAt, ...(mail ? { mail } : {}) })) };
+  return withText(backup, { ...there, mailedAt, ...(mail ? { mail } : {}) });
+}
+
+const withText = (entry: RawEntry, value: object): RawEntry => ({ ...entry, bytes: new TextEncoder().encode(JSON.stringify(value)) });
+
+/** A client's own site as the backup has it, with the secrets that work now: one that was revoked since opens nothing again. */
+function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
+  const [here, there] = [stored, backup].map((entry) => clientSiteSchema.safeParse(textOf(entry)).data);
+  return here && there ? withText(backup, { ...there, secrets: here.secrets }) : backup;
+}
+
+/** An account as the backup has it; one that has been disabled since stays so, and sessions that were ended stay ended. */
+function withAccess(stored: RawEntry, backup: RawEntry): RawEntry {
+  const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
+  if (!here || !there) return backup;
+  const access = { disabled: here.disabled || there.disabled, sessionVersion: Math.max(here.sessionVersion, there.sessionVersion) };
+  return withText(backup, { ...there, ...access });
+}
+
+/** What is written of a backup's entry over the stored one: what was revoked or sent since stays so. */
+export function restored(store: StoreName, stored: RawEntry | undefined, backup: RawEntry): RawEntry {
+  if (stored === undefined) return backup;
+  if (store === 'taps') return withMail(stored, backup);
+  if (store === 'client-sites') return withSecrets(stored, backup);
+  return store === 'users' ? withAccess(stored, backup) : backup;
 }
 
 const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
@@ -54,7 +80,8 @@ export interface Comparison {
 /**
  * Compares stores with a backup, whose `content` gives the stored form of an entry. A record of approval links counts as
  * the same unless the backup's is of a later generation: links that were revoked since must not come back. One of reminders does
- * where it knows of more than the backup's: they went out. A month of taps does where it differs only in that it was mailed since.
+ * where it knows of more than the backup's: they went out. A month of taps, a client's own site and an account do where they differ only in
+ * what `restored` keeps.
  */
 export async function compare(
   entries: readonly BackupEntry[],
@@ -70,8 +97,10 @@ export async function compare(
   const needsNothing = async (stored: RawEntry | undefined, entry: BackupEntry): Promise<boolean> => {
     if (stored === undefined || isSame(stored, entry)) return stored !== undefined;
     if (entry.store === 'approval-links') return generationOf(stored) >= generationOf(await content(entry));
-    if (entry.store === 'taps') return isDeepStrictEqual(textOf(stored), textOf(withMail(stored, await content(entry))));
-    return entry.store === 'reminders' && knowsReminders(stored, await content(entry));
+    if (entry.store === 'reminders') return knowsReminders(stored, await content(entry));
+    const backup = await content(entry);
+    const next = restored(entry.store, stored, backup);
+    return next !== backup && isDeepStrictEqual(textOf(stored), textOf(next));
   };
   for (const store of stores) {
     const raw = open(store);

@@ -3,7 +3,7 @@ import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
-import { compare, withMail } from './compare.ts';
+import { compare, restored } from './compare.ts';
 import { backedUpStores } from './contents.ts';
 import { entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
@@ -115,7 +115,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
       // A head is the copy of a revision.
       if (store !== 'configs' && different.includes(entry)) await setAside.copy(entry);
       const content = await contentIn(folder, entry);
-      await raw.write(entry.key, store === 'taps' ? withMail(await raw.read(entry.key), content) : content);
+      await raw.write(entry.key, different.includes(entry) ? restored(store, await raw.read(entry.key), content) : content);
       progress.advance();
     });
     progress.end();

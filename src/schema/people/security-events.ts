@@ -15,6 +15,8 @@ export const securityEventKinds = {
     'factor-failed',
     'recovery-codes-made',
     'recovery-code-used',
+    'second-factor-required',
+    'second-factor-optional',
   ],
   denial: ['access-denied', 'foreign-origin'],
   approval: [

@@ -55,7 +55,7 @@ const es: TapsTexts = {
   loading: 'Leyendo los toques…',
   mailing: {
     uncounted: 'El envío mensual al cliente está encendido, pero los toques no se cuentan: no se le envía nada.',
-    no_address: 'El envío mensual al cliente está encendido, pero falta su correo: escríbelo en los recordatorios o en sus datos.',
+    no_address: 'El envío mensual al cliente está encendido, pero falta su correo: escríbelo en los recordatorios.',
     no_provider: 'El envío mensual al cliente está encendido, pero este sitio no tiene con qué enviar correos: no se le envía nada.',
     on: 'En los primeros días de cada mes se le envían al cliente los toques del anterior.',
   },
@@ -94,7 +94,7 @@ const en: TapsTexts = {
   loading: 'Reading the taps…',
   mailing: {
     uncounted: 'The monthly mail to the client is on, but taps are not counted: nothing is sent.',
-    no_address: 'The monthly mail to the client is on, but there is no address: write one under reminders or in the client’s details.',
+    no_address: 'The monthly mail to the client is on, but there is no address: write one under reminders.',
     no_provider: 'The monthly mail to the client is on, but this site has nothing to send mail with: nothing is sent.',
     on: 'In the first days of each month the client gets the taps of the month before.',
   },

@@ -103,3 +103,12 @@ export function reminderAddress({ config }: Pick<ConfigRecord, 'config'>): strin
   const { reminderEmail, clientInfo } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
   return reminderEmail?.trim() || (clientInfo?.email?.trim() ?? '');
 }
+
+/**
+ * Where a client's figures go; blank where nobody knows. An address that came with an answer counts only where the form opens by the
+ * link: else anybody may have written it.
+ */
+export function reportAddress({ config }: Pick<ConfigRecord, 'config'>): string {
+  const { reminderEmail, access } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
+  return access === 'link' ? reminderAddress({ config }) : (reminderEmail?.trim() ?? '');
+}
