@@ -103,6 +103,8 @@ export const clientEntrySchema = z.object({
   changes: z.int().nonnegative().optional(),
   /** Every section is approved with the content that it has now. */
   isApproved: z.literal(true).optional(),
+  /** The client answered and asked for no change, and sections are left to review. */
+  isPartial: z.literal(true).optional(),
   /** Who decides of several people who are named, while the form waits. */
   waitsForName: z.string().optional(),
   /** When a publication is to come. */

@@ -87,6 +87,8 @@ export interface FieldMeta {
   ratio?: number;
   /** For a toggle of a list's item: one item has it on. */
   isOnce?: boolean;
+  /** A toggle that counts as on as long as nobody has set it. */
+  isOnUnset?: boolean;
   /** For a toggle or a list: what a field beside it must say while this one is on, or has items; switching it on sets that, too. `warning` is for where it arrives otherwise. */
   implies?: { key: string; value: string; warning: WarningCode };
   /** For the address of a profile: what stands before the profile's name. */

@@ -110,7 +110,7 @@ export const siteConfigSchema = z.strictObject({
     }),
   ),
   countsTaps: toggleSchema.meta(
-    field('Contar los toques', 'Count taps', {
+    field('Contar los clics', 'Count taps', {
       widget: 'toggle',
       group: 'publishing',
       help: {
@@ -120,11 +120,11 @@ export const siteConfigSchema = z.strictObject({
     }),
   ),
   mailsTaps: toggleSchema.meta(
-    field('Enviar los toques cada mes al correo del cliente', 'Mail the taps to the client each month', {
+    field('Enviar los clics cada mes al correo del cliente', 'Mail the taps to the client each month', {
       widget: 'toggle',
       group: 'publishing',
       help: {
-        es: 'Solo si se cuentan los toques y hay un correo para los recordatorios o en los datos del cliente',
+        es: 'Solo si se cuentan los clics y hay un correo para los recordatorios o en los datos del cliente',
         en: 'Only where taps are counted and there is an address for reminders or in the client’s details',
       },
     }),

@@ -202,7 +202,7 @@ job('take a site off the web', async (begin, api) => {
 job('see how often a site was used', async (begin, api) => {
   const hands = await begin(address(await makeClient(api, { ...plumber, businessName: 'Toques Uno', countsTaps: true })), inEditor);
   await hands.click(hands.page.getByRole('button', { name: 'Compartir' }));
-  await hands.see(hands.page.getByRole('region', { name: 'Toques' }));
+  await hands.see(hands.page.getByRole('region', { name: 'Clics' }));
 });
 
 job('invite a colleague', async (begin) => {

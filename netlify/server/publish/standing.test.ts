@@ -122,9 +122,22 @@ test('with a gate: it keeps what is live and says so, asks for changes, waits, i
   await build([id]);
   expect(await standingOf(id)).toMatchObject({ state: 'live', es: 'En línea: revisión 6. El cliente lo aprobó.' });
   await calls.edit(id, titled('Fugas siempre'));
-  expect((await standingOf(id)).es).toBe('En línea: revisión 6. Espera aprobación: 1 cambio.');
+  expect((await standingOf(id)).es).toBe('En línea: revisión 6. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.');
   const first = await calls.make({ ...site, clientApproval: { access: 'link', publishGate: true } });
+  // Nobody can approve what no open form asks for: it waits for the designer.
+  expect(await standingOf(first)).toMatchObject({
+    state: 'draft',
+    waitsFor: 'designer',
+    es: 'Todavía no está en línea. Se publica cuando el cliente lo apruebe. Enciende el formulario para que el cliente pueda aprobarlo.',
+  });
+  await approval(first, { isFormEnabled: true, formStatus: 'active' });
   expect(await standingOf(first)).toMatchObject({ state: 'waitingForOwner', es: 'Todavía no está en línea. Se publica cuando el cliente lo apruebe.' });
+  // An answer that asks for nothing is not said to ask for changes.
+  await answer(first, { hero: { status: 'pending', comments: '' } });
+  expect(await standingOf(first)).toMatchObject({
+    state: 'askedForChanges',
+    es: expect.stringContaining('El cliente respondió; le faltan secciones por revisar.'),
+  });
 });
 
 test('published by hand: a draft, at a set time, unpublished changes, approved but not published, withdrawn', async () => {
@@ -155,7 +168,11 @@ test('published by hand: a draft, at a set time, unpublished changes, approved b
   await calls.edit(id, titled('Fugas siempre'));
   const { newest } = await standingOf(id);
   await publish(id, { revision: newest });
-  expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner', es: 'En línea: revisión 3. Espera aprobación: 1 cambio.' });
+  expect(await standingOf(id)).toMatchObject({
+    state: 'draft',
+    waitsFor: 'designer',
+    es: 'En línea: revisión 3. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.',
+  });
   await calls.api.call('DELETE', `/api/config/${id}/publication?what=site`, { headers: calls.staff });
   expect(await standingOf(id)).toMatchObject({ state: 'publishing', es: 'En línea: revisión 3. Se está quitando de internet.' });
   await build([id]);

@@ -116,7 +116,7 @@ function describeField(place: Place): FormField {
     case 'whatsapp':
       return { ...common(place), widget, prefix: sibling(path, meta.prefix) };
     case 'toggle':
-      return { ...common(place), widget, implies: meta.implies, isOnce: meta.isOnce };
+      return { ...common(place), widget, implies: meta.implies, isOnce: meta.isOnce, isOnUnset: meta.isOnUnset };
     case 'fields':
     case 'languages':
     case 'id':

@@ -75,6 +75,7 @@ export interface ToggleField extends Common {
   implies?: { key: string; value: string } | undefined;
   /** In a list's item: one of the items has it on. */
   isOnce?: boolean | undefined;
+  isOnUnset?: boolean | undefined;
 }
 export interface PlainField extends Common {
   widget: 'client' | 'hours' | 'week' | 'exceptions' | 'date' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';

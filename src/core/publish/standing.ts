@@ -21,15 +21,31 @@ import { contentOf, isGated, isManual, publicRevisionOf } from './publication.ts
 /** What a record alone says of where it stands. */
 export type StandingFacts = Pick<
   IndexEntry,
-  'revision' | 'publicRevision' | 'approval' | 'isApproved' | 'held' | 'changes' | 'waitsForName' | 'scheduledAt' | 'scheduledZone' | 'archived' | 'updatedAt'
+  | 'revision'
+  | 'publicRevision'
+  | 'approval'
+  | 'isApproved'
+  | 'isPartial'
+  | 'held'
+  | 'changes'
+  | 'waitsForName'
+  | 'scheduledAt'
+  | 'scheduledZone'
+  | 'archived'
+  | 'updatedAt'
 >;
 
-/** How many fields visitors see otherwise; a text in both languages is one. */
+/** How many fields visitors see otherwise; a text in both languages is one, and so are all fields of the banner. */
 function countChanges(before: Config, after: Config): number {
   if (!isSiteConfig(before) || !isSiteConfig(after)) return 0;
-  const places = diff(contentOf(before), contentOf(after)).map(({ path }) => path.filter((part) => part !== 'es' && part !== 'en').join('.'));
+  const places = diff(contentOf(before), contentOf(after)).map(({ path }) =>
+    /^(?:show)?banner/i.test(String(path[0])) ? 'banner' : path.filter((part) => part !== 'es' && part !== 'en').join('.'),
+  );
   return new Set(places).size;
 }
+
+const asksForChanges = (config: Config): boolean =>
+  isSiteConfig(config) && Object.values(config.clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
 
 /** Facts of a record. `shown` is the config that the public is to see, where that is an earlier revision that can be read. */
 export function standingFacts(record: ConfigRecord, shown: Config | undefined): StandingFacts {
@@ -47,6 +63,7 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined): 
     ...(isHeld && shown ? { changes: countChanges(shown, record.config) } : {}),
     approval,
     ...(record.approvedRevision === revision ? { isApproved: true } : {}),
+    ...(approval === 'completed' && !asksForChanges(record.config) ? { isPartial: true } : {}),
     ...(waitsForName === '' ? {} : { waitsForName }),
     ...(schedule ? { scheduledAt: schedule.at, scheduledZone: isSiteConfig(record.config) ? (record.config.timeZone ?? defaultZone) : defaultZone } : {}),
   };
@@ -88,7 +105,10 @@ const sentences = {
   active: text('Espera la respuesta del cliente.', "Waiting for the client's answer."),
   activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
   completed: text('El cliente pidió cambios.', 'The client asked for changes.'),
+  partial: text('El cliente respondió; le faltan secciones por revisar.', 'The client answered; some sections are left to review.'),
   approved: text('El cliente lo aprobó.', 'The client approved it.'),
+  again: text('Envíaselo de nuevo al cliente.', 'Send it to the client again.'),
+  closed: text('Enciende el formulario para que el cliente pueda aprobarlo.', 'Switch the form on so that the client can approve it.'),
   gateFirst: text('Se publica cuando el cliente lo apruebe.', 'It goes online once the client approves it.'),
   gateFirstNamed: text('Se publica cuando {name} lo apruebe.', 'It goes online once {name} approves it.'),
   gateOne: text('Espera aprobación: 1 cambio.', 'Waiting for approval: 1 change.'),
@@ -155,7 +175,7 @@ const heldBy = ({ held, revision, publicRevision = revision }: StandingFacts): '
 
 /** Where a site stands and what is to be said of it: the one rule. */
 function placeOf(facts: StandingFacts, live: Live): Place {
-  const { revision, publicRevision = revision, approval, isApproved, changes, archived, updatedAt } = facts;
+  const { revision, publicRevision = revision, approval, isApproved, isPartial, changes, archived, updatedAt } = facts;
   const held = heldBy(facts);
   const { publish } = live;
   const place = (state: Standing['state'], waitsFor: Standing['waitsFor'], since: string, parts: readonly Part[]): Place => ({ state, waitsFor, since, parts });
@@ -165,18 +185,20 @@ function placeOf(facts: StandingFacts, live: Live): Place {
   const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
   const isToldAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
   const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isToldAlready;
-  const fromOwner: Part[] = isSilent ? [] : [[approval]];
+  const fromOwner: Part[] = isSilent ? [] : [[isPartial ? 'partial' : approval]];
+  // A form that is closed takes no approval: it is for the designer to open it.
+  const toOpen: Part[] = held !== 'gate' ? [] : approval === 'off' ? [['closed']] : approval === 'approved' ? [['again']] : [];
   if (live.revision !== publicRevision) {
     const way = onItsWay(publicRevision, live);
     const isFailed = way[0] === 'failed' || way[0] === 'notLeft';
     const since = (isFailed ? publish.finishedAt : publish.requestedAt) ?? updatedAt;
     const start: Part = live.revision > 0 ? where : ['offline'];
-    return place(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting]);
+    return place(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting, ...toOpen]);
   }
-  const parts = [where, ...fromOwner, ...waiting];
+  const parts = [where, ...fromOwner, ...waiting, ...toOpen];
   if (approval === 'completed') return place('askedForChanges', 'designer', updatedAt, parts);
-  if (approval === 'active' || held === 'gate') return place('waitingForOwner', 'owner', updatedAt, parts);
-  if (held === 'draft') return place(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
+  if (approval === 'active') return place('waitingForOwner', 'owner', updatedAt, parts);
+  if (held !== undefined) return place(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
   return place('live', null, publish.finishedAt ?? updatedAt, parts);
 }
 

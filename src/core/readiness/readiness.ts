@@ -8,7 +8,7 @@ import { isSiteConfig } from '../config/kind.ts';
 import { localise } from '../config/localise.ts';
 import type { Path } from '../edit/path.ts';
 import { parseHours } from '../hours/parse-hours.ts';
-import { telLink } from '../links/phone.ts';
+import { internationalDigits } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { emptySection, hasWords } from '../site/emptiness.ts';
 import { isHidden } from '../site/page-order.ts';
@@ -67,7 +67,7 @@ const line = (id: ReadinessLine['id'], isReady: boolean, path: Path, otherwise: 
 
 /** A line about contact data, which stops a publication while the page shows the template's. */
 const contactLine = (ready: ReadinessLine, { isOwn, es }: { isOwn: boolean; es: string }): ReadinessLine =>
-  isOwn || es === '' ? ready : { ...ready, stops: true };
+  isOwn || es === '' ? ready : { ...ready, state: 'missing', stops: true };
 
 /** Fewer photos than this look like an empty gallery. */
 const fewPhotos = 3;
@@ -132,7 +132,7 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
     line('photos', shown >= fewPhotos, ['photos'], shown === 0 ? 'missing' : 'advice'),
     wordsLine('photoWords', 'photos', barePhotos, 'alt'),
     ...reviewLines(config),
-    contactLine(line('phone', contact.phone.isOwn && telLink(contact.phone.es) !== undefined, ['phone']), contact.phone),
+    contactLine(line('phone', contact.phone.isOwn && internationalDigits(contact.phone.es) !== '', ['phone']), contact.phone),
     line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
     contactLine(line('email', contact.email.isOwn, ['email'], 'advice'), contact.email),
     contactLine(line('address', contact.address.isOwn, ['address', 'es']), contact.address),
@@ -178,7 +178,7 @@ const hasPrivacyContact = (provider: PrivacyContact): boolean =>
 function homeLines(config: HomeConfig): ReadinessLine[] {
   const simple: readonly [ReadinessLine['id'], boolean, Path][] = [
     ['name', isGiven(config.name), ['name']],
-    ['phone', telLink(config.phone) !== undefined, ['phone']],
+    ['phone', internationalDigits(config.phone ?? '') !== '', ['phone']],
     ['whatsapp', whatsappDigits(config.whatsappNumber ?? '') !== '', ['whatsappNumber']],
     ['email', isGiven(config.email), ['email']],
     ['address', addressOf(config) !== '', ['address', 'es']],

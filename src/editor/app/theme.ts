@@ -21,6 +21,7 @@ import {
   type NavLinkProps,
   type NotificationProps,
   type PaperProps,
+  type PasswordInputProps,
   type PopoverProps,
   type ProgressProps,
   type SegmentedControlProps,
@@ -50,8 +51,8 @@ const inFront = { shadow: 'md', radius: 9 } as const;
 /** Default props without importing the component, which only the screens that use it load. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
-/** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. `close` names every closing cross. */
-export function editorTheme(close: string) {
+/** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. The texts name every closing cross and what shows a password. */
+export function editorTheme({ close, reveal }: { close: string; reveal: string }) {
   const closing = { closeButtonProps: { 'aria-label': close } };
   return createTheme({
     colors: { ...colors, red: bad, gray: ink, dark },
@@ -108,6 +109,7 @@ export function editorTheme(close: string) {
       NavLink: defaults<NavLinkProps>({ color: 'rosa' }),
       Notification: defaults<NotificationProps>(closing),
       Paper: defaults<PaperProps>({ radius: 10, withBorder: true }),
+      PasswordInput: defaults<PasswordInputProps>({ visibilityToggleButtonProps: { 'aria-label': reveal } }),
       Popover: defaults<PopoverProps>(inFront),
       Progress: defaults<ProgressProps>({ size: 6 }),
       SegmentedControl: defaults<SegmentedControlProps>({ color: 'ink' }),

@@ -5,7 +5,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { planningTexts } from '#content/editor/clients/planning.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { overallStates } from '#core/approval/states.ts';
+import { approvalBadge } from '#core/approval/states.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import type { Planning, PlanningAnswer } from '#schema/calls/planning.ts';
@@ -122,6 +122,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
   const name = useClientName()(client);
   const language = $editorLanguage.get();
   const underWay = useArchiving(client.id);
+  const badge = approvalBadge(client);
   return (
     <Table.Tr
       ref={measure}
@@ -156,8 +157,8 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       <Table.Td visibleFrom="xl">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
         <Group gap={6}>
-          <Badge className="client-badge" color={overallStates[client.approval].tone}>
-            {overallStates[client.approval].label[$editorLanguage.get()]}
+          <Badge className="client-badge" color={badge.tone}>
+            {badge.label[$editorLanguage.get()]}
           </Badge>
           {client.intake !== undefined && (
             <Badge component={Link} href={`${editorPath(client.id)}?panel=intake`} color="info" style={{ cursor: 'pointer' }}>

@@ -113,7 +113,7 @@ export function ToggleField({ field, base }: FieldProps<Toggle>) {
       label={field.label[language]}
       description={field.help?.[language]}
       data-field={pathKey(path)}
-      checked={value === true}
+      checked={typeof value === 'boolean' ? value : field.isOnUnset === true}
       onChange={(event) => toggle(event.currentTarget.checked)}
     />
   );

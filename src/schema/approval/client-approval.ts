@@ -141,7 +141,7 @@ export const clientApprovalSchema = z.strictObject({
   showFloatingButton: z
     .boolean()
     .optional()
-    .meta(field('Mostrar botón flotante', 'Show floating button', { widget: 'toggle', group: 'approval' })),
+    .meta(field('Mostrar botón flotante', 'Show floating button', { widget: 'toggle', group: 'approval', isOnUnset: true })),
   floatingButtonText: flexLineSchema.optional().meta(field('Texto del botón', 'Button text', { widget: 'line', group: 'approval' })),
   floatingButtonColor: colourSchema.optional().meta(field('Color del botón', 'Button colour', { widget: 'colour', group: 'approval' })),
   access: z
@@ -173,9 +173,9 @@ export const clientApprovalSchema = z.strictObject({
         },
       }),
     ),
-  ownerHours: ownerField('El cliente corrige sus horarios en vivo', "The client's corrections of opening hours go live"),
-  ownerDates: ownerField('El cliente avisa en vivo que hoy cierra', "The client's days with other hours go live"),
-  ownerPrices: ownerField('El cliente corrige sus precios en vivo', "The client's corrections of prices go live"),
+  ownerHours: ownerField('El cliente corrige sus horarios directo en el sitio', "The client's corrections of opening hours go live"),
+  ownerDates: ownerField('El cliente avisa directo en el sitio que hoy cierra', "The client's days with other hours go live"),
+  ownerPrices: ownerField('El cliente corrige sus precios directo en el sitio', "The client's corrections of prices go live"),
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 

@@ -166,7 +166,7 @@ test('both write under a comment: the owner after her answer, the designer in th
   const context = await designerContext(browser);
   const { page: editor } = await openWorkspace(context, `/editor/client/${other.id}`);
   const outline = editor.getByRole('navigation', { name: 'Secciones' });
-  await expect(outline.getByRole('button', { name: /Portada.*1 comentario del cliente, 1 mensaje sin contestar/ })).toBeVisible();
+  await expect(outline.getByRole('button', { name: /Portada.*1 comentario, 1 mensaje sin contestar/ })).toBeVisible();
   await outline.getByRole('button', { name: /Portada/ }).click();
   const comment = editor.getByRole('listitem').filter({ hasText: 'Otra foto' });
   await expect(comment).toContainText('La de la fachada <b>nueva</b>');

@@ -264,7 +264,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(page.locator('[data-field^="services."][data-field$=".title.en"]:focus')).toBeVisible();
     await page.getByRole('button', { name: 'Antes de publicar' }).click();
     await expectAccessibleInTurns(page, 'readiness', '.check-panel');
-    await page.getByRole('button', { name: 'Teléfono que se pueda marcar' }).click();
+    await page.getByRole('button', { name: 'Teléfono completo, con sus 10 dígitos' }).click();
     await expect(field('phone')).toBeFocused();
   });
   await context.close();

@@ -175,9 +175,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await workspace.followed();
   await told('En línea: revisión 5. El cliente pidió cambios.');
   // What she wrote stands above the fields it speaks of, and is ticked off there.
-  await expect(
-    page.locator('.ws-outline').getByRole('button', { name: 'Portada Pide cambios 1 comentario del cliente, 2 correcciones que propone el cliente' }),
-  ).toBeVisible();
+  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada Pide cambios 1 comentario, 2 correcciones' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comentario del cliente' })).toContainText('Abrimos desde las doce');
   // One of her corrections is taken, the other is not.
   const suggested = page.getByRole('region', { name: 'Correcciones que propone el cliente' });
@@ -277,7 +275,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await publishing.getByLabel('Publicar así de todos modos').check();
   await publishing.getByRole('button', { name: 'Publicar ahora' }).click();
   await expect(publishing).toHaveCount(0);
-  await told(`En línea: revisión ${live}. Espera aprobación: 1 cambio.`);
+  await told(`En línea: revisión ${live}. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.`);
   // Her own tab has her link, and with it sees the newest: this is what anybody sees.
   const seen = await (await fetch(address)).text();
   expect(seen).toContain('Comida corrida desde las doce');

@@ -5,8 +5,8 @@ import { expectAccessible } from '../browser/audit.ts';
 export async function countAndTell(page: Page, save: () => Promise<void>): Promise<void> {
   const open = () => page.getByRole('button', { name: 'Compartir' }).click();
   await open();
-  const taps = page.getByRole('region', { name: 'Toques' });
-  await taps.getByRole('button', { name: 'Contar los toques' }).click();
+  const taps = page.getByRole('region', { name: 'Clics' });
+  await taps.getByRole('button', { name: 'Contar los clics' }).click();
   await save();
   // As a visitor's page sends it: without the cookie of who is signed in.
   const status = await page.evaluate(async () => {

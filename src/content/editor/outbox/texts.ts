@@ -10,7 +10,7 @@ const spanish = {
   kinds: {
     approval: 'Respuesta de un cliente',
     reminder: 'Recordatorio a un cliente',
-    report: 'Toques del mes, a un cliente',
+    report: 'Clics del mes, a un cliente',
     intake: 'Material de un cliente',
     message: 'Mensaje sobre un sitio',
     invitation: 'Invitación',

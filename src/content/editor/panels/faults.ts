@@ -39,7 +39,7 @@ const es: FaultTexts = {
     library: 'La biblioteca de imágenes de un cliente',
     planning: 'Etiquetas, responsables y fechas de clientes',
     views: 'Las vistas guardadas de alguien del equipo',
-    taps: 'Los toques de un mes en la página de un cliente',
+    taps: 'Los clics de un mes en la página de un cliente',
     mail: 'Un correo de la bandeja de salida',
     set_aside: 'Algo que se apartó',
     security_event: 'Un evento de seguridad',

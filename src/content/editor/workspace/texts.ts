@@ -255,7 +255,7 @@ const english: WorkspaceTexts = {
       schedule: 'Changed the scheduled publication',
       withdraw: 'Took the site off the web',
       sendAgain: 'Sent to the client again',
-      take: 'Took corrections of the client',
+      take: 'Accepted the client’s corrections',
     },
     system: 'The system',
   },

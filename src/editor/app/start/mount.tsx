@@ -21,8 +21,8 @@ interface Props {
 
 /** The editor: one application for every address of its route table. */
 function App({ providerName }: Props) {
-  const { close } = useTexts(shellTexts);
-  const theme = useMemo(() => editorTheme(close), [close]);
+  const texts = useTexts(shellTexts);
+  const theme = useMemo(() => editorTheme(texts), [texts]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={editorVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

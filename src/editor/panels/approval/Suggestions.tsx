@@ -84,6 +84,9 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
 const byAnswer = (suggestions: readonly Suggestion[]): [n: number, items: number[]][] =>
   [...Map.groupBy(suggestions, ({ n }) => n)].map(([n, all]): [number, number[]] => [n, all.map(({ item }) => item)]).sort(([a], [b]) => a - b);
 
+/** Id of the message that says what became of a decision. */
+const decided = 'suggestion-decided';
+
 /**
  * What the client proposes for fields of a form, above them. Taking is a save on the server: this editor merges it as it does
  * what a second person saved, so edits that are not saved yet stay.
@@ -107,7 +110,10 @@ export function Suggestions({ group }: { group: string }) {
         break;
       }
       over = result.value.revision;
-      if (decision === 'taken') notifications.show({ message: counted(items.length, texts.taken) });
+      const message = decision === 'taken' ? fill(counted(items.length, texts.taken), { revision: over }) : texts.kept;
+      // One message at a time: what was said of the one before would be taken for this.
+      notifications.hide(decided);
+      notifications.show({ id: decided, message });
     }
     await session.checkServer();
     await read();
