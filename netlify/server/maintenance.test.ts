@@ -23,6 +23,9 @@ test('while a backup is restored nothing is written, and whoever tries is told i
   expect((await calls.api.call('PUT', `/api/config/${id}`, { body: submission })).status).toBe(503);
   expect((await calls.api.call('POST', '/api/config', { body: plumber, headers: calls.staff })).status).toBe(503);
 
+  // It would set the password of an account that is being put back.
+  expect((await calls.api.call('POST', '/api/session/accept', { body: { token: 'x', password: 'una-clave-larga' } })).status).toBe(503);
+
   // Reading, signing in and who may not anyway are as ever.
   expect((await calls.read(id)).seen.revision).toBe(1);
   expect((await calls.api.call('POST', '/api/session', { body: testAdmin })).status).toBe(200);

@@ -11,8 +11,8 @@ export const maintenanceMs = 15 * 60_000;
 /** What a caller is asked to wait at most, in seconds. */
 const longestWait = 120;
 
-/** Signing in and out and asking about a domain change nothing that a restore puts back or a command erases. */
-const isNeverHeldUp = (path: string): boolean => /^\/api\/(?:session|domain)(?:\/|$)/.test(path);
+/** Signing in and out and asking about a domain change nothing that a restore puts back or a command erases; a link that sets a password does. */
+const isNeverHeldUp = (path: string): boolean => /^\/api\/(?:session(?!\/accept$)|domain)(?:\/|$)/.test(path);
 
 async function heldUntil(store: ReadableBlobStore): Promise<number> {
   const record = recordSchema.safeParse((await store.read(key))?.value);

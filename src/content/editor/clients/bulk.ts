@@ -38,7 +38,7 @@ const spanish = {
     },
     archive: {
       title: { one: '¿Archivar 1 cliente?', other: '¿Archivar {n} clientes?' },
-      text: 'Sus sitios dejan de verse y sus direcciones responden "no encontrado"; en los dominios propios, en cuanto se vuelven a construir. Nada se borra, y lo puedes deshacer.',
+      text: 'Sus sitios dejan de verse y sus direcciones responden "no encontrado"; en los dominios propios, en cuanto se vuelven a construir. Nada se borra, y lo puedes deshacer; solo se cancela lo que esté programado.',
       submit: 'Archivar',
     },
   },
@@ -111,7 +111,7 @@ const english: BulkTexts = {
     },
     archive: {
       title: { one: 'Archive 1 client?', other: 'Archive {n} clients?' },
-      text: 'Their sites can no longer be seen and their addresses answer "not found"; on domains of their own, as soon as those have been built again. Nothing is deleted, and you can undo it.',
+      text: 'Their sites can no longer be seen and their addresses answer "not found"; on domains of their own, as soon as those have been built again. Nothing is deleted, and you can undo it; only what is scheduled is cancelled.',
       submit: 'Archive',
     },
   },

@@ -47,7 +47,7 @@ const spanish = {
   clear: 'Quitar filtros',
   archive: {
     title: '¿Archivar a {name}?',
-    text: 'Su sitio deja de verse y su dirección responde "no encontrado"; en su dominio propio, si tiene, en cuanto se vuelve a construir. Nada se borra: puedes volver a activarlo cuando quieras.',
+    text: 'Su sitio deja de verse y su dirección responde "no encontrado"; en su dominio propio, si tiene, en cuanto se vuelve a construir. Nada se borra: puedes volver a activarlo cuando quieras. Solo se cancela lo que esté programado.',
     confirm: 'Archivar',
     busy: { archived: 'Archivando…', active: 'Activando…' },
     done: '{name} quedó archivado.',
@@ -189,7 +189,7 @@ const english: ClientTexts = {
   clear: 'Clear the filters',
   archive: {
     title: 'Archive {name}?',
-    text: 'Its site is no longer shown and its address answers "not found"; on a domain of its own, as soon as it has been built again. Nothing is deleted: you can bring it back whenever you like.',
+    text: 'Its site is no longer shown and its address answers "not found"; on a domain of its own, as soon as it has been built again. Nothing is deleted: you can bring it back whenever you like. Only what is scheduled is cancelled.',
     confirm: 'Archive',
     busy: { archived: 'Archiving…', active: 'Bringing it back…' },
     done: '{name} is archived.',
