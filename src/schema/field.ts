@@ -235,3 +235,9 @@ export const phoneSchema = z
   .max(40)
   .refine((value) => value.trim() === '' || (/^[\d\s()+.\-/#*extEXT]*$/.test(value) && value.replace(/\D/g, '').length >= 7), 'must be a phone number')
   .meta({ loose: { refused: 'bad_phone', mend: (text) => text.replace(/^(?:tel|whatsapp|cel)[.:\s]*/i, '') } });
+
+/** For `.refine()`: half a surrogate pair cannot be encoded in UTF-8. */
+export const isWellFormed = (text: string): boolean => text.isWellFormed();
+
+/** An id that a device makes: sent again it names the same thing, which is then stored once. */
+export const deviceIdSchema = z.string().regex(/^[\w-]{8,64}$/);

@@ -12,12 +12,11 @@ import {
 import { noteFault } from '../faults/faults.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
+import { clientShardOf, clientShards } from '../store/index/client-shards.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeRecord, findRecord, type RecordDefinition } from '../store/whole-record.ts';
 
-const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
-const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
 const viewsKey = (person: string): string => `views/${person}`;
 const linesSchema = z.record(z.string(), z.unknown());
 
@@ -42,7 +41,7 @@ const joined = new WeakMap<ReadableBlobStore, { shards: readonly Plans[]; plans:
 
 async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults'] | undefined): Promise<Plans> {
   const read = await Promise.all(
-    shards.map(async (key) => {
+    clientShards.map(async (key) => {
       const stored = await store.read(key);
       const { plans, isWhole } = parseShard(store, key, stored);
       // One line that is damaged takes no other with it.
@@ -119,7 +118,7 @@ async function changeShard(stores: Stores, key: string, changes: readonly Planni
 /** Changes what is noted of clients: those of one shard together, by compare-and-set. */
 export async function changePlans(stores: Stores, changes: readonly PlanningChange[]): Promise<Done> {
   const inherited: Plans = stores.base ? await readLayer(stores.base.planning, undefined) : new Map();
-  const byShard = Map.groupBy(changes, ({ id }) => shardOf(id));
+  const byShard = Map.groupBy(changes, ({ id }) => clientShardOf(id));
   const done = await Promise.all([...byShard].map(([key, own]) => changeShard(stores, key, own, inherited)));
   return { changed: done.flatMap(({ changed }) => changed), refused: done.flatMap(({ refused }) => refused) };
 }

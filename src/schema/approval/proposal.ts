@@ -1,15 +1,11 @@
 import * as z from 'zod';
-import { limits } from '../field.ts';
+import { isWellFormed, limits } from '../field.ts';
 import { languageSchema } from '../language.ts';
 
 /** Most fields that one answer may propose something for. */
 export const mostProposals = 40;
 
-/** Half a surrogate pair cannot be encoded in UTF-8. */
-const saidSchema = z
-  .string()
-  .max(limits.paragraph)
-  .refine((text) => text.isWellFormed());
+const saidSchema = z.string().max(limits.paragraph).refine(isWellFormed);
 
 /**
  * What a client proposes that one field should say, in place of what she saw there. Whether the field is one of those that

@@ -1,19 +1,14 @@
 import * as z from 'zod';
 import { nextSchema } from '../calls/paging.ts';
 import { mailFaults, mailProviders } from '../email.ts';
-import { emailFieldSchema, lineSchema, paragraphSchema } from '../field.ts';
+import { deviceIdSchema, emailFieldSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
 import { decisionSchema } from './decision.ts';
 import { mostProposals, proposalsSchema, storedProposalSchema } from './proposal.ts';
 
-/** Half a surrogate pair cannot be encoded in UTF-8. */
-const wellFormed = (text: string) => text.isWellFormed();
-
 /** The client's verdict on one section. Its other fields are computed by the server and ignored here. */
-const verdictBodySchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(wellFormed).default('') });
-
-const formIdSchema = z.string().regex(/^[\w-]{8,64}$/);
+const verdictBodySchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(isWellFormed).default('') });
 
 /**
  * Body of PUT `/api/config/{id}` without a session: the whole config, of which only the client's part is read.
@@ -21,13 +16,13 @@ const formIdSchema = z.string().regex(/^[\w-]{8,64}$/);
  */
 export const submissionBodySchema = z.object({
   /** Made by the device, one per form: a second answer with the same id is the same client's, not somebody else's. */
-  formId: formIdSchema.optional(),
+  formId: deviceIdSchema.optional(),
   revision: z.int().positive().optional(),
   clientApproval: z.object({
     clientInfo: z.object({
       name: lineSchema
         .max(200)
-        .refine(wellFormed)
+        .refine(isWellFormed)
         .transform((name) => name.trim())
         .refine((name) => name !== ''),
       email: z.string().trim().pipe(emailFieldSchema).default(''),
@@ -67,7 +62,7 @@ export const submissionRecordSchema = z.strictObject({
   /** Newest revision when the submission came in: it is applied in a later one. */
   headRevision: z.int().positive(),
   /** The form's id on the device that sent it; no answer of the API contains it. */
-  formId: formIdSchema.optional(),
+  formId: deviceIdSchema.optional(),
   /** Number of the same device's earlier submission that this one replaces; of an opinion, of the same person's in this round. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toldSchema } from '../approval/thread.ts';
-import { lineSchema, paragraphSchema } from '../field.ts';
+import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 import { weekHoursSchema } from '../hours/hours.ts';
 import { languageSchema } from '../language.ts';
 import { mediaPathPattern } from './media.ts';
@@ -9,15 +9,13 @@ import { intakeLimits } from './picture-limits.ts';
 /** Where staff read what came for a client; `-link` behind it is its link. */
 export const intakeApiPath = (id: string): string => `/api/config/${id}/intake`;
 
-/** Half a surrogate pair cannot be encoded in UTF-8. */
-const isWhole = (text: string) => text.isWellFormed();
 const line = lineSchema
   .max(intakeLimits.line)
-  .refine(isWhole)
+  .refine(isWellFormed)
   .transform((text) => text.trim());
 const words = paragraphSchema
   .max(intakeLimits.words)
-  .refine(isWhole)
+  .refine(isWellFormed)
   .transform((text) => text.trim());
 const given = line.refine((text) => text !== '', 'must not be blank');
 
@@ -62,7 +60,6 @@ const hasContent = ({
   words: object;
 }): boolean => photos.length + items.length > 0 || [...Object.values(week ?? {}), ...Object.values(said)].some((text) => text !== undefined && text !== '');
 
-const sendIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 /** Sendings that one can stand in place of. */
 export const mostReplaced = 8;
 /**
@@ -70,7 +67,7 @@ export const mostReplaced = 8;
  * those that it sent before of the same form, got no answer to and changed; whether they arrived it does not know.
  */
 export const intakeBodySchema = z
-  .strictObject({ sendId: sendIdSchema, replaces: z.array(sendIdSchema).max(mostReplaced).default([]), ...contentFields })
+  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(mostReplaced).default([]), ...contentFields })
   .refine(hasContent, 'must hold something');
 export type IntakeBody = z.infer<typeof intakeBodySchema>;
 

@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { lineSchema } from '../field.ts';
+import { isWellFormed, lineSchema } from '../field.ts';
 import { mediaPathPattern } from './media.ts';
 
 /** How many pictures a library knows, how long the texts of one and its file's name are, and how much of all that is stored. */
 export const libraryLimits = { pictures: 1000, text: 300, file: 120, recordBytes: 1024 * 1024 } as const;
 
-/** Half a surrogate pair cannot be encoded in UTF-8. */
 export const textSchema = lineSchema
   .max(libraryLimits.text)
-  .refine((text) => text.isWellFormed())
+  .refine(isWellFormed)
   .transform((text) => text.trim());
 export const urlSchema = z.string().regex(mediaPathPattern, 'must be a picture that was uploaded here');
 const size = z.int().positive();

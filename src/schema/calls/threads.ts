@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { approvalSectionKeySchema } from '../approval/client-approval.ts';
 import { threadMessageSchema } from '../approval/thread.ts';
-import { lineSchema, paragraphSchema } from '../field.ts';
+import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 
-/** Half a surrogate pair cannot be encoded in UTF-8. */
-const wellFormed = (text: string) => text.isWellFormed();
 const wordsSchema = paragraphSchema
   .max(2000)
-  .refine(wellFormed)
+  .refine(isWellFormed)
   .transform((text) => text.trim())
   .refine((text) => text !== '');
 
@@ -18,11 +16,11 @@ export const messageBodySchema = z.strictObject({
   /** What the client is called; that of a designer is their account's. */
   name: lineSchema
     .max(200)
-    .refine(wellFormed)
+    .refine(isWellFormed)
     .transform((name) => name.trim())
     .default(''),
   /** Made by the device, one per message: one that is sent again is the same. */
-  messageId: z.string().regex(/^[\w-]{8,64}$/),
+  messageId: deviceIdSchema,
 });
 export type MessageBody = z.infer<typeof messageBodySchema>;
 

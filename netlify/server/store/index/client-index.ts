@@ -15,11 +15,10 @@ import { readHeadIfWhole } from '../head.ts';
 import { parsedOnce } from '../parsed-once.ts';
 import { readStoredRevision } from '../stored-revision.ts';
 import type { Stores } from '../stores.ts';
+import { clientShardOf, clientShards } from './client-shards.ts';
 import { beginEpoch, fillJournal, readJournal } from './head-journal.ts';
 import { healHighestId } from './next-id.ts';
 
-const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
-const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
 type Shard = Record<string, IndexEntry>;
 type Json = Readonly<Record<string, unknown>>;
 
@@ -75,9 +74,9 @@ async function readShards(index: ReadableBlobStore, read: (key: string) => Promi
   const listed = new Map((await index.list('clients/')).map(({ key, etag }) => [key, etag]));
   const last = joined.get(index);
   // As listed before they are read: one that changes in between is read again. A damaged one always is.
-  const etags = shards.map((key) => listed.get(key));
+  const etags = clientShards.map((key) => listed.get(key));
   const isKnown = (place: number): boolean => last?.shards[place]?.isWhole === true && last.etags[place] === etags[place];
-  const stored = await Promise.all(shards.map(async (key, place) => (isKnown(place) && last?.shards[place]) || read(key)));
+  const stored = await Promise.all(clientShards.map(async (key, place) => (isKnown(place) && last?.shards[place]) || read(key)));
   const isSame = last?.shards.every(({ shard }, place) => shard === stored[place]?.shard) === true;
   const entries = isSame ? last.entries : stored.flatMap(({ shard }) => Object.values(shard));
   joined.set(index, { etags, shards: stored, entries });
@@ -111,7 +110,7 @@ const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevi
 export async function indexRecord(stores: Stores, record: ConfigRecord): Promise<void> {
   const entry = await entryOf(stores, record);
   if (!entry) return;
-  const key = shardOf(record.id);
+  const key = clientShardOf(record.id);
   const isWhole = await changeBlob<boolean>(stores.own.index, key, (value) => {
     const { shard, isWhole } = parseShard(value);
     const known = shard[entry.id];
@@ -125,7 +124,7 @@ export async function indexRecord(stores: Stores, record: ConfigRecord): Promise
 /** Whether the index shows this record or a newer one. */
 export async function isIndexed(stores: Stores, record: ConfigRecord): Promise<boolean> {
   if (configKind(record.id) !== 'client') return true;
-  const key = shardOf(record.id);
+  const key = clientShardOf(record.id);
   for (const layer of [stores.own, stores.base]) {
     const known = layer && parseShard((await layer.index.read(key))?.value).shard[record.id];
     if (known) return known.revision > record.revision || (known.revision === record.revision && isComplete(known));
@@ -153,14 +152,14 @@ async function findMistaken(stores: Stores, keys: readonly string[], entries: re
 /** Makes shards again from the clients themselves; gives what is in them. */
 async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<readonly IndexEntry[]> {
   const known = await Promise.all([listHeads(stores).then((heads) => [...heads.keys()]), stores.own.revisions.folders()]);
-  const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client' && keys.includes(shardOf(id)));
+  const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client' && keys.includes(clientShardOf(id)));
   const limit = pLimit(parallelReads);
   const heads = await Promise.all(ids.map((id) => limit(() => readHeadIfWhole(stores, id))));
   const records = heads.flatMap((head) => (head?.own ? [head.record] : []));
   const entries = (await Promise.all(records.map((record) => limit(() => entryOf(stores, record))))).filter((entry) => entry !== undefined);
   const isMistaken = await findMistaken(stores, keys, entries);
   for (const key of keys) {
-    const fresh = Object.fromEntries(entries.filter(({ id }) => shardOf(id) === key).map((entry) => [entry.id, entry]));
+    const fresh = Object.fromEntries(entries.filter(({ id }) => clientShardOf(id) === key).map((entry) => [entry.id, entry]));
     await changeBlob(stores.own.index, key, (value) => {
       // A save that happened while the records were being read is newer than what was read.
       const newer = Object.values(parseShard(value).shard).filter((entry) => entry.revision > (fresh[entry.id]?.revision ?? 0) && !isMistaken(entry));
@@ -176,7 +175,7 @@ async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<r
  */
 export async function reindex(stores: Stores): Promise<number> {
   await healHighestId(stores);
-  const entries = await rebuildShards(stores, shards);
+  const entries = await rebuildShards(stores, clientShards);
   await fillJournal(stores, new Map(entries.map(({ id, revision }) => [id, revision])));
   // The records above were read with whatever lies above their heads.
   const journal = await readJournal(stores);
