@@ -1,8 +1,12 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { withSettingsOf } from '#core/approval/verdicts.ts';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { callApi } from '../../api/call.ts';
+import { $editorLanguage } from '../../language.ts';
 import { refreshPublish } from '../../panels/publish/use-publish.ts';
 import { loadConfig } from '../../stores/config-api.ts';
 import { copyForNewClient, createClient } from '../create-client.ts';
@@ -35,14 +39,15 @@ async function upload(pictures: ClientFile['pictures'], onProgress: (done: numbe
   return fault ?? { ok: true, addresses };
 }
 
-/** Saves imported content as a client's new revision. The approval on the server is kept: it holds the client's own answers. So is how the site is published. */
-async function replaceContent(id: string, config: SiteConfig): Promise<ImportResult> {
+/** Saves imported content as a client's new revision. As in a restore, what visitors never see stays the client's present one: a file tells of the day it was exported. */
+async function replaceContent(id: string, content: SiteConfig): Promise<ImportResult> {
   const current = await loadConfig(id);
   if (!current.ok) return { ok: false, code: 'server', message: current.message };
-  const { revision, config: before } = current.value.saved;
-  const { clientApproval: _approval, publishing: _publishing, ...content } = config;
-  const kept = Object.entries(before).filter(([key]) => key === 'clientApproval' || key === 'publishing');
-  const json = { ...content, ...Object.fromEntries(kept) };
+  const { revision, config } = current.value.saved;
+  const present = parseConfigWrite(id, config);
+  // Without knowing the present settings, none are saved over.
+  if (!present.ok) return { ok: false, code: 'server', message: shellTexts[$editorLanguage.get()].errors.unexpected };
+  const json = withSettingsOf(present.config, content);
   const result = await callApi(z.unknown(), `/api/config/${id}`, { method: 'PUT', json, headers: { 'if-match': `"${revision}"` } });
   if (!result.ok) return { ok: false, code: 'server', message: result.message };
   await Promise.all([refreshClients(), refreshPublish()]);

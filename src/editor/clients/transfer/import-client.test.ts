@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { loadConfig } from '../../stores/config-api.ts';
+import { packClient, readClientFile } from './client-file.ts';
+import { importClient } from './import-client.ts';
+
+let api: TestApi;
+let staff: { cookie: string };
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
+  // The editor's calls; those to the Blobs server go their way.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
+    const { method, headers, body } = sent.parse(init);
+    return api.ask(method, path, { headers: { ...headers, ...staff }, ...(body === undefined ? {} : { rawBody: body }) });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await api.stop();
+});
+
+const read = async (id: string) => {
+  const loaded = await loadConfig(id);
+  return loaded.ok ? loaded.value.saved : expect.fail(loaded.message);
+};
+/** Saves fields over a config; `undefined` takes one away. */
+async function save(id: string, fields: Partial<Record<keyof SiteConfig, unknown>>): Promise<void> {
+  const { revision, config } = await read(id);
+  const saved = await api.call('PUT', `/api/config/${id}`, { body: { ...config, ...fields }, headers: { ...staff, 'if-match': `"${revision}"` } });
+  expect(saved.status).toBe(200);
+}
+async function importOver(id: string, file: Uint8Array<ArrayBuffer>) {
+  const found = readClientFile(file);
+  return found.ok ? importClient(found, id, 'Plomería Ortega', () => undefined) : expect.fail(found.code);
+}
+
+test('a file over a client brings its content back and none of what the team has settled since: who asked for no mail gets none', async () => {
+  const body = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Antes', en: 'Before' }, countsTaps: true };
+  const id = (await api.call('POST', '/api/config', { body: { ...body, mailsTaps: true, internalNotes: 'Nota vieja' }, headers: staff })).seen.id;
+  const { revision, config } = await read(id);
+  const file = packClient({ id, revision, config, exportedAt: '2026-11-21T10:00:00.000Z' }, new Map());
+  await save(id, {
+    heroTitle: { es: 'Después', en: 'After' },
+    mailsTaps: undefined,
+    internalNotes: 'No llamar',
+    publishing: 'manual',
+    clientApproval: { isFormEnabled: true, access: 'link', sectionApprovals: { hero: { status: 'approved', approved: true, comments: '' } } },
+  });
+
+  expect(await importOver(id, file)).toEqual({ ok: true, id });
+  const { config: now } = await read(id);
+  expect(now).toMatchObject({ heroTitle: { es: 'Antes' }, internalNotes: 'No llamar', publishing: 'manual', clientApproval: { access: 'link' } });
+  expect(now).not.toHaveProperty('mailsTaps');
+
+  // Nor is a note put back that was taken away.
+  await save(id, { internalNotes: undefined });
+  expect(await importOver(id, file)).toEqual({ ok: true, id });
+  expect((await read(id)).config).not.toHaveProperty('internalNotes');
+});
