@@ -51,7 +51,7 @@ const history = async (id: string) => (await api.call('GET', `/api/config/${id}/
 const undo = (outcome: Outcome) => (outcome.kind === 'done' && outcome.undo ? outcome.undo() : expect.fail('nothing to undo'));
 
 const banner: Banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
-const over = { isOver: false, today: '2026-10-20' };
+const over = { isOver: false, now: new Date('2026-10-20T18:00:00Z') };
 
 test('a banner is a revision of its own; taken back, what somebody changed meanwhile stays, and a banner of theirs is not touched', async () => {
   const [plain, edited, theirs] = [await make(), await make(), await make()];
@@ -81,6 +81,15 @@ test('a banner that a site has stays, unless it is over or is to be replaced; th
   expect(await putBanner(await listed(has), banner, { ...over, isOver: true })).toEqual({ kind: 'same' });
   expect((await undo(replaced)).kind).toBe('done');
   expect(await read(has)).toMatchObject({ revision: 3, ...own });
+});
+
+test('a banner is shown until midnight where the business is, whatever day it is where the designer is', async () => {
+  const last = { showBanner: true, bannerText: { es: 'Hoy cerramos', en: '' }, bannerUntil: '2026-10-19' };
+  const [central, tijuana] = [await make(last), await make({ ...last, timeZone: 'America/Tijuana' })];
+  // Half past midnight of the 20th in Mexico City, where nothing else is said; in Tijuana an hour is left of the 19th.
+  const now = { isOver: false, now: new Date('2026-10-20T06:30:00Z') };
+  expect(await putBanner(await listed(tijuana), banner, now)).toMatchObject({ kind: 'same', note: expect.stringContaining('Ya tiene') });
+  expect((await putBanner(await listed(central), banner, now)).kind).toBe('done');
 });
 
 test('where a site is published by hand the banner goes online with it, both ways, unless other changes would, too', async () => {

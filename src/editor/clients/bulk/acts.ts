@@ -4,7 +4,10 @@ import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { type EditState, edit, isDirty, openState, receive } from '#core/edit/edit-state.ts';
 import type { Json } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
+import { wallTime } from '#core/hours/wall-time.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
+import { timeZoneSchema } from '#schema/hours/hours.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { type CallFailure, callApi } from '../../api/call.ts';
 import { $editorLanguage } from '../../language.ts';
 import { publicationPath } from '../../panels/publish/use-standing.ts';
@@ -97,8 +100,9 @@ const fieldsOf = ({ text, title, from, until }: Banner): Fields => ({
   bannerUntil: until,
 });
 
-/** Whether a site has a banner of its own that is shown, or will be. `today` is where the person is. */
-function hasBanner({ showBanner, bannerText, bannerUntil }: Json, today: string): boolean {
+/** Whether a site has a banner of its own that is shown, or will be: as its page judges that, by the day where the business is. */
+function hasBanner({ showBanner, bannerText, bannerUntil, timeZone }: Json, now: Date): boolean {
+  const today = wallTime(now, timeZoneSchema.safeParse(timeZone).data ?? defaultZone).slice(0, 10);
   const words = z.union([z.string(), z.record(z.string(), z.string())]).safeParse(bannerText).data ?? '';
   const isSaid = (typeof words === 'string' ? [words] : Object.values(words)).some((text) => text.trim() !== '');
   return showBanner === true && isSaid && !(typeof bannerUntil === 'string' && bannerUntil !== '' && bannerUntil < today);
@@ -140,12 +144,12 @@ async function publishBanner(put: Put, canUndo: boolean): Promise<Outcome> {
 }
 
 /** Puts a banner up. `isOver`: in place of one that the site has. */
-export async function putBanner({ id, revision, held }: BulkClient, banner: Banner, { isOver, today }: { isOver: boolean; today: string }): Promise<Outcome> {
+export async function putBanner({ id, revision, held }: BulkClient, banner: Banner, { isOver, now }: { isOver: boolean; now: Date }): Promise<Outcome> {
   const loaded = await loadConfig(id);
   if (!loaded.ok) return failed(loaded);
   const { saved, archived }: Loaded = loaded.value;
   if (archived) return { kind: 'same', note: notes().archived };
-  if (!isOver && hasBanner(saved.config, today)) return { kind: 'same', note: notes().hasBanner };
+  if (!isOver && hasBanner(saved.config, now)) return { kind: 'same', note: notes().hasBanner };
   const fields = fieldsOf(banner);
   const before: Fields = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.config[name]]));
   const edited = withFields(openState(saved), fields);

@@ -111,7 +111,7 @@ function doing(act: BulkAct): { one(client: BulkClient): Promise<Outcome>; end?(
     case 'restore':
       return { one: (client) => setArchived(client, false) };
     case 'banner':
-      return { one: (client) => putBanner(client, act.banner, { isOver: act.isOver, today: localDay(new Date()) }) };
+      return { one: (client) => putBanner(client, act.banner, { isOver: act.isOver, now: new Date() }) };
     case 'export': {
       const files = backup();
       return { one: (client) => exportClient(client, files.keep), end: files.save };
