@@ -169,11 +169,13 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
   await Promise.all([refreshClients(), refreshPublish()]);
 }
 
+const stepsFor = (chosen: Chosen, one: (client: BulkClient) => Promise<Outcome>) => async (signal: AbortSignal) =>
+  (await readChosen(chosen, signal)).map((client): Step => ({ client, run: () => one(client) }));
+
 /** Does something with the clients that are chosen, read anew just before. */
 export function startBulk(act: BulkAct, chosen: Chosen): Promise<void> {
   const { one, end } = doing(act);
-  const read = async (signal: AbortSignal) => (await readChosen(chosen, signal)).map((client): Step => ({ client, run: () => one(client) }));
-  return runSteps(act, false, read, end);
+  return runSteps(act, false, stepsFor(chosen, one), end);
 }
 
 /** Starts no further clients; those that have started are finished. */
@@ -190,20 +192,22 @@ export async function undoBulk(): Promise<void> {
   if (state?.phase === 'ended') await runSteps(state.act, true, async () => undos);
 }
 
-/** Tries those again that failed. */
+/** Tries those again that failed, read anew: a save may have put right what was in the way, and what is published is the revision that the list tells of. */
 export async function retryBulk(): Promise<void> {
   const state = $bulk.get();
   const { failed, undos } = work;
   if (state?.phase !== 'ended') return;
   // An act that ends with a file begins a new one.
   const { one, end } = doing(state.act);
-  const again = state.isUndo ? failed : failed.map(({ client }): Step => ({ client, run: () => one(client) }));
   const before = [...undos];
-  await runSteps(state.act, state.isUndo, async () => again, end);
+  await runSteps(state.act, state.isUndo, state.isUndo ? async () => failed : stepsFor({ ids: new Set(failed.map(({ client }) => client.id)) }, one), end);
   // What was done at first can still be taken back.
   work.undos.unshift(...before);
   const now = $bulk.get();
-  if (now) $bulk.set({ ...now, undoable: work.undos.length });
+  if (!now) return;
+  // Where the list could not be read, they can be tried once more.
+  if (now.error !== undefined) work.failed = failed;
+  $bulk.set({ ...now, undoable: work.undos.length, counts: { ...now.counts, failed: work.failed.length } });
 }
 
 export function closeBulk(): void {

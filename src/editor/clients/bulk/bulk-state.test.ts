@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { $bulk, closeBulk, retryBulk, startBulk, undoBulk } from './bulk-state.ts';
+
+let api: TestApi;
+let staff: { cookie: string };
+let isListDown = false;
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  isListDown = false;
+  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
+  // The editor's calls; those to the Blobs server go their way.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
+    if (isListDown && path.startsWith('/api/configs')) return Promise.reject(new TypeError('Failed to fetch'));
+    const { method, headers, body } = sent.parse(init);
+    return api.ask(method, path, { headers: { ...headers, ...staff }, ...(body === undefined ? {} : { rawBody: body }) });
+  });
+  // The window's, which warns before the tab is closed.
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+});
+afterEach(async () => {
+  closeBulk();
+  vi.unstubAllGlobals();
+  await api.stop();
+});
+
+const contact = {
+  phone: '442 555 0100',
+  email: 'hola@ortega.mx',
+  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
+  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
+};
+async function make(): Promise<string> {
+  const body = { templateType: 'services', businessName: 'Plomería Ortega', publishing: 'manual' };
+  return (await api.call('POST', '/api/config', { body, headers: staff })).seen.id;
+}
+async function edit(id: string, fields: object): Promise<void> {
+  const { body } = await api.call('GET', `/api/config/${id}`, { headers: staff });
+  const { revision, ...config } = z.looseObject({ revision: z.int() }).parse(body);
+  const saved = await api.call('PUT', `/api/config/${id}`, { body: { ...config, ...fields }, headers: { ...staff, 'if-match': `"${revision}"` } });
+  expect(saved.status).toBe(200);
+}
+/** What the public is shown. */
+const shown = async (id: string) => z.looseObject({ phone: z.string().optional() }).parse((await api.call('GET', `/api/config/${id}`)).body).phone;
+
+test('tried again, a client is read anew: what was put right in between is published, not the revision that failed', async () => {
+  const id = await make();
+  await startBulk({ name: 'publish' }, { ids: new Set([id]) });
+  expect($bulk.get()).toMatchObject({ counts: { done: 0, failed: 1 }, lines: [{ note: expect.stringMatching(/tel[eé]fono/i) }] });
+  await edit(id, contact);
+  await retryBulk();
+  expect($bulk.get()).toMatchObject({ phase: 'ended', total: 1, counts: { done: 1, failed: 0 }, lines: [] });
+  expect(await shown(id)).toBe(contact.phone);
+});
+
+test('where the list cannot be read for another try, those that failed can be tried once more, and what was done be taken back', async () => {
+  const [ready, bare] = [await make(), await make()];
+  const banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
+  let isRefused = true;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) =>
+    isRefused && init?.method === 'PUT' && path === `/api/config/${bare}` ? Promise.reject(new TypeError('Failed to fetch')) : fetch(path, init),
+  );
+  await startBulk({ name: 'banner', banner, isOver: false }, { ids: new Set([ready, bare]) });
+  expect($bulk.get()).toMatchObject({ counts: { done: 1, failed: 1 }, undoable: 1 });
+  isListDown = true;
+  await retryBulk();
+  expect($bulk.get()).toMatchObject({ phase: 'ended', error: expect.any(String), counts: { done: 0, failed: 1 }, undoable: 1 });
+  isListDown = false;
+  isRefused = false;
+  await retryBulk();
+  expect($bulk.get()).toMatchObject({ phase: 'ended', total: 1, counts: { done: 1, failed: 0 }, undoable: 2 });
+  await undoBulk();
+  expect($bulk.get()).toMatchObject({ isUndo: true, total: 2, counts: { done: 2, failed: 0 } });
+});
