@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { clear, createStore, delMany, entries, set } from 'idb-keyval';
 import { isDirty } from '#core/edit/edit-state.ts';
 import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
@@ -14,6 +14,7 @@ type Drafts = ReturnType<typeof openDrafts>;
 /** Whether a user may see a draft. Drafts of other users are never shown. */
 const isOf = (owner: string, draft: Draft): boolean => draft.owner === owner || draft.owner === '';
 
+let claimed: Promise<string> | undefined;
 /** A name for this tab that survives a reload. A duplicated tab starts with the original's name, whose lock is still held: it gets a new one. */
 async function claimTab(): Promise<string> {
   const claim = (name: string) =>
@@ -37,14 +38,19 @@ const heldTabs = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name = '' }) => name.slice(prefix.length)));
 };
 
-/** Drafts written while a page was being closed (`writeNow`): of one config, or of all. */
-function localStorageDrafts(id?: string): Draft[] {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
-    key.startsWith(id === undefined ? `${prefix}draft:` : `${prefix}draft:${id}:`),
-  );
+/** A draft, and where it is: drafts from before the owner was part of the key are still under a shorter one. */
+interface Kept {
+  key: string;
+  draft: Draft;
+}
+
+/** Drafts written while a page was being closed (`writeNow`). */
+function localStorageDrafts(): Kept[] {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(`${prefix}draft:`));
   return keys.flatMap((key) => {
     try {
-      return parseDraft(JSON.parse(localStorage.getItem(key) ?? 'null')) ?? [];
+      const draft = parseDraft(JSON.parse(localStorage.getItem(key) ?? 'null'));
+      return draft ? { key, draft } : [];
     } catch {
       // A draft that was cut off is ignored: IndexedDB has the last complete one.
       return [];
@@ -52,26 +58,43 @@ function localStorageDrafts(id?: string): Draft[] {
   });
 }
 
-const allDrafts = async (store: Drafts): Promise<Draft[]> => [
-  ...(await entries<string, unknown>(store)).flatMap(([, value]) => parseDraft(value) ?? []),
-  ...localStorageDrafts(),
-];
+async function databaseDrafts(store: Drafts): Promise<Kept[]> {
+  return (await entries<string, unknown>(store)).flatMap(([key, value]) => {
+    const draft = parseDraft(value);
+    return draft ? { key, draft } : [];
+  });
+}
 
-async function removeDraft(store: Drafts, draft: Pick<Draft, 'id' | 'tab'>): Promise<void> {
-  await del(draftKey(draft), store);
-  localStorage.removeItem(prefix + draftKey(draft));
+/** What a person has on this device: of each config and tab the newest, which the others were left behind by. */
+async function draftsOf(owner: string, store: Drafts): Promise<Draft[]> {
+  const newest = new Map<string, Draft>();
+  for (const { draft } of [...(await databaseDrafts(store)), ...localStorageDrafts()]) {
+    const place = `${draft.id}:${draft.tab}`;
+    if (isOf(owner, draft) && (newest.get(place)?.at ?? 0) < draft.at) newest.set(place, draft);
+  }
+  return [...newest.values()];
+}
+
+/** Removes those drafts, under whatever key. */
+async function removeDrafts(store: Drafts, isGone: (draft: Draft) => boolean): Promise<void> {
+  for (const { key, draft } of localStorageDrafts()) if (isGone(draft)) localStorage.removeItem(key);
+  const gone = (await databaseDrafts(store)).filter(({ draft }) => isGone(draft));
+  await delMany(
+    gone.map(({ key }) => key),
+    store,
+  );
 }
 
 /** Configs with edits on this device that were never saved to the server, each with the path of its page. */
 export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' | 'path'>[]> {
-  const unsaved = (await allDrafts(openDrafts())).filter((draft) => isOf(owner, draft) && isDirty(stateOf(draft)));
+  const unsaved = (await draftsOf(owner, openDrafts())).filter((draft) => isDirty(stateOf(draft)));
   return [...new Map(unsaved.map(({ id, path }) => [id, { id, path }])).values()];
 }
 
 /** Removes a user's data from this device when they sign out, also photos that wait to be uploaded. What is other users' stays. */
 export async function leaveDevice(owner: string): Promise<void> {
   const store = openDrafts();
-  for (const draft of await allDrafts(store)) if (isOf(owner, draft)) await removeDraft(store, draft);
+  await removeDrafts(store, (draft) => isOf(owner, draft));
   await dropPhotosOf(owner);
   // The default database caches what was derived from revision histories.
   await clear();
@@ -80,20 +103,16 @@ export async function leaveDevice(owner: string): Promise<void> {
 /** One user's drafts in the browser: in IndexedDB, and in localStorage while the page is being closed, when only synchronous writes complete. */
 export async function browserDrafts(owner: string): Promise<DraftStore> {
   const store = openDrafts();
-  const tab = await claimTab();
-  for (const draft of await allDrafts(store)) if (!isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs) await removeDraft(store, draft);
+  // Once a page: a second time its own lock would be in the way, and what it holds would seem to be another tab's.
+  claimed ??= claimTab();
+  const tab = await claimed;
+  await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);
   return {
     owner,
     tab,
     async read(id) {
-      const stored = (await entries<string, unknown>(store)).filter(([key]) => key.startsWith(`draft:${id}:`)).flatMap(([, value]) => parseDraft(value) ?? []);
-      const taken = await heldTabs();
-      const newest = new Map<string, Draft>();
-      for (const draft of [...stored, ...localStorageDrafts(id)].filter((each) => isOf(owner, each))) {
-        const known = newest.get(draft.tab);
-        if (!known || known.at < draft.at) newest.set(draft.tab, draft);
-      }
-      return [...newest.values()].filter((draft) => draft.tab === tab || !taken.has(draft.tab));
+      const [drafts, taken] = [await draftsOf(owner, store), await heldTabs()];
+      return drafts.filter((draft) => draft.id === id && (draft.tab === tab || !taken.has(draft.tab)));
     },
     async write(draft) {
       await set(draftKey(draft), draft, store);
@@ -106,6 +125,7 @@ export async function browserDrafts(owner: string): Promise<DraftStore> {
         console.error('The draft did not fit into the small store; the database has it up to the last second.', error);
       }
     },
-    remove: (draft) => removeDraft(store, draft),
+    // A draft without an owner, in the same tab, is what this one was begun from.
+    remove: (gone) => removeDrafts(store, (draft) => draft.id === gone.id && draft.tab === gone.tab && isOf(gone.owner, draft)),
   };
 }

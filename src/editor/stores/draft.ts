@@ -28,7 +28,9 @@ const draftSchema = z.object({
 /** A config being edited as stored on the device, to continue after the tab was closed, reloaded or has crashed. */
 export type Draft = z.infer<typeof draftSchema>;
 
-export const draftKey = ({ id, tab }: Pick<Draft, 'id' | 'tab'>): string => `draft:${id}:${tab}`;
+/** Which of all drafts on a device one is: people who share a tab, one after the other, have a draft each. */
+export type DraftName = Pick<Draft, 'id' | 'owner' | 'tab'>;
+export const draftKey = ({ id, owner, tab }: DraftName): string => `draft:${id}:${tab}:${owner}`;
 
 /** Reads a stored draft; `undefined` when it is damaged or of an older format. */
 export const parseDraft = (stored: unknown): Draft | undefined => draftSchema.safeParse(stored).data;
@@ -44,7 +46,7 @@ export interface DraftStore {
   write(draft: Draft): Promise<void>;
   /** Writes synchronously, for when the page is being closed. */
   writeNow(draft: Draft): void;
-  remove(draft: Pick<Draft, 'id' | 'tab'>): Promise<void>;
+  remove(draft: DraftName): Promise<void>;
 }
 
 const draftOf = (state: EditState, rest: Pick<Draft, 'id' | 'owner' | 'tab' | 'at' | 'path'>): Draft => ({
@@ -103,7 +105,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
     if (isStopped) return;
     try {
       if (isWorthStoring(read())) await drafts.write(draft());
-      else await drafts.remove({ id, tab: drafts.tab });
+      else await drafts.remove({ id, owner: drafts.owner, tab: drafts.tab });
       $storedAt.set(isDirty(read()) ? now() : undefined);
     } catch (error) {
       console.error('The draft could not be kept on this device.', error);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Draft, draftKey, parseDraft } from '#editor/stores/draft.ts';
+import { type Draft, type DraftName, draftKey, parseDraft } from '#editor/stores/draft.ts';
 import { openSession } from '#editor/stores/open-session.ts';
 import type { Session } from '#editor/stores/session.ts';
 
@@ -20,7 +20,7 @@ export function createPerson(name: string, id: string) {
       read: async () => [...kept.values()].flatMap((stored) => parseDraft(JSON.parse(stored)) ?? []),
       write: async (draft: Draft) => void kept.set(draftKey(draft), JSON.stringify(draft)),
       writeNow: (draft: Draft) => void kept.set(draftKey(draft), JSON.stringify(draft)),
-      remove: async (draft: Pick<Draft, 'id' | 'tab'>) => void kept.delete(draftKey(draft)),
+      remove: async (draft: DraftName) => void kept.delete(draftKey(draft)),
     },
     now: () => {
       clock += 5_000;

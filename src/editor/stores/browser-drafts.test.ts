@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { edit, openState } from '#core/edit/edit-state.ts';
+import type { Draft, DraftStore } from './draft.ts';
+import { createSession } from './session.ts';
+
+// What a browser holds for all of its pages: its databases, and the locks of those that are open.
+const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), locks: new Set<string>() }));
+vi.mock('idb-keyval', () => {
+  const of = (name = 'default') => {
+    const known = browser.databases.get(name) ?? new Map<string, unknown>();
+    browser.databases.set(name, known);
+    return known;
+  };
+  return {
+    createStore: (name: string) => name,
+    entries: async (name: string) => [...of(name)],
+    set: async (key: string, value: unknown, name: string) => void of(name).set(key, structuredClone(value)),
+    delMany: async (keys: readonly string[], name: string) => keys.forEach((key) => void of(name).delete(key)),
+    clear: async (name?: string) => of(name).clear(),
+  };
+});
+
+/** `localStorage`, or the `sessionStorage` of one tab. */
+function createStorage() {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (place: number) => [...items.keys()][place] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+let tabs: Record<string, ReturnType<typeof createStorage>>;
+beforeEach(() => {
+  browser.databases.clear();
+  browser.locks.clear();
+  tabs = {};
+  const locks = {
+    async request(name: string, _options: unknown, run: (lock: object | null) => unknown) {
+      const isFree = !browser.locks.has(name);
+      browser.locks.add(name);
+      await run(isFree ? {} : null);
+    },
+    query: async () => ({ held: [...browser.locks].map((name) => ({ name })) }),
+  };
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('localStorage', createStorage());
+});
+
+/** A page that is loaded into a tab. */
+async function openPage(tab: string) {
+  vi.resetModules();
+  tabs[tab] ??= createStorage();
+  vi.stubGlobal('sessionStorage', tabs[tab]);
+  return import('./browser-drafts.ts');
+}
+/** All pages are closed or reloaded: tabs keep their names, and locks are free. */
+const closePages = () => browser.locks.clear();
+
+const [ana, beto] = ['ana@vitrina.test', 'beto@vitrina.test'];
+const base = { revision: 3, config: { templateType: 'services', heroTitle: { es: 'Antes', en: 'Before' } }, savedAt: '', savedBy: '' };
+
+/** A config opened in a page, as the workspace does it; what is to happen later happens with `wait`. */
+function open(drafts: DraftStore) {
+  const timers: (() => void)[] = [];
+  const later = (run: () => void) => {
+    timers.push(run);
+    return () => undefined;
+  };
+  const session = createSession('121', { path: '/plomeria-121', archived: false }, openState(base), { drafts, now: Date.now, later });
+  const wait = async () => {
+    for (const run of timers.splice(0)) run();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { session, wait };
+}
+const titles = (drafts: readonly Draft[]) => drafts.map(({ local }) => local['heroTitle']);
+
+test('whose session ended by itself finds the draft again, whoever has worked in the same tab meanwhile', async () => {
+  const first = open(await (await openPage('one')).browserDrafts(ana));
+  first.session.edit(['heroTitle', 'es'], 'Dos horas de Ana');
+  await first.wait();
+  first.session.edit(['heroTitle', 'en'], 'Two hours');
+  first.session.storeNow();
+
+  closePages();
+  const page = await openPage('one');
+  const his = await page.browserDrafts(beto);
+  expect(await his.read('121')).toEqual([]);
+  const second = open(his);
+  second.session.edit(['heroTitle', 'es'], 'De Beto');
+  await second.wait();
+  second.session.storeNow();
+  // Undone, his leaves no draft, and hers is there.
+  await his.remove({ id: '121', owner: beto, tab: his.tab });
+  expect(await page.unsavedOnDevice(beto)).toEqual([]);
+  expect(await page.unsavedOnDevice(ana)).toEqual([{ id: '121', path: '/plomeria-121' }]);
+
+  // In the page that is still open, too: the tab's name is its own.
+  const hers = await page.browserDrafts(ana);
+  expect(titles(await hers.read('121'))).toEqual([{ es: 'Dos horas de Ana', en: 'Two hours' }]);
+  await page.leaveDevice(beto);
+  expect((await hers.read('121')).length).toBe(1);
+});
+
+test('drafts from before the owner was part of the key are read, are left behind by newer ones, and go with them', async () => {
+  const page = await openPage('one');
+  const drafts = await page.browserDrafts(ana);
+  const { local, ...state } = edit(openState(base), ['heroTitle', 'es'], 'De antes', 1);
+  const former: Draft = {
+    ...state,
+    local,
+    id: '121',
+    owner: ana,
+    tab: drafts.tab,
+    at: 5,
+    path: '/plomeria-121',
+    history: { undo: [], redo: [] },
+    unconfirmed: [],
+  };
+  const store = browser.databases.get('vitrina-editor') ?? new Map<string, unknown>();
+  browser.databases.set('vitrina-editor', store);
+  store.set(`draft:121:${drafts.tab}`, former);
+  localStorage.setItem('vitrina-draft:121:closed', JSON.stringify({ ...former, tab: 'closed' }));
+  store.set('draft:121:other', { ...former, owner: beto, tab: 'other' });
+
+  expect((await drafts.read('121')).map(({ tab }) => tab).toSorted()).toEqual([drafts.tab, 'closed'].toSorted());
+  // What replaces it is saved by now: nothing is unsaved in this tab.
+  await drafts.write({ ...former, at: 6, local: base.config });
+  await drafts.remove({ id: '121', owner: ana, tab: 'closed' });
+  expect(await page.unsavedOnDevice(ana)).toEqual([]);
+  await drafts.remove({ id: '121', owner: ana, tab: drafts.tab });
+  expect([[...store.keys()], localStorage.length]).toEqual([['draft:121:other'], 0]);
+  await page.leaveDevice(beto);
+  expect(store.size).toBe(0);
+});
