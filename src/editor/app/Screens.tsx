@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { User } from '#schema/api.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
@@ -143,6 +144,10 @@ export function Screens({ providerName }: { providerName: string }) {
   const user = useStore($user);
   const isFactorDue = useStore($isSecondFactorDue);
   const route = editorRoute(pathname, search);
+  useEffect(() => {
+    // Nothing of who has left, here or in another tab, stays in front of the sign-in.
+    if (user === null) modals.closeAll();
+  }, [user]);
   if (route.screen === 'join' || (route.screen === 'reset' && route.token !== '')) {
     return <NewPasswordScreen key={route.token} providerName={providerName} purpose={route.screen} token={route.token} />;
   }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import * as z from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { User } from '#schema/api.ts';
@@ -8,6 +9,7 @@ import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, c
 import { sessionPath } from '../api/first-calls.ts';
 import { queryClient } from '../api/query.ts';
 import { useTexts } from '../language.ts';
+import { leaveTab } from '../stores/browser-drafts.ts';
 
 type SessionResult = CallResult<SessionAnswer>;
 
@@ -37,6 +39,32 @@ export function useUser(): User {
   return user;
 }
 
+const tabMessageSchema = z.object({ kind: z.enum(['signed-in', 'signed-out']), email: z.string() });
+type TabMessage = z.infer<typeof tabMessageSchema>;
+/** The other tabs of this browser, which have the same session. */
+let otherTabs: BroadcastChannel | undefined;
+const tellOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
+
+function hear({ data }: MessageEvent<unknown>): void {
+  const { kind, email } = tabMessageSchema.safeParse(data).data ?? {};
+  const shown = $user.get()?.email;
+  if (shown === undefined) return;
+  if (kind === 'signed-out' && email === shown) {
+    leaveTab(shown).catch((error: unknown) => console.error('The draft of this tab could not be removed.', error));
+    showNobody();
+  }
+  // As the next call would find out: what is on the screen is somebody else's, and stays until they sign in again.
+  if (kind === 'signed-in' && email !== shown && $sessionState.get() === 'open') $sessionState.set('ended');
+}
+
+/** Shows that nobody is signed in. What the person was asked is answered with no: whoever signs in next continues nothing of theirs. */
+function showNobody(): void {
+  answerAsked?.(false);
+  endConfirming(false);
+  $user.set(null);
+  queryClient.clear();
+}
+
 /** Takes in the server's answer to a sign-in. Once there is a user, calls that waited for the sign-in continue. */
 export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = false }: SessionAnswer): void {
   if (!user) return;
@@ -50,6 +78,7 @@ export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = 
   $sessionState.set('open');
   // A call that one user was making is not continued by another.
   answerAsked?.(!isOther);
+  tellOtherTabs({ kind: 'signed-in', email: user.email });
 }
 
 /** Closes the sign-in dialog: calls that need a session fail until somebody signs in. */
@@ -64,7 +93,7 @@ export function endConfirming(isConfirmed: boolean): void {
   answerConfirmed?.(isConfirmed);
 }
 
-/** Asks the server who is signed in, and registers the dialogs that `callApi` opens when a session has ended or a call needs the password again. */
+/** Asks the server who is signed in, listens to other tabs, and registers the dialogs that `callApi` opens when a session has ended or a call needs the password again. */
 export async function loadSession(): Promise<void> {
   $sessionFailure.set(undefined);
   askToSignInWith(() => {
@@ -89,6 +118,8 @@ export async function loadSession(): Promise<void> {
     });
     return confirming;
   });
+  otherTabs ??= new BroadcastChannel('vitrina-session');
+  otherTabs.onmessage = hear;
   const result = await callApi(sessionAnswerSchema, sessionPath, { isAboutSession: true });
   if (result.ok) {
     $isSecondFactorDue.set(result.value.secondFactorDue ?? false);
@@ -107,14 +138,14 @@ export const signInWithCode = ({ token }: SignInStep, code: string): Promise<Ses
 /** Proves with the password who is signed in. */
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${sessionPath}/confirm`, { json: { password } });
 
-/** Ends the session here, or on every device. Then `leave` clears this device, before anything shows that nobody is signed in. */
+/** Ends the session here, or on every device. Then the other tabs of this browser are left, and `leave` clears this device, before anything shows that nobody is signed in. */
 export async function signOut(everywhere: boolean, leave: () => Promise<void>): Promise<SessionResult> {
   const result = await callApi(sessionAnswerSchema, everywhere ? `${sessionPath}?everywhere=true` : sessionPath, { method: 'DELETE', isAboutSession: true });
-  if (result.ok) {
-    await leave();
-    $user.set(null);
-    queryClient.clear();
-  }
+  if (!result.ok) return result;
+  const email = $user.get()?.email;
+  if (email !== undefined) tellOtherTabs({ kind: 'signed-out', email });
+  await leave();
+  showNobody();
   return result;
 }
 

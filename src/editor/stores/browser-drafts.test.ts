@@ -138,3 +138,39 @@ test('drafts from before the owner was part of the key are read, are left behind
   await page.leaveDevice(beto);
   expect(store.size).toBe(0);
 });
+
+const onDevice = () =>
+  JSON.stringify([
+    [...browser.databases].map(([name, store]) => [name, [...store]]),
+    Array.from({ length: localStorage.length }, (_, at) => localStorage.getItem(localStorage.key(at) ?? '')),
+  ]);
+
+test('whoever signs out leaves nothing: what is still open writes nothing back, here or in another tab, until the next sign-in', async () => {
+  const [here, there] = [await openPage('one'), await openPage('two')];
+  vi.stubGlobal('sessionStorage', tabs['one']);
+  const first = open(await here.browserDrafts(ana));
+  vi.stubGlobal('sessionStorage', tabs['two']);
+  const second = open(await there.browserDrafts(ana));
+  for (const { session, wait } of [first, second]) {
+    session.edit(['heroTitle', 'es'], 'Precio secreto');
+    await wait();
+    // On its way when she signs out.
+    session.edit(['heroTitle', 'en'], 'Secret price');
+  }
+  expect(onDevice()).toContain('Precio secreto');
+
+  await Promise.all([here.leaveDevice(ana), there.leaveTab(ana)]);
+  for (const { session, wait } of [first, second]) {
+    await wait();
+    session.storeNow();
+    session.close();
+  }
+  expect(onDevice()).not.toMatch(/Precio secreto|Secret price/);
+
+  const again = open(await here.browserDrafts(ana));
+  again.session.edit(['heroTitle', 'es'], 'Lo de mañana');
+  await again.wait();
+  // A tab that was asleep hears only now that she had left.
+  await there.leaveTab(ana);
+  expect(await here.unsavedOnDevice(ana)).toHaveLength(1);
+});

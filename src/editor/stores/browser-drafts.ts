@@ -91,17 +91,41 @@ export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' |
   return [...new Map(unsaved.map(({ id, path }) => [id, { id, path }])).values()];
 }
 
+/** The stores that this page writes to, by owner. */
+const opened = new Map<string, { end: AbortController; drafts: Promise<DraftStore> }>();
+
+/** From here on this page writes nothing of theirs, whatever is still on the screen or being opened: it would come back to a device that was cleared. */
+function endWriting(owner: string): void {
+  opened.get(owner)?.end.abort();
+  opened.delete(owner);
+}
+
 /** Removes a user's data from this device when they sign out, also photos that wait to be uploaded. What is other users' stays. */
 export async function leaveDevice(owner: string): Promise<void> {
-  const store = openDrafts();
-  await removeDrafts(store, (draft) => isOf(owner, draft));
+  endWriting(owner);
+  await removeDrafts(openDrafts(), (draft) => isOf(owner, draft));
   await dropPhotosOf(owner);
   // The default database caches what was derived from revision histories.
   await clear();
 }
 
-/** One user's drafts in the browser: in IndexedDB, and in localStorage while the page is being closed, when only synchronous writes complete. */
-export async function browserDrafts(owner: string): Promise<DraftStore> {
+/** Who signed out in another tab of this browser leaves this one, too. Only this tab's own draft is removed, which may have been on its way: what they begin after a new sign-in is elsewhere. */
+export async function leaveTab(owner: string): Promise<void> {
+  endWriting(owner);
+  const tab = await claimed;
+  await removeDrafts(openDrafts(), (draft) => draft.tab === tab && isOf(owner, draft));
+}
+
+/** One user's drafts in the browser, until they sign out. */
+export function browserDrafts(owner: string): Promise<DraftStore> {
+  const end = new AbortController();
+  const present = opened.get(owner) ?? { end, drafts: openStore(owner, end.signal) };
+  opened.set(owner, present);
+  return present.drafts;
+}
+
+/** In IndexedDB, and in localStorage while the page is being closed, when only synchronous writes complete. */
+async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore> {
   const store = openDrafts();
   // Once a page: a second time its own lock would be in the way, and what it holds would seem to be another tab's.
   claimed ??= claimTab();
@@ -115,10 +139,12 @@ export async function browserDrafts(owner: string): Promise<DraftStore> {
       return drafts.filter((draft) => draft.id === id && (draft.tab === tab || !taken.has(draft.tab)));
     },
     async write(draft) {
+      if (ended.aborted) return;
       await set(draftKey(draft), draft, store);
       localStorage.removeItem(prefix + draftKey(draft));
     },
     writeNow(draft) {
+      if (ended.aborted) return;
       try {
         localStorage.setItem(prefix + draftKey(draft), JSON.stringify({ ...draft, history: { undo: draft.history.undo.slice(-20), redo: [] } }));
       } catch (error) {

@@ -15,13 +15,11 @@ import { $user } from '../app/session.ts';
 import { $providerName } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { browserDrafts } from '../stores/browser-drafts.ts';
-import type { DraftStore } from '../stores/draft.ts';
 import { openSession } from '../stores/open-session.ts';
 import { $session } from '../stores/session.ts';
 import { EditorLayout } from './EditorLayout.tsx';
 import { $dialog, $panel, $previewed, $view, askedPanel } from './ui-state.ts';
 
-let drafts: { owner: string; store: Promise<DraftStore> } | undefined;
 /** Counts what was asked to be opened: an older request that ends later opens nothing. */
 let newest = 0;
 
@@ -60,9 +58,11 @@ async function openDocument(id: string): Promise<{ ok: true } | { ok: false; fai
   newest += 1;
   const mine = newest;
   const owner = $user.get()?.email ?? '';
-  if (drafts?.owner !== owner) drafts = { owner, store: browserDrafts(owner) };
-  const opened = await openSession(id, { drafts: await drafts.store, now: Date.now, later });
-  if (mine !== newest) return { ok: false };
+  const opened = await openSession(id, { drafts: await browserDrafts(owner), now: Date.now, later });
+  if (mine !== newest) {
+    if (opened.ok) opened.session.close();
+    return { ok: false };
+  }
   if (!opened.ok) return opened;
   $session.get()?.close();
   $session.set(opened.session);

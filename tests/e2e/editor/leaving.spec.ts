@@ -53,6 +53,30 @@ test('signing out names what is unsaved, and then leaves nothing of clients on t
   await api.dispose();
 });
 
+test('signing out from the workspace leaves nothing either, and a second tab with unsaved edits shows the sign-in and writes none of them back', async ({
+  page,
+  context,
+}) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería De Dos Pestañas', heroTitle: { es: 'Antes', en: 'Before' } });
+  await signIn(page, '/editor/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  const second = await context.newPage();
+  await typeUnsaved(second, id, 'De la segunda pestaña');
+  await typeUnsaved(page, id, 'De la primera pestaña');
+
+  await page.getByRole('button', { name: /Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
+  await page.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click();
+  for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  await second.goto('about:blank');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  const left = await onDevice(page);
+  for (const text of ['De la primera pestaña', 'De la segunda pestaña', `draft:${id}`]) expect(left).not.toContain(text);
+  await api.dispose();
+});
+
 test('where a session ended by itself the work waits for who did it, and nobody else is shown it', async ({ page }) => {
   const api = await signedIn();
   const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Compartida', heroTitle: { es: 'Antes', en: 'Before' } });
