@@ -52,7 +52,10 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The editor sends this header with every call, so that a designer whose session has ended gets 401 and is not taken for a client. */
+/**
+ * The editor sends this header with every call, so that a designer whose session has ended gets 401 and is not taken for a client. Its value is
+ * the key of the account whose screen it is: a session of another account does not count. Any other text, such as `1`, names nobody.
+ */
 export const editorHeader = 'x-vitrina-editor';
 /** Carries the token of an approval link. */
 export const linkHeader = 'x-approval-token';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { editorHeader } from '#schema/api.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
-import { accountSchema } from './accounts.ts';
+import { accountKey, accountSchema } from './accounts.ts';
 import { reserveAttempt, throttleLimits } from './throttle.ts';
 
 let api: TestApi;
@@ -58,6 +59,17 @@ describe('a session', () => {
     expect((await attempt({ email: testAdmin.email })).status).toBe(422);
     expect((await attempt({ ...testAdmin, extra: 1 })).seen.error.issues[0]?.path).toBe('extra');
     expect((await api.call('POST', '/api/session', { body: testAdmin, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  });
+
+  test('counts only for the person whose screen a call comes from: another tab of the browser may show somebody else', async () => {
+    const staff = await api.signIn();
+    const asked = (shown: string) => api.call('GET', '/api/configs', { headers: { ...staff, [editorHeader]: shown } });
+    const statuses = ['1', '', accountKey(testAdmin.email), accountKey('ana@vitrina.test')].map(async (shown) => (await asked(shown)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 401]);
+    const headers = { ...staff, [editorHeader]: accountKey('ana@vitrina.test') };
+    expect((await api.call('GET', '/api/session', { headers })).seen.user).toBeNull();
+    // She can sign in over it.
+    expect((await api.call('POST', '/api/session', { body: testAdmin, headers })).status).toBe(200);
   });
 
   test('of a disabled account is nobody, and it cannot sign in again', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { editorHeader } from '#schema/api.ts';
 import type { OwnSession } from '#schema/people/account.ts';
 import { hasSecondFactor } from '../factors/factors.ts';
 import { isSigned, sign } from '../keys.ts';
@@ -35,10 +36,16 @@ function presentedKey(request: Request): { account: string; key: string } | unde
   return isSigned(signedParts(account, id), signature) ? { account, key: keyOf(account, id) } : undefined;
 }
 
-/** Who is signed in, judged by the stored session and the account as it is now; a disabled account or an ended session is nobody. */
+/** Whether a call comes from an editor that shows somebody else: they signed in before, in another tab of the browser, which has one session for all. */
+function isForAnother(request: Request, account: string): boolean {
+  const shown = request.headers.get(editorHeader) ?? '';
+  return /^[0-9a-f]{64}$/.test(shown) && shown !== account;
+}
+
+/** Who is signed in, judged by the stored session and the account as it is now; a disabled account, an ended session or one of another person than the caller's is nobody. */
 export async function readSession(request: Request, stores: Stores, now: Date): Promise<Session | undefined> {
   const presented = presentedKey(request);
-  if (!presented) return undefined;
+  if (!presented || isForAnother(request, presented.account)) return undefined;
   const [record, account] = await Promise.all([touchSession(stores, presented.key, now), readAccountAt(stores, presented.account)]);
   if (!record || !account || account.disabled || account.sessionVersion !== record.version) return undefined;
   return { key: presented.key, record, account };

@@ -51,6 +51,21 @@ export function askToConfirmWith(ask: () => Promise<boolean>): void {
 /** Asks for the proof before a call that is made without `callApi`, such as a download; resolves with whether it was given. */
 export const confirmFirst = (): Promise<boolean> => confirmIdentity?.() ?? Promise.resolve(false);
 
+/** What calls say of whom they are made for. */
+let caller = Promise.resolve('1');
+/**
+ * Has calls say whose screen they come from, by the key of that account: the browser has one session for all of its tabs, and in
+ * another one somebody else may have signed in.
+ */
+export function callFor(email: string | undefined): void {
+  caller = email === undefined ? Promise.resolve('1') : accountKey(email);
+}
+/** As the server makes it (`netlify/server/session/accounts.ts`): no address stands in a header, which logs would show. */
+async function accountKey(email: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
 const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
 
@@ -88,7 +103,7 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, init: Cal
         credentials: 'same-origin',
         headers: {
           'accept-language': $editorLanguage.get(),
-          [editorHeader]: '1',
+          [editorHeader]: await caller,
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

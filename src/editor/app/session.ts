@@ -5,7 +5,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { User } from '#schema/api.ts';
 import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
-import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
+import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi, callFor } from '../api/call.ts';
 import { sessionPath } from '../api/first-calls.ts';
 import { queryClient } from '../api/query.ts';
 import { useTexts } from '../language.ts';
@@ -15,6 +15,7 @@ type SessionResult = CallResult<SessionAnswer>;
 
 /** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
+$user.listen((user) => callFor(user?.email));
 /** Why it is not known who is signed in: the server did not answer. */
 export const $sessionFailure = atom<CallFailure | undefined>(undefined);
 /** State of the session while somebody works: after `ended` the password is asked for; `postponed` when the user closed that dialog. */

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { createPerson } from '#tests/support/editor/person.ts';
+import { password, staffCalls } from '#tests/support/staff-calls.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { askToSignInWith } from '../api/call.ts';
+import { $user } from '../app/session.ts';
+
+let api: TestApi;
+/** The session that the browser has, for all of its tabs. */
+let browser: { cookie: string };
+beforeEach(async () => {
+  api = await startTestApi();
+  browser = await api.signIn();
+  // Invitations carry links to the site.
+  vi.stubEnv('URL', 'https://vitrina.example');
+  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
+  // The editor's calls; those to the Blobs server go their way.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
+    const { method, headers, body } = sent.parse(init);
+    return api.ask(method, path, { headers: { ...headers, ...browser }, ...(body === undefined ? {} : { rawBody: body }) });
+  });
+});
+afterEach(async () => {
+  askToSignInWith(async () => false);
+  $user.set(undefined);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  await api.stop();
+});
+
+test('a tab that shows one person saves nothing as another who has signed in beside it; once she signs in again it is saved as hers', async () => {
+  const { join } = staffCalls(() => api);
+  const ana = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' } as const;
+  const admin = browser;
+  const [hers, his] = [await join(admin, ana), await join(admin, { email: 'beto@vitrina.test', name: 'Beto', role: 'editor' })];
+  const { id } = (await api.call('POST', '/api/config', { body: { templateType: 'services', businessName: 'Plomería Ortega' }, headers: admin })).seen;
+  const savers = async () => (await api.call('GET', `/api/config/${id}/revisions`, { headers: admin })).seen.revisions.map(({ savedBy }) => savedBy);
+
+  browser = hers;
+  $user.set(ana);
+  const session = (await createPerson('Ana', id).open()) ?? expect.fail('It was not opened.');
+  session.edit(['heroTitle'], { es: 'De Ana', en: 'By Ana' });
+  // In another tab she signs out, and Beto signs in.
+  await api.call('DELETE', '/api/session', { headers: hers });
+  browser = his;
+  const before = await savers();
+  expect(await session.save()).toMatchObject({ kind: 'failed', failure: { code: 'unauthenticated' } });
+  expect([await savers(), session.$isDirty.get()]).toEqual([before, true]);
+
+  askToSignInWith(async () => {
+    const answer = await api.call('POST', '/api/session', { body: { email: ana.email, password }, headers: browser });
+    browser = { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    return true;
+  });
+  expect(await session.save()).toMatchObject({ kind: 'saved' });
+  expect(await savers()).toEqual([ana.email, ...before]);
+});
