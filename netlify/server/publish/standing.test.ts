@@ -123,6 +123,9 @@ test('with a gate: it keeps what is live and says so, asks for changes, waits, i
   expect(await standingOf(id)).toMatchObject({ state: 'live', es: 'En línea: revisión 6. El cliente lo aprobó.' });
   await calls.edit(id, titled('Fugas siempre'));
   expect((await standingOf(id)).es).toBe('En línea: revisión 6. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.');
+  // All that makes up a banner is one change.
+  await calls.edit(id, { showBanner: true, bannerText: { es: 'Cerramos el lunes', en: 'Closed on Monday' }, bannerUntil: '2026-12-01' });
+  expect((await standingOf(id)).changes).toBe(2);
   const first = await calls.make({ ...site, clientApproval: { access: 'link', publishGate: true } });
   // Nobody can approve what no open form asks for: it waits for the designer.
   expect(await standingOf(first)).toMatchObject({

@@ -143,7 +143,7 @@ test('the report is one page in either language, for staff alone; it loads nothi
     'Vitrina',
     'Plomería Ortega',
     '≈ 120',
-    'El día con más toques fue el 31 de octubre, con ≈ 180.',
+    'El día con más clics fue el 31 de octubre, con ≈ 180.',
     '<li>31 de octubre: ≈ 180</li>',
     'se cuenta una de cada 2 visitas',
   ])
@@ -161,10 +161,10 @@ test('the report is one page in either language, for staff alone; it loads nothi
 
 test('names are words in the report, whatever they hold', async () => {
   const id = await calls.make({ ...plumber, businessName: { es: '<script>alert(1)</script> & «Hijos»', en: 'x' } });
-  expect((await report('month=2026-09', calls.staff, id)).html).toContain('En este mes no hubo toques.');
+  expect((await report('month=2026-09', calls.staff, id)).html).toContain('En este mes no hubo clics.');
   const { html } = await report('', calls.staff, id);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; «Hijos»');
-  expect(html).toContain('Todavía no hay toques este mes.');
+  expect(html).toContain('Todavía no hay clics este mes.');
   expect(html.match(/<script>/g)).toHaveLength(1);
 });
 

@@ -106,13 +106,6 @@ export const overallStates: Readonly<Record<OverallState, Overall>> = {
   approved: { showsForm: false, label: { es: 'Aprobado', en: 'Approved' }, tone: 'good' },
 };
 
-/** How the client list shows an approval: as its state, but for an answer that asks for no change, and for what changed after it was approved. */
-export function approvalBadge({ approval, held, isPartial }: Pick<ClientEntry, 'approval' | 'held' | 'isPartial'>): Pick<Overall, 'label' | 'tone'> {
-  if (approval === 'completed' && isPartial) return { label: { es: 'Respondió en parte', en: 'Answered in part' }, tone: 'warn' };
-  if (approval === 'approved' && held === 'gate') return { label: { es: 'Cambió después', en: 'Changed since' }, tone: 'warn' };
-  return overallStates[approval];
-}
-
 /** The state of an approval, read from its three fields, whatever their types: a browser reads JSON that nobody has checked. */
 export function overallState(approval: { isFormEnabled?: unknown; formStatus?: unknown; overallApproved?: unknown } | undefined): OverallState {
   if (approval?.isFormEnabled !== true) return 'off';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientEntry } from '#schema/api.ts';
 import { ownSortKeys } from '#schema/calls/client-list.ts';
 import { plainLetters } from '../links/plain-letters.ts';
-import { changedLines, countByTemplate, filterClients, type ListFilters, type OwnSort, sortAgain, sortClients } from './client-list.ts';
+import { approvalBadge, changedLines, countByTemplate, filterClients, type ListFilters, type OwnSort, sortAgain, sortClients } from './client-list.ts';
 
 const entry = (id: number, part: Partial<ClientEntry> = {}): ClientEntry => ({
   id: String(id),
@@ -105,3 +105,12 @@ test('the texts in one piece hold what each of them holds', () => {
     { numRuns: 300, seed: 20261122 },
   );
 });
+
+test.each([
+  [{ approval: 'approved' }, 'Aprobado'],
+  [{ approval: 'approved', held: 'draft' }, 'Aprobado'],
+  [{ approval: 'approved', held: 'gate' }, 'Cambió después'],
+  [{ approval: 'completed' }, 'Pidió cambios'],
+  [{ approval: 'completed', isPartial: true }, 'Respondió en parte'],
+  [{ approval: 'active', held: 'gate' }, 'Espera al cliente'],
+] as const)('the badge of %o says %s', (client, label) => expect(approvalBadge(client).label.es).toBe(label));

@@ -2,6 +2,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import { approvalStates, type ownSortKeys, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
 import type { ClientGroup, Planning, PlanningFilters } from '#schema/calls/planning.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
+import { overallStates } from '../approval/states.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 import { tagKey } from './planning.ts';
 
@@ -205,4 +206,15 @@ export function sortByDue<Client extends { id: string }>(
   const sorted = dated.sort((a, b) => direction * (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)).map(({ client }) => client);
   const known = new Set(sorted);
   return [...sorted, ...clients.filter((client) => !known.has(client))];
+}
+
+/** How the client list shows an approval: as its state, but for an answer that asks for no change, and for what changed after it was approved. */
+export function approvalBadge({
+  approval,
+  held,
+  isPartial,
+}: Pick<ClientEntry, 'approval' | 'held' | 'isPartial'>): Pick<(typeof overallStates)[keyof typeof overallStates], 'label' | 'tone'> {
+  if (approval === 'completed' && isPartial) return { label: { es: 'Respondió en parte', en: 'Answered in part' }, tone: 'warn' };
+  if (approval === 'approved' && held === 'gate') return { label: { es: 'Cambió después', en: 'Changed since' }, tone: 'warn' };
+  return overallStates[approval];
 }

@@ -37,6 +37,8 @@ describe('what a site lacks', () => {
     expect(missing.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['name', 'heroPicture', 'about', 'catalogue', 'photos', 'phone', 'whatsapp', 'address', 'hours', 'map']),
     );
+    // What stops a publication is missing, also what a site may do without once it is blank.
+    expect(stateOf(bare, 'email')).toMatchObject({ state: 'missing', stops: true });
     const known = new Set(describeForm('client', 'retail').flatMap(({ fields }) => fields.map(({ path }) => String(path[0]))));
     for (const { id, path } of linesOf(bare)) if (path && id !== 'privacy') expect(known, id).toContain(String(path[0]));
   });
@@ -50,6 +52,7 @@ describe('what a site lacks', () => {
     ],
     ['one photo', { photos: [{ url: '/a.webp', alt: { es: 'Jarra', en: 'Jug' } }] }, 'photos', { state: 'advice' }],
     ['a number that cannot be dialled', { whatsappNumber: '12345678' }, 'whatsapp', { state: 'missing', path: ['whatsappNumber'] }],
+    ['a phone number that is too short', { phone: '442 555 01' }, 'phone', { state: 'missing', path: ['phone'] }],
     ['a short map link', { googleMapsEmbed: 'https://maps.app.goo.gl/x' }, 'map', { state: 'missing', path: ['googleMapsEmbed'] }],
     [
       'no Saturday',

@@ -5,7 +5,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { planningTexts } from '#content/editor/clients/planning.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { approvalBadge } from '#core/approval/states.ts';
+import { approvalBadge } from '#core/clients/client-list.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import type { Planning, PlanningAnswer } from '#schema/calls/planning.ts';
