@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { edit, openState } from '#core/edit/edit-state.ts';
 import type { Draft, DraftStore } from './draft.ts';
 import { createSession } from './session.ts';
@@ -50,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('localStorage', createStorage());
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** A page that is loaded into a tab. */
 async function openPage(tab: string) {

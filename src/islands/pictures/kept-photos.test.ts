@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // What a browser holds for all of its pages: its database, and the locks of those that are open.
 const browser = vi.hoisted(() => ({ database: new Map<string, unknown>(), locks: new Set<string>(), isFull: false }));
@@ -23,6 +23,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { locks });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** Another page of the same browser. */
 async function openPage() {
