@@ -99,7 +99,8 @@ function createMount() {
       render(<LiveSite view={view} approval={approval} first={first} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
-      scrollTo({ left, top, behavior: 'instant' });
+      // At the top there is nothing to keep, and a place that the other language's page kept may have been found in this render.
+      if (top > 0) scrollTo({ left, top, behavior: 'instant' });
       return true;
     },
   };

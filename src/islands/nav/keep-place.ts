@@ -44,12 +44,15 @@ function keepPlace(): void {
   if (place) remember(tabStorage, placeKey, `${place.anchor} ${place.share}`);
 }
 
+/** What the page before kept for this one, until there is such a section: a review without its token in the address is drawn by its script. */
+let kept = parsePlace(take(tabStorage, placeKey));
+
 function restorePlace(): void {
-  const place = parsePlace(take(tabStorage, placeKey));
-  const section = place && document.getElementById(place.anchor);
-  if (!place || !section) return;
+  const section = kept && document.getElementById(kept.anchor);
+  if (!kept || !section) return;
   const { top, height } = section.getBoundingClientRect();
-  scrollTo({ top: scrollY + top + place.share * height, behavior: 'instant' });
+  scrollTo({ top: scrollY + top + kept.share * height, behavior: 'instant' });
+  kept = undefined;
 }
 
 /**
