@@ -6,6 +6,8 @@ const spanish = {
   /** What there is to do, after a name or alone. */
   first: {
     changes: { one: 'revisa 1 cambio', other: 'revisa {n} cambios' },
+    /** The same where sections that did not change wait as well. */
+    andSections: { one: '{changes} y 1 sección', other: '{changes} y {n} secciones' },
     sections: { one: 'revisa tu sitio: 1 sección', other: 'revisa tu sitio: {n} secciones' },
     answered: 'ya respondiste',
     ways: 'Por revisar',
@@ -111,6 +113,7 @@ const english: FormTexts = {
   title: 'Review your website',
   first: {
     changes: { one: 'review 1 change', other: 'review {n} changes' },
+    andSections: { one: '{changes} and 1 section', other: '{changes} and {n} sections' },
     sections: { one: 'review your website: 1 section', other: 'review your website: {n} sections' },
     answered: 'you have answered',
     ways: 'To review',

@@ -122,11 +122,13 @@ describe('the first thing it says', () => {
     expect(first({ clientInfo, sectionApprovals: changed })).toEqual(['Carmen, revisa 2 cambios', ['hero', 'photos']]);
     expect(first({ clientInfo, sectionApprovals: changed }, 'en')[0]).toBe('Carmen, review 2 changes');
     expect(first({ sectionApprovals: { ...changed, photos: verdict('approved') } })[0]).toBe('Revisa 1 cambio');
-    // What nobody had decided is asked for as well, and where all is decided, everything.
-    expect(first({ clientInfo, sectionApprovals: { ...changed, about: verdict('pending') } })).toEqual([
-      'Carmen, revisa 2 cambios',
-      ['hero', 'about', 'photos'],
-    ]);
+    // What nobody had decided is asked for as well, and said; where all is decided, everything.
+    const undecided = { ...changed, about: verdict('pending') };
+    expect(first({ clientInfo, sectionApprovals: undecided })).toEqual(['Carmen, revisa 2 cambios y 1 sección', ['hero', 'about', 'photos']]);
+    expect(first({ clientInfo, sectionApprovals: undecided }, 'en')[0]).toBe('Carmen, review 2 changes and 1 section');
+    const { hero } = changed;
+    expect(first({ sectionApprovals: { hero } })[0]).toBe('Revisa 1 cambio y 5 secciones');
+    expect(first({ sectionApprovals: { hero } }, 'en')[0]).toBe('Review 1 change and 5 sections');
     expect(first({ clientInfo, sectionApprovals: { ...approved, about: verdict('pending') } })).toEqual(['Carmen, revisa tu sitio: 1 sección', ['about']]);
     expect(first({ clientInfo: { name: 'Dra. Carmen Ríos' }, sectionApprovals: approved })).toEqual(['Dra. Carmen Ríos, revisa tu sitio: 6 secciones', all]);
   });

@@ -136,7 +136,7 @@ function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How much there is to review, said to whom it is known: what changed since they answered, else every section. */
+/** How much there is to review, said to whom it is known: what changed since they answered and what else waits, else every section. */
 function firstOf(texts: FormTexts, sections: readonly ReviewedSection[], { name, verdicts, answer }: StoredApproval): ApprovalView['first'] {
   const called = firstName(name);
   const said = (text: string) => (called === '' ? capital(text) : `${called}, ${text}`);
@@ -147,8 +147,11 @@ function firstOf(texts: FormTexts, sections: readonly ReviewedSection[], { name,
   };
   const open = sections.filter(isOpen);
   const asked = open.length > 0 ? open : sections;
-  const changes = sections.filter(({ changed }) => changed !== undefined).length;
-  return { title: said(changes > 0 ? counted(changes, texts.first.changes) : counted(asked.length, texts.first.sections)), isAnswered: false, sections: asked };
+  const changed = sections.filter(({ changed }) => changed !== undefined).length;
+  const changes = counted(changed, texts.first.changes);
+  const others = asked.length - changed;
+  const more = others > 0 ? fill(counted(others, texts.first.andSections), { changes }) : changes;
+  return { title: said(changed > 0 ? more : counted(asked.length, texts.first.sections)), isAnswered: false, sections: asked };
 }
 
 /**
