@@ -64,16 +64,22 @@ describe('the notification', () => {
     const proposals = [
       { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, <i>hoy mismo</i>' },
       { path: 'weekHours.monday', before: '', after: '09:00-14:00 16:00-18:00' },
+      { path: 'services.0.price', language: 'es', before: '$450', after: '$500' },
     ];
-    const id = await calls.make({ ...site, weekHours: { tuesday: '09:00-18:00' } });
+    const services = [{ title: { es: 'Destape', en: 'Unblocking' }, price: '$450' }];
+    const id = await calls.make({ ...site, services, weekHours: { tuesday: '09:00-18:00' } });
     expect((await calls.submit(id, { rest: { proposals } })).status).toBe(200);
     const mail = postmark.mails.at(-1);
     expect(mail?.Subject).toBe('Rosa Ortega aprobó el sitio de Plomería Ortega');
     expect(mail?.TextBody).toContain('Título: dice «Fugas hoy» y propone «Fugas, <i>hoy mismo</i>»\n');
     expect(mail?.TextBody).toContain('Horario: Lunes: propone «9:00 – 14:00 y 16:00 – 18:00»');
+    expect(mail?.TextBody).toContain('Destape: Precio: dice «$450» y propone «$500»');
     expect(mail?.HtmlBody).not.toContain('<i>');
+    // In the words of the page that was answered, whatever the site says since.
+    await calls.edit(id, { services: [] });
     await resend(id, { 'accept-language': 'en' });
     expect(postmark.mails.at(-1)?.TextBody).toContain('says “Fugas hoy”, suggested “Fugas, <i>hoy mismo</i>”');
+    expect(postmark.mails.at(-1)?.TextBody).toContain('Unblocking: Price: ');
   });
 
   test('says of an answer of somebody who does not decide that it is an opinion, and who decides', async () => {

@@ -23,6 +23,7 @@ import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readStanding } from '../publish/standing.ts';
 import { readHeadIfWhole } from '../store/head.ts';
+import { readSeen } from './own-answer.ts';
 import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
 
 interface MailInput {
@@ -31,6 +32,8 @@ interface MailInput {
   /** Who it is from. */
   brand: string;
   config: SiteConfig;
+  /** The config as it was answered, where it can be read. */
+  seen?: SiteConfig | undefined;
   submission: SubmissionRecord;
   /** Where the site stands with the answer. */
   standing: Pick<Standing, Language>;
@@ -57,10 +60,10 @@ export const siteName = (config: SiteConfig, language: Language): string =>
   businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];
 
 /** The mail that notifies a designer of an answer. Parameters, plain text and HTML have the same content. */
-export function notificationMail({ to, language, brand, config, submission, standing, links }: MailInput): ClientMail {
+export function notificationMail({ to, language, brand, config, seen, submission, standing, links }: MailInput): ClientMail {
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
-  const facts = notificationFacts(config, submission, { ...texts, sections: formTexts[language].sections }, language);
+  const facts = notificationFacts(config, submission, { ...texts, sections: formTexts[language].sections }, language, seen);
   const decider = deciderOf(config.clientApproval)?.name.trim() || opinionMail.nobody[language];
   const values = { client: submission.name, business: businessName, decider, ...facts.counts };
   const mail = isOpinion(submission) ? opinionMail : answerMails[facts.state];
@@ -130,8 +133,8 @@ export async function sendNotification({ stores, source }: Notifying, submission
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
-  const [staff, standing] = await Promise.all([mailBrand(stores), readStanding(stores, record)]);
-  const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, submission, standing, links });
+  const [staff, standing, seen] = await Promise.all([mailBrand(stores), readStanding(stores, record), readSeen(stores, submission)]);
+  const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, seen, submission, standing, links });
   const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
   await writeNotification(stores, submission, notification);
   return notification;

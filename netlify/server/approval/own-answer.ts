@@ -1,9 +1,20 @@
+import { placeLabels } from '#core/approval/proposals/label.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { formHeader } from '#schema/api.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import type { Language } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import type { Call } from '../http/endpoint.ts';
+import { readStoredRevision } from '../store/stored-revision.ts';
+import type { Stores } from '../store/stores.ts';
 import { newestSubmission } from './submit/submission-store.ts';
+
+/** A proposal as who made it is told of it, with what its place is called. */
+interface ToldProposal extends Proposal {
+  label?: Record<Language, string>;
+}
 
 /** What the people whom an answer came from are told of it, beside what it says. */
 export interface OwnAnswer {
@@ -12,7 +23,21 @@ export interface OwnAnswer {
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
   /** What was proposed with it, so that a correction sends that again. */
-  proposals?: readonly Proposal[];
+  proposals?: readonly ToldProposal[];
+}
+
+/** The site as somebody saw it who answered; nothing is read where they proposed nothing. */
+export async function readSeen(stores: Stores, { configId, revision, proposals }: SubmissionRecord): Promise<SiteConfig | undefined> {
+  const config = proposals && (await readStoredRevision(stores, configId, revision))?.config;
+  return config && isSiteConfig(config) ? config : undefined;
+}
+
+/** What was proposed with an answer, as who sent it is told. */
+export async function toldProposals(stores: Stores, submission: SubmissionRecord): Promise<Pick<OwnAnswer, 'proposals'>> {
+  const { proposals } = submission;
+  if (!proposals) return {};
+  const seen = await readSeen(stores, submission);
+  return { proposals: proposals.map(({ live: _live, ...proposal }) => ({ ...proposal, ...(seen && { label: placeLabels(proposal.path, seen) }) })) };
 }
 
 /** Whether the caller names the form on its device. */
@@ -26,6 +51,6 @@ export async function readAnswer({ request, stores }: Call, head: ConfigRecord):
   const formId = request.headers.get(formHeader);
   const isAuthor = formId !== null && newest?.formId === formId;
   const isActedOn = newest?.writeId !== head.writeId;
-  const proposals = newest?.proposals?.map(({ live: _live, ...proposal }) => proposal);
-  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...(proposals ? { proposals } : {}) }, isAuthor };
+  const told = newest ? await toldProposals(stores, newest) : {};
+  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...told }, isAuthor };
 }

@@ -1,5 +1,5 @@
 import { isObject, own, unfold } from '../config/loose-json.ts';
-import { nextProposed, type Proposed, type ProposedEvent, proposing, readProposed } from './proposals/on-device.ts';
+import { nextProposed, type Proposed, type ProposedEvent, proposing, readProposed, sentProposals } from './proposals/on-device.ts';
 import {
   answeredState,
   areAllApproved,
@@ -294,7 +294,7 @@ export function submissionBody(state: FormState, config: unknown, revision: numb
       overallApproved: isFormAllApproved(state),
       lastSavedAt: now,
     },
-    ...proposing(state.proposals),
+    ...sentProposals(state.proposals),
     ...(revision === undefined ? {} : { revision }),
   };
 }

@@ -32,10 +32,10 @@ const longestQuote = 200;
 const quote = (text: string): string => (text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text);
 
 /** What was proposed, a line for each. Of a picture the mail says only that it changes: its address would mean nothing to the reader. */
-function proposedLines({ templateType }: SiteConfig, proposals: readonly Proposal[], { proposed }: Words, language: Language): string[] {
+function proposedLines(seen: SiteConfig, proposals: readonly Proposal[], { proposed }: Words, language: Language): string[] {
   return proposals.map((proposal) => {
     const { path, before, after } = proposal;
-    const field = placeLabel(path, templateType, language);
+    const field = placeLabel(path, seen, language);
     if (isPictureAddress(proposal)) return field;
     const text = proposed[before === '' ? 'added' : after === '' ? 'removed' : 'changed'];
     const quoted = (said: string) => quote(saidInWords(path, said.trim(), language));
@@ -43,7 +43,14 @@ function proposedLines({ templateType }: SiteConfig, proposals: readonly Proposa
   });
 }
 
-export function notificationFacts(config: SiteConfig, { sections, proposals = [] }: SubmissionRecord, words: Words, language: Language): NotificationFacts {
+/** `seen`: the config as it was answered, in whose words the places of proposals are named. */
+export function notificationFacts(
+  config: SiteConfig,
+  { sections, proposals = [] }: SubmissionRecord,
+  words: Words,
+  language: Language,
+  seen = config,
+): NotificationFacts {
   const { sections: names, notReviewed } = words;
   const asked = approvalSections(config);
   // A section that was hidden since was answered all the same.
@@ -58,7 +65,7 @@ export function notificationFacts(config: SiteConfig, { sections, proposals = []
   });
   const statuses = reviewed.map(({ status }) => status);
   const approved = reviewed.filter(({ status }) => isApproved(status)).map(({ name }) => name);
-  return { state: answeredState(statuses), counts: countStatuses(statuses), approved, edits: [...edits, ...proposedLines(config, proposals, words, language)] };
+  return { state: answeredState(statuses), counts: countStatuses(statuses), approved, edits: [...edits, ...proposedLines(seen, proposals, words, language)] };
 }
 
 interface ParamsInput {

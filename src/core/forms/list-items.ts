@@ -1,7 +1,8 @@
+import type { Language } from '#schema/language.ts';
 import { isObject } from '../config/loose-json.ts';
 import { getAt, type Json, type Path } from '../edit/path.ts';
 import { newId } from '../new-id.ts';
-import type { ListField } from './form.ts';
+import type { FormField, ListField } from './form.ts';
 
 type Kind = Pick<ListField, 'ids' | 'once'>;
 
@@ -28,6 +29,14 @@ export function blankAfter({ blank, fields }: Pick<ListField, 'blank' | 'fields'
 /** The items with a toggle on in one of them and off in all others. */
 export const withOnlyOn = (items: readonly unknown[], at: number, key: string): unknown[] =>
   items.map((item, place) => (isObject(item) ? { ...item, [key]: place === at } : item));
+
+/** What an item of a list is called: what its first line says, in a language or else in another. `''` while it says nothing. */
+export function itemName(fields: readonly FormField[], item: unknown, language: Language): string {
+  const line = fields.find(({ widget }) => widget === 'line');
+  const said = line && getAt(item, line.path);
+  const texts = isObject(said) ? [said[language], ...Object.values(said)] : [said];
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? '';
+}
 
 /** The list with one item taken from a place and put at another. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {

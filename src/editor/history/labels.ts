@@ -7,6 +7,7 @@ import { isBlank } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
+import { itemName } from '#core/forms/list-items.ts';
 import type { ProposalEntry } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
@@ -40,8 +41,8 @@ function languageOf(path: Path, language: Language): string[] {
 const fieldAt = (fields: readonly FormField[], path: Path): FormField | undefined =>
   fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
 
-/** Names along the way to a field: its label, the item's number, the labels inside of the item, the language. */
-function namesIn(fields: readonly FormField[], path: Path, language: Language): string[] {
+/** Names along the way to a field: its label, the item's number or, with the config that has it, its name, the labels inside of the item, the language. */
+function namesIn(fields: readonly FormField[], path: Path, language: Language, config?: unknown): string[] {
   const field = fieldAt(fields, path);
   if (!field)
     return path
@@ -52,7 +53,8 @@ function namesIn(fields: readonly FormField[], path: Path, language: Language): 
   if (field.widget !== 'list') return [label, ...languageOf(path, language)];
   const [index, ...inner] = path.slice(field.path.length);
   if (typeof index !== 'number') return [label];
-  const item = fill(workspaceTexts[language].differences.item, { n: index + 1 });
+  const called = itemName(field.fields, getAt(config, [...field.path, index]), language);
+  const item = called || fill(workspaceTexts[language].differences.item, { n: index + 1 });
   return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
 }
 
@@ -108,7 +110,7 @@ export function shownValue(kind: ConfigKind, template: TemplateId | undefined, p
 }
 
 /** What a field is called in the forms: `Portada › Título › español`. */
-export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language): string {
+export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language, config?: unknown): string {
   if (path[0] === 'clientApproval') return workspaceTexts[language].differences.approval;
   if (path[0] === 'sections') {
     const words = fieldTexts[language].sections;
@@ -119,11 +121,18 @@ export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, p
   const group = groupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
   const fields = describeForm(kind, template).flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
-  return [...(section ? [section] : []), ...namesIn(fields, path, language)].join(' › ');
+  return [...(section ? [section] : []), ...namesIn(fields, path, language, config)].join(' › ');
 }
 
-/** What the field of a proposal is called in the forms, with the day whose hours it is about. */
-export function proposalLabel(kind: ConfigKind, template: TemplateId | undefined, { path, place = path, language }: ProposalEntry, editor: Language): string {
-  const field = fieldLabel(kind, template, [...parsePathKey(place), ...(language ? [language] : [])], editor);
-  return [field, dayInWords(place, editor)].filter(Boolean).join(' › ');
+/** What the field of a proposal is called in the forms, with the day whose hours it is about. An item is named by the newest config, unless it is gone. */
+export function proposalLabel(
+  kind: ConfigKind,
+  template: TemplateId | undefined,
+  { path, place, language }: ProposalEntry,
+  editor: Language,
+  config: unknown,
+): string {
+  const at = place ?? path;
+  const field = fieldLabel(kind, template, [...parsePathKey(at), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);
+  return [field, dayInWords(at, editor)].filter(Boolean).join(' › ');
 }

@@ -243,6 +243,24 @@ it('the others’ words stand on the section’s card, as text', () => {
   expect(cards[2]).toContain(said);
 });
 
+it('what was proposed says of what, in the language of the page', () => {
+  const price = {
+    path: 'services.0.price',
+    language: 'es',
+    before: '16',
+    after: '18',
+    label: { es: 'Concha de vainilla: Precio', en: 'Vanilla concha: Price' },
+  };
+  // As a device may have kept them from before fields were named.
+  const older = { path: 'weekHours.sunday', before: '', after: 'closed' };
+  const told = (language: Language) =>
+    shown({ answer: { canCorrect: true, isActedOn: false, proposals: [price, older] }, clientApproval: answered }, language).match(
+      /(?<=<p class="change-label" lang="..">).*?(?=<)/g,
+    );
+  expect(told('es')).toEqual(['Concha de vainilla: Precio', 'Domingo']);
+  expect(told('en')).toEqual(['Vanilla concha: Price', 'Sunday']);
+});
+
 it('what a picture was and is stands there as pictures', () => {
   const side = (isOld: boolean, lines: readonly string[]) =>
     renderToStaticMarkup(createElement(ChangeSide, { as: 'dd', when: '', nothing: 'Sin nada', kind: 'picture', lines, isOld }));

@@ -4,6 +4,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { SaidOpinion } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Stores } from '../../store/stores.ts';
+import { type OwnAnswer, toldProposals } from '../own-answer.ts';
 import { readOpinions } from '../submit/opinions.ts';
 import { saidOpinions } from './said-opinions.ts';
 
@@ -11,7 +12,7 @@ interface SeenByHolder {
   /** The record as this person's page is made of it. */
   record: ConfigRecord;
   /** What is told of their own opinion, of somebody who does not decide. */
-  answer?: ReturnType<typeof ownOpinion>;
+  answer?: OwnAnswer;
   more: {
     /** Whose link it is: their name is not asked for. */
     approver?: { name: string; decides: boolean; decider: string };
@@ -36,6 +37,7 @@ export async function seenByHolder(stores: Stores, head: ConfigRecord, { approve
     return { record, more: { ...more, opinions: saidOpinions(head, opinions) } };
   }
   const opinion = opinions.get(approver.id);
-  const answer = ownOpinion(config, opinion, askedAt);
+  const told = ownOpinion(config, opinion, askedAt);
+  const answer = told && opinion && { ...told, ...(await toldProposals(stores, opinion)) };
   return { record: { ...head, config: asSeenByAdviser(config, approver, opinion, askedAt) }, ...(answer ? { answer } : {}), more };
 }

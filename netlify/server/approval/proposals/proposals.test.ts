@@ -68,7 +68,11 @@ describe('what a client proposes', () => {
     expect((await answer(id, [price], { formId })).status).toBe(200);
     expect((await answer(id, [price], { formId })).status).toBe(200);
     // The device that sent it is told, so that its next correction sends it again; nobody else is.
-    expect((await calls.read(id, { 'x-approval-form': formId })).body?.['answer']).toEqual({ canCorrect: true, isActedOn: false, proposals: [price] });
+    expect((await calls.read(id, { 'x-approval-form': formId })).body?.['answer']).toEqual({
+      canCorrect: true,
+      isActedOn: false,
+      proposals: [{ ...price, label: { es: 'Fugas: Precio', en: 'Leaks: Price' } }],
+    });
     expect((await calls.read(id, { 'x-approval-form': 'otro-dispositivo' })).body).not.toHaveProperty('answer');
     expect((await calls.submissions(id)).map(({ n, isReplaced, proposals }) => [n, isReplaced, proposals[0]?.path])).toEqual([
       [2, false, 'services.0.price'],

@@ -181,10 +181,9 @@ describe('a site as somebody sees it who does not decide', () => {
   });
 
   test('tells of their own opinion what the device of an answer is told of that', () => {
-    const proposals = [{ path: 'heroTitle', before: 'a', after: 'b' }];
     expect(ownOpinion(named(), undefined, asked)).toBeUndefined();
     expect(ownOpinion(named(), opinion(early), asked)).toBeUndefined();
-    expect(ownOpinion(named(), opinion(later, { proposals }), asked)).toEqual({ canCorrect: true, isActedOn: false, proposals });
+    expect(ownOpinion(named(), opinion(later), asked)).toEqual({ canCorrect: true, isActedOn: false });
     expect(ownOpinion(named(answered), opinion(early), asked)).toEqual({ canCorrect: false, isActedOn: true });
     // Records from before rounds were noted.
     expect(ownOpinion(named(), opinion(early), undefined)).toEqual({ canCorrect: true, isActedOn: false });

@@ -79,8 +79,7 @@ export function asSeenByDecider(config: SiteConfig, { name }: Approver): SiteCon
 export function ownOpinion(config: SiteConfig, opinion: Opinion | undefined, askedAt: string | undefined) {
   const isDecided = config.clientApproval?.formStatus === 'completed';
   if (opinion === undefined || !(isDecided || isOfRound(opinion, askedAt))) return undefined;
-  const { proposals } = opinion;
-  return { canCorrect: !isDecided, isActedOn: isDecided, ...(proposals ? { proposals: proposals.map(({ live: _live, ...proposal }) => proposal) } : {}) };
+  return { canCorrect: !isDecided, isActedOn: isDecided };
 }
 
 /** Those whose opinion is asked for: everybody named but the one who decides. */

@@ -1,15 +1,16 @@
 import type { Language } from '#schema/language.ts';
-import type { TemplateId } from '#schema/template.ts';
-import { isWithin, parsePathKey } from '../../edit/path.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { getAt, isWithin, parsePathKey } from '../../edit/path.ts';
 import { describeForm } from '../../forms/describe-form.ts';
+import { itemName } from '../../forms/list-items.ts';
 import { dayInWords } from './words.ts';
 
 const hours: Record<Language, string> = { es: 'Horario', en: 'Opening hours' };
 
-/** What the place of a proposal is called: `Servicios 2: Precio`, `Horario: Lunes`. */
-export function placeLabel(key: string, template: TemplateId, language: Language): string {
+/** What the place of a proposal is called on the page that it was made for: `Concha de vainilla: Precio`, of an item without a name `Servicios 2: Precio`, `Horario: Lunes`. */
+export function placeLabel(key: string, seen: SiteConfig, language: Language): string {
   const path = parsePathKey(key);
-  const field = describeForm('client', template)
+  const field = describeForm('client', seen.templateType)
     .flatMap(({ fields }) => fields)
     .find((one) => isWithin(path, one.path));
   if (!field) return key;
@@ -19,5 +20,9 @@ export function placeLabel(key: string, template: TemplateId, language: Language
   if (field.widget !== 'list') return name;
   const [place, ...inner] = path.slice(field.path.length);
   const part = field.fields.find((one) => isWithin(inner, one.path));
-  return `${name} ${Number(place) + 1}${part ? `: ${part.label[language]}` : ''}`;
+  const item = itemName(field.fields, getAt(seen, [...field.path, Number(place)]), language) || `${name} ${Number(place) + 1}`;
+  return `${item}${part ? `: ${part.label[language]}` : ''}`;
 }
+
+/** The same in each language: a page keeps it while its reader changes to the other. */
+export const placeLabels = (key: string, seen: SiteConfig): Record<Language, string> => ({ es: placeLabel(key, seen, 'es'), en: placeLabel(key, seen, 'en') });

@@ -4,6 +4,7 @@ import { seeds } from '#content/seeds.ts';
 import { languages } from '#schema/language.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { dayToday } from './fields.ts';
+import { placeLabels } from './label.ts';
 import { correctableFields } from './list.ts';
 import { proposalFault } from './proposals.ts';
 
@@ -24,12 +25,29 @@ describe.each(sites)('what the client of $id may correct', ({ config }) => {
   test('is listed once in each language', () => {
     const names = fields.map(({ path, language }) => `${path} ${language}`);
     expect(new Set(names).size).toBe(names.length - fields.filter(({ language }) => !language).length / 2);
-    for (const { label, path } of fields) expect(label, path).not.toBe('');
+    for (const { label, path } of fields)
+      expect(
+        languages.map((language) => label[language] === ''),
+        path,
+      ).toEqual([false, false]);
   });
 
   test('has nothing of the head, the approval, links or looks', () => {
     expect(fields.filter(({ path }) => /^(?:meta|clientApproval|facebook|instagram|googleMaps|internal|custom|name$|.*Color)/.test(path))).toEqual([]);
   });
+});
+
+test('what is in an item is called by the item’s own name, by its place while it has none', () => {
+  const services = [
+    { title: { es: 'Concha de vainilla', en: 'Vanilla concha' }, price: '$16' },
+    { title: { es: ' ', en: '' }, price: '$18' },
+  ];
+  const site = { templateType: 'services' as const, services, reviews: [{ name: 'Rosa', text: { es: 'Buen pan', en: 'Good bread' } }] };
+  expect(placeLabels('services.0.price', site)).toEqual({ es: 'Concha de vainilla: Precio', en: 'Vanilla concha: Price' });
+  expect(placeLabels('services.1.price', site)).toEqual({ es: 'Servicios 2: Precio', en: 'Services 2: Price' });
+  expect(placeLabels('services.7.price', site).es).toBe('Servicios 8: Precio');
+  expect(placeLabels('reviews.0.text', site).es).toMatch(/^Rosa: /);
+  expect(placeLabels('weekHours.sunday', site)).toEqual({ es: 'Horario: Domingo', en: 'Opening hours: Sunday' });
 });
 
 test('today is the day where the business is', () => {

@@ -7,7 +7,7 @@ import type { FormField } from '../../forms/form.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
 import { type ProposableField, proposableField, saidIn, sectionOf } from './fields.ts';
-import { placeLabel } from './label.ts';
+import { placeLabels } from './label.ts';
 
 /** A field that the client may correct, in one language: its present text and the section that shows it. */
 export interface CorrectableField {
@@ -16,8 +16,8 @@ export interface CorrectableField {
   section: ApprovalSectionKey;
   language?: Language;
   said: string;
-  /** What it is called, in the language that was asked for. */
-  label: string;
+  /** What it is called. */
+  label: Record<Language, string>;
   longest: number;
   isLong: boolean;
 }
@@ -50,7 +50,6 @@ export function correctableFields(config: SiteConfig, resolved: Resolved, langua
     const isOne = field.languages === 'one';
     const said = saidIn(field, config, resolved, isOne ? 'es' : language);
     if (said === '' && !(isOne && kind === 'hours')) return [];
-    const label = placeLabel(path, config.templateType, language);
-    return [{ path, kind, section, ...(isOne ? {} : { language }), said, label, longest, isLong }];
+    return [{ path, kind, section, ...(isOne ? {} : { language }), said, label: placeLabels(path, config), longest, isLong }];
   });
 }

@@ -36,6 +36,14 @@ describe('what a client proposes in the form', () => {
     expect(readDraft(JSON.stringify({ verdicts: {} }), keys, false)).not.toHaveProperty('proposals');
   });
 
+  test('is called something on the device, in both languages; the server knows that by itself', () => {
+    const named = { ...price, label: { es: 'Fugas: Precio', en: 'Leaks: Price' } };
+    const form = walked([propose(title), propose(named)]);
+    expect(readDraft(JSON.stringify(draftOf(form)), keys, false)?.proposals).toEqual([title, named]);
+    expect(readDraft(JSON.stringify({ verdicts: {}, proposals: [{ ...price, label: 'Precio' }] }), keys, false)?.proposals).toEqual([price]);
+    expect(submissionBody(form, {}, 3, '2026-11-22T12:00:00.000Z')['proposals']).toEqual([title, price]);
+  });
+
   test('is there again when the answer is corrected, and a correction without any takes it back', () => {
     const answered = { formStatus: 'completed', name: 'Rosa', email: '', submissionDate: '2026-11-22T12:00:00.000Z', verdicts: {} } as const;
     const synced = syncedForm(keys, { ...answered, answer: { canCorrect: true, isActedOn: false }, proposals: [title] });

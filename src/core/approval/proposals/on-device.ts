@@ -6,16 +6,14 @@ export interface Proposed {
   language?: 'es' | 'en';
   before: string;
   after: string;
+  /** What the field is called: stays on the device. */
+  label?: Readonly<Record<'es' | 'en', string>> | undefined;
 }
 type Place = { path: string; language?: Proposed['language'] | undefined };
-
 const isAt = (place: Place) => (one: Place) => one.path === place.path && one.language === place.language;
 
 /** What was proposed for a field. */
-export const proposedFor = (
-  proposals: readonly Proposed[] | undefined,
-  { path, language }: { path: string; language?: Proposed['language'] | undefined },
-): Proposed | undefined => proposals?.find((one) => one.path === path && one.language === language);
+export const proposedFor = (proposals: readonly Proposed[] | undefined, place: Place): Proposed | undefined => proposals?.find(isAt(place));
 
 /** The proposals with one for its field, in place of an earlier one; without any where it says what stood there. */
 function withProposed(proposals: readonly Proposed[] = [], added: Proposed): readonly Proposed[] {
@@ -25,11 +23,7 @@ function withProposed(proposals: readonly Proposed[] = [], added: Proposed): rea
   return known ? proposals.map((one) => (one === known ? next : one)) : [...proposals, next];
 }
 
-/** The proposals without the one for a field. */
-function withoutProposed(proposals: readonly Proposed[] = [], place: Place): readonly Proposed[] {
-  const known = proposals.find(isAt(place));
-  return known ? proposals.filter((one) => one !== known) : proposals;
-}
+const withoutProposed = (proposals: readonly Proposed[] = [], place: Place): readonly Proposed[] => proposals.filter((one) => !isAt(place)(one));
 
 /** A field that is to say something, or about which that is taken back. */
 export type ProposedEvent = { type: 'propose'; proposal: Proposed } | { type: 'withdraw'; proposal: Place };
@@ -40,11 +34,20 @@ export const nextProposed = (proposals: readonly Proposed[] | undefined, event: 
 /** Left out if nothing was ever proposed. An empty list is kept: it takes back what was sent before. */
 export const proposing = (proposals: readonly Proposed[] | undefined): { proposals?: readonly Proposed[] } => (proposals === undefined ? {} : { proposals });
 
+/** The same as it is sent: how a field is called, the server knows. */
+export const sentProposals = (proposals: readonly Proposed[] | undefined): ReturnType<typeof proposing> =>
+  proposing(proposals?.map(({ label: _label, ...proposal }) => proposal));
+
+function labelOf(value: unknown): Pick<Proposed, 'label'> {
+  const [es, en] = isObject(value) ? [own(value, 'es'), own(value, 'en')] : [];
+  return typeof es === 'string' && typeof en === 'string' ? { label: { es, en } } : {};
+}
+
 function proposedOf(value: unknown): Proposed[] {
   if (!isObject(value)) return [];
   const [path, language, before, after] = [own(value, 'path'), own(value, 'language'), own(value, 'before'), own(value, 'after')];
   if (typeof path !== 'string' || typeof before !== 'string' || typeof after !== 'string') return [];
-  return [{ path, before, after, ...(language === 'es' || language === 'en' ? { language } : {}) }];
+  return [{ path, before, after, ...(language === 'es' || language === 'en' ? { language } : {}), ...labelOf(own(value, 'label')) }];
 }
 
 /**
@@ -53,6 +56,5 @@ function proposedOf(value: unknown): Proposed[] {
  */
 export function readProposed(stored: unknown, isOlder: boolean): readonly Proposed[] | undefined {
   if (!Array.isArray(stored)) return undefined;
-  const read = stored.flatMap(proposedOf);
-  return isOlder ? read.filter(({ path }) => !/\.\d+(?:\.|$)/.test(path)) : read;
+  return stored.flatMap(proposedOf).filter(({ path }) => !isOlder || !/\.\d+(?:\.|$)/.test(path));
 }

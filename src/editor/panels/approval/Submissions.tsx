@@ -15,7 +15,7 @@ import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useKind } from '../../stores/use-field.ts';
+import { useKind, useSession } from '../../stores/use-field.ts';
 import { useApproval } from './use-approval.ts';
 
 interface Props {
@@ -29,6 +29,7 @@ function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names, suggestions } = useTexts(approvalTexts);
   const people = useTexts(peopleTexts);
   const { kind, template } = useKind();
+  const { remote, base } = useSession().$state.get();
   const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, notification } = submission;
   const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
@@ -75,7 +76,7 @@ function SubmissionRow({ submission, path }: Props) {
           <List withPadding>
             {proposals.map((proposal) => (
               <List.Item key={`${proposal.path} ${proposal.language}`}>
-                <b>{proposalLabel(kind, template, proposal, $editorLanguage.get())}:</b>{' '}
+                <b>{proposalLabel(kind, template, proposal, $editorLanguage.get(), (remote ?? base).config)}:</b>{' '}
                 {isPictureAddress(proposal) ? '' : <q lang={proposal.language}>{saidInWords(proposal.path, proposal.after, $editorLanguage.get())}</q>}{' '}
                 <small>{suggestions.states[proposal.decision?.decision ?? 'open']}</small>
               </List.Item>

@@ -20,12 +20,13 @@ type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[
 function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: Decide; isBusy: boolean }) {
   const { suggestions: texts } = useTexts(approvalTexts);
   const { kind, template } = useKind();
-  const { readOnly } = useSession();
+  const { readOnly, $state } = useSession();
   const now = useNow(60_000);
   const editor = $editorLanguage.get();
   const { name, submittedAt, proposal } = suggestion;
   const { path, language, before, after, fit, now: present = '', decision } = proposal;
-  const field = proposalLabel(kind, template, proposal, editor);
+  const { remote, base } = $state.get();
+  const field = proposalLabel(kind, template, proposal, editor, (remote ?? base).config);
   const wordsOf = (said: string) => (said === '' ? [] : [saidInWords(path, said, editor)]);
   const [was, wanted] = [wordsOf(before), wordsOf(after)];
   const isPicture = isPictureAddress(proposal);

@@ -99,6 +99,10 @@ test('those of this form are shown, with who and what; all of them are taken as 
   await expect.poll(() => part.rows()).toEqual([]);
   expect([siteOf(await calls.read(id)).revision, await titleOf(id)]).toEqual([before + 1, 'Fugas, hoy mismo']);
   expect(part.session()?.$config.get()).toMatchObject({ heroTitle: { es: 'Fugas, hoy mismo' }, internalNotes: 'Sin guardar' });
+  await closed();
+  // What is in an item is called by the item's name.
+  const services = await shown(id, 'catalogue');
+  await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › Fugas › Precio › españolRosa Ortega propone/);
 });
 
 test('one that is not taken stays and may be taken after all; alone it has no button for all', async () => {
@@ -123,7 +127,7 @@ test('what the field says since stands beside it; one whose field is gone cannot
   await expect.poll(() => hero.rows()[0]).toMatch(/Ahora diceFugas yaEl campo cambió después de que lo vio\./);
   await closed();
   const services = await shown(id, 'catalogue');
-  await expect.poll(() => services.rows()[0]).toContain('Ese campo ya no está.');
+  await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › n\.º 1 › Precio › español.*Ese campo ya no está\./);
   expect(services.buttons().map((name) => name.split(' de ')[0])).toEqual(['No aceptar la corrección']);
 });
 

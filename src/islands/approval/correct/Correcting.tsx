@@ -86,10 +86,10 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
   useBackCloses(isOpen, shut);
 
   const leaveField = () => setShown((now) => (now && now.choice.length > 0 ? { choice: now.choice } : undefined));
-  const propose = async (proposal: Proposed) => {
+  const propose = async ({ label }: Correctable, proposal: Proposed) => {
     const refusal = await refusalOfProposal(page, proposal);
     if (refusal !== undefined) return refusal;
-    act({ type: 'propose', proposal });
+    act({ type: 'propose', proposal: { ...proposal, label } });
     leaveField();
     return undefined;
   };
@@ -140,7 +140,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
         {isOpen && (
           <div className="correct-frame">
             <h2 className="correct-title" id="correct-title">
-              {field ? field.label : shown.choice === 'all' ? texts.listTitle : texts.several}
+              {field ? field.label[language] : shown.choice === 'all' ? texts.listTitle : texts.several}
             </h2>
             {field ? (
               <FieldForm
@@ -150,7 +150,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
                 isLive={typeof read === 'object' && read.live.includes(field.kind)}
                 texts={texts}
                 page={page}
-                propose={propose}
+                propose={(proposal) => propose(field, proposal)}
                 withdraw={() => withdraw(field)}
                 cancel={leaveField}
               />
@@ -175,7 +175,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
                           return (
                             <li key={one.path}>
                               <button type="button" data-path={one.path} onClick={() => setShown({ ...shown, field: one })}>
-                                <b>{one.label}</b>
+                                <b>{one.label[language]}</b>
                                 {one.kind === 'picture' ? (
                                   <img src={now?.after ?? one.said} alt="" loading="lazy" />
                                 ) : (

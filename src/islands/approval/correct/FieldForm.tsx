@@ -112,7 +112,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
       {isDay(field) ? (
         <HoursInput hours={hours} change={setHours} texts={texts} label={texts.should} />
       ) : isPicture ? (
-        <PhotoInput page={page} address={text} label={field.label} texts={texts} change={setText} setFault={setFault} />
+        <PhotoInput page={page} address={text} label={field.label[page.language]} texts={texts} change={setText} setFault={setFault} />
       ) : (
         <label className="correct-field" htmlFor={id}>
           {texts.should}

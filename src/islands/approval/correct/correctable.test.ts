@@ -13,7 +13,7 @@ const field = (path: string, said: string, rest: Partial<Correctable> = {}): Cor
   kind: 'text',
   section: 'services',
   language: 'es',
-  label: path,
+  label: { es: path, en: path },
   longest: 200,
   isLong: false,
   ...rest,

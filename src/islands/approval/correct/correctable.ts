@@ -13,7 +13,7 @@ export interface Correctable {
   language: Language | undefined;
   /** What the page says there. */
   said: string;
-  label: string;
+  label: Readonly<Record<Language, string>>;
   longest: number;
   isLong: boolean;
 }
@@ -38,7 +38,8 @@ const textOf = (value: Readonly<Record<string, unknown>>, key: string): string =
 
 function fieldOf(value: unknown): Correctable[] {
   if (!isObject(value)) return [];
-  const [language, longest] = [own(value, 'language'), own(value, 'longest')];
+  const [language, longest, label] = [own(value, 'language'), own(value, 'longest'), own(value, 'label')];
+  const called = (name: Language) => (isObject(label) ? textOf(label, name) : '');
   return [
     {
       path: textOf(value, 'path'),
@@ -46,7 +47,7 @@ function fieldOf(value: unknown): Correctable[] {
       section: textOf(value, 'section'),
       language: language === 'es' || language === 'en' ? language : undefined,
       said: textOf(value, 'said'),
-      label: textOf(value, 'label'),
+      label: { es: called('es'), en: called('en') },
       longest: typeof longest === 'number' ? longest : 0,
       isLong: own(value, 'isLong') === true,
     },

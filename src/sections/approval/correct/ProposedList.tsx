@@ -17,14 +17,19 @@ export function ProposedList({ view: { site, texts }, proposals, act, canUndo }:
     <ul className="proposed">
       {proposals.map((proposal) => {
         const { path, before, after } = proposal;
-        const day = dayInWords(path, language);
+        // A device may have kept it from before fields were named.
+        const label = proposal.label?.[language] ?? dayInWords(path, language);
         const kind = isPictureAddress(proposal) ? 'picture' : 'text';
         const lines = (said: string) => (said.trim() === '' ? [] : [saidInWords(path, said, language)]);
         const [said] = lines(after);
         return (
           <li key={`${path} ${proposal.language}`}>
             <div className="proposed-change" lang={proposal.language}>
-              {day !== undefined && <p className="change-label">{day}</p>}
+              {label !== undefined && (
+                <p className="change-label" lang={language}>
+                  {label}
+                </p>
+              )}
               <ChangeSide as="div" when={texts.correct.says} nothing={texts.nothing} kind={kind} lines={lines(before)} isOld />
               <ChangeSide as="div" when={texts.correct.should} nothing={texts.nothing} kind={kind} lines={lines(after)} isOld={false} />
             </div>
@@ -32,7 +37,7 @@ export function ProposedList({ view: { site, texts }, proposals, act, canUndo }:
               <button
                 className="proposed-undo"
                 type="button"
-                aria-label={fill(texts.correct.undoOf, { text: kind === 'text' ? (said ?? texts.nothing) : '' })}
+                aria-label={fill(texts.correct.undoOf, { text: kind === 'text' ? (said ?? texts.nothing) : (label ?? '') })}
                 onClick={() => act({ type: 'withdraw', proposal })}
               >
                 {texts.correct.undo}
