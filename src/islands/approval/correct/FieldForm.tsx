@@ -1,8 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
-import { locales } from '#core/bilingual.ts';
-import { counted, fill } from '#core/fill.ts';
+import { counted } from '#core/fill.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
 import { whoAsks } from '../device-storage.ts';
@@ -51,7 +50,7 @@ function PhotoInput({ page, address: shown, label, texts, change, setFault }: Ph
 
 /** Hours are stored in a notation of their own and have an input of their own. */
 const isDay = ({ path }: Correctable): boolean => /^(?:weekHours|hoursExceptions)\./.test(path);
-/** When this few characters are left, the number of them is shown. */
+/** When this few characters are left, the number of them is shown; before, it would say nothing of a price or a title. */
 const fewLeft = 20;
 
 interface Props {
@@ -99,12 +98,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
   };
   const left = longest - text.length;
   const help = [
-    ...(isDay(field) || isPicture
-      ? []
-      : [
-          left > fewLeft || longest === 0 ? fill(texts.most, { n: longest.toLocaleString(locales[page.language]) }) : counted(left, texts.mostLeft),
-          texts.blank,
-        ]),
+    ...(isDay(field) || isPicture ? [] : [...(longest > 0 && left <= fewLeft ? [counted(left, texts.mostLeft)] : []), texts.blank]),
     ...(isLive ? [texts.live] : []),
   ];
   return (

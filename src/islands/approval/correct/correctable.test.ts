@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
+
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { correctTexts } from '#content/approval/correct-texts.ts';
+import type { Language } from '#schema/language.ts';
 import type { Correctable } from './correctable.ts';
 import { findPlaces, markPlaces } from './correctable.ts';
+import { FieldForm } from './FieldForm.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -27,6 +33,20 @@ function found(html: string, fields: readonly Correctable[]): Record<string, str
   document.body.innerHTML = html;
   return Object.fromEntries([...findPlaces(fields, sections)].flatMap(([{ id }, inside]) => inside.map(({ path }) => [path, id])));
 }
+
+test('how much fits is said once little more does', () => {
+  const help = (text: string, longest: number, language: Language = 'es') => {
+    const page = { id: '7', revision: 1, language };
+    const [props, nothing] = [{ field: field('services.0.price', text, { longest }), texts: correctTexts[language], page }, () => undefined];
+    const form = createElement(FieldForm, { ...props, proposed: undefined, isLive: false, propose: async () => undefined, withdraw: nothing, cancel: nothing });
+    return /correct-help"[^>]*>(.*?)</.exec(renderToStaticMarkup(form))?.[1];
+  };
+  expect(help('$16', 2000)).toBe('Si lo dejas en blanco, propones quitarlo.');
+  expect(help('$16', 0)).toBe('Si lo dejas en blanco, propones quitarlo.');
+  expect(help('$16', 5)).toBe('Caben 2 caracteres más. Si lo dejas en blanco, propones quitarlo.');
+  expect(help('$16', 4)).toMatch(/^Cabe 1 carácter más\. /);
+  expect(help('$16', 4, 'en')).toMatch(/^Room for 1 more character\. /);
+});
 
 test('texts are found in their section, the innermost element of each, those that say the same in their order', () => {
   const html = `<h1 id="elsewhere">Fugas</h1><section id="servicios">
