@@ -36,6 +36,17 @@ describe('seeds', () => {
     if (config.googleMapsEmbed !== undefined) expect(readMapField(config.googleMapsEmbed).state).toBe('ready');
     expect((config.photos ?? []).every(({ alt, caption }) => alt !== undefined && caption !== undefined)).toBe(true);
   });
+  it.each(seeds.filter(({ config }) => isSiteConfig(config)))('$id invites to no Sunday that its hours do not have', ({ config }) => {
+    if (!isSiteConfig(config)) return expect.unreachable();
+    const { weekHours: { sunday = 'closed' } = {}, emergencyPhone, bannerTitle, bannerText } = config;
+    // An emergency is answered around the clock.
+    const isOpen = sunday !== 'closed' || emergencyPhone !== undefined;
+    expect(/domingo|sunday/i.test(JSON.stringify([bannerTitle, bannerText])) && !isOpen).toBe(false);
+  });
+  it('say what is meant: two-day tours beside those of a day, a link as it is called elsewhere', () => {
+    const said = JSON.stringify(seeds);
+    expect(said).not.toMatch(/Salidas de un día|One-day outings|\bligas?\b|you approve it section by section on/);
+  });
   it('the samples have addresses of their own', () =>
     expect(seeds.filter(({ id }) => configKind(id) === 'client').map(({ config }) => configSlug(config))).toEqual([
       'plomeria-la-llave-maestra',

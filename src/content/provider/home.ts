@@ -181,7 +181,7 @@ export const homeConfig: HomeConfig = {
       question: text('¿Quién decide qué se publica?', 'Who decides what goes live?'),
       answer: text(
         'Tú. Te mandamos un enlace: apruebas sección por sección desde tu celular y pides cambios donde haga falta.',
-        'You do. We send you a link: you approve it section by section on your phone and ask for changes where they are needed.',
+        'You do. We send you a link: you approve your site section by section on your phone and ask for changes where they are needed.',
       ),
     },
     {

@@ -34,7 +34,7 @@ export const proConfig: ProConfig = {
       es: 'La montamos',
       en: 'We build it',
       description: text(
-        'Armamos tu sitio sobre la plantilla de tu giro y te mandamos una liga para que lo veas terminado.',
+        'Armamos tu sitio sobre la plantilla de tu giro y te mandamos un enlace para que lo veas terminado.',
         'We build your site on the template of your trade and send you a link to see it finished.',
       ),
     },

@@ -94,7 +94,7 @@ export const restaurantsDemo: SiteConfig = {
     },
   ],
   showBanner: true,
-  bannerTitle: text('Domingo familiar', 'Family Sunday'),
+  bannerTitle: text('Sábado familiar', 'Family Saturday'),
   bannerText: text('La olla para seis, con tortillas y agua fresca, $890 MXN', 'The pot for six, with tortillas and fruit water, $890 MXN'),
   bannerBackgroundColor: '#F4B63F',
   bannerTextColor: '#3A1207',

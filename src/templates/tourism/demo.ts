@@ -13,7 +13,10 @@ export const tourismDemo: SiteConfig = {
   heroImageFocus: '72% 60%',
   heroImageOpacity: 1,
   heroTitle: text('Amanece en Bernal', 'Sunrise at Bernal'),
-  heroSubtitle: text('Salidas de un día en grupos de ocho, con guías de la región.', 'One-day outings in groups of eight, with guides from the region.'),
+  heroSubtitle: text(
+    'Salidas de uno y dos días en grupos de ocho, con guías de la región.',
+    'One- and two-day outings in groups of eight, with guides from the region.',
+  ),
   heroPrice: text('Tours desde $890', 'Tours from $890'),
   heroTitleSize: 'large',
   heroTextAlignment: 'left',
