@@ -26,7 +26,7 @@ const es = {
       network: '«{name}» no se subió por falta de señal.',
       full: 'Ya no caben más fotos por este enlace. Mándanos las demás por WhatsApp.',
     },
-    takenUp: { one: 'Falta subir 1 foto que elegiste antes.', other: 'Faltan subir {n} fotos que elegiste antes.' },
+    takenUp: { one: 'Falta 1 foto por subir, que elegiste antes.', other: 'Faltan {n} fotos por subir, que elegiste antes.' },
     leave: 'No mandarlas',
     most: 'Van {n} fotos, el máximo de un envío. Después de enviar puedes agregar más.',
   },
@@ -106,7 +106,7 @@ const es = {
     hours: 'Tu horario',
     words: 'Lo que contaste de tu negocio',
   },
-  before: { one: 'Ya recibimos 1 envío tuyo. Lo que agregues se suma.', other: 'Ya recibimos {n} envíos tuyos. Lo que agregues se suma.' },
+  before: 'Ya tenemos lo que mandaste. Lo que agregues ahora se suma.',
   closed: {
     noLink: { title: 'Abre el enlace que te mandamos', text: 'Esta página funciona con el enlace que recibiste por WhatsApp. Ábrelo otra vez desde ahí.' },
     ended: { title: 'Este enlace ya no funciona', text: 'Los enlaces duran 30 días. Pídenos uno nuevo: lo que ya enviaste está guardado.' },
@@ -222,10 +222,7 @@ const en: IntakeTexts = {
     hours: 'Your opening hours',
     words: 'What you told about your business',
   },
-  before: {
-    one: 'We have received 1 sending from you. What you add comes on top.',
-    other: 'We have received {n} sendings from you. What you add comes on top.',
-  },
+  before: 'We already have what you sent. Anything you add now is added to it.',
   closed: {
     noLink: { title: 'Open the link we sent you', text: 'This page works with the link you received by WhatsApp. Open it again from there.' },
     ended: { title: 'This link does not work any more', text: 'Links last 30 days. Ask us for a new one: what you sent is safe.' },

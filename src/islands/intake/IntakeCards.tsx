@@ -57,7 +57,7 @@ export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'no
   );
 }
 
-/** What arrived, and the way to add more. */
+/** What arrived, and the way to add more. Its title takes the place of the page's, which asks for what is here by now. */
 export function SentCard({ texts, heading, last, more }: CardProps & { last: Arrived; more: () => void }) {
   const lines = [
     ...(last.photos > 0 ? [counted(last.photos, texts.sent.photos)] : []),
@@ -67,9 +67,9 @@ export function SentCard({ texts, heading, last, more }: CardProps & { last: Arr
   ];
   return (
     <section className="intake-card" data-tone="good">
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {texts.sent.title}
-      </h2>
+      </h1>
       <p>{texts.sent.text}</p>
       <ul aria-label={texts.sent.list}>
         {lines.map((line) => (

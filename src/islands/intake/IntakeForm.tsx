@@ -242,9 +242,14 @@ export function IntakeForm({ language, chat }: Props) {
   return (
     <form className="intake" ref={form} onSubmit={submit} noValidate>
       {(name !== '' || arrived.length > 0) && (
-        <p className="intake-for">
-          {name !== '' && <b>{fill(texts.for, { name })}</b>} {arrived.length > 0 && counted(arrived.length, texts.before)}
-        </p>
+        <div className="intake-for">
+          {name !== '' && (
+            <p>
+              <b>{fill(texts.for, { name })}</b>
+            </p>
+          )}
+          {arrived.length > 0 && <p>{texts.before}</p>}
+        </div>
       )}
       <Part name="photos" title={texts.photos.title} isFirst icon={IconCamera} done={counts.photos > 0 ? counted(counts.photos, texts.photos.done) : ''}>
         <PhotosPart {...part} picked={picked} progress={progress} choose={choose} retry={retryPhotos} dismiss={dismiss} takenUp={takenUp} />

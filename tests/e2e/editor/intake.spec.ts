@@ -69,6 +69,13 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await phone.getByLabel('Nombre', { exact: true }).fill('Portón de herrería');
     await part('Horario').tap();
     await phone.getByLabel('Lunes: abierto o cerrado').selectOption('Abierto');
+    // With two shifts an hour has room for what a phone writes beside it.
+    await phone.getByRole('button', { name: 'Otro turno' }).tap();
+    const widths = () => phone.locator('.intake-span input').evaluateAll((inputs) => inputs.map((input) => Math.round(input.getBoundingClientRect().width)));
+    expect((await widths()).map((width) => width >= 120)).toEqual([true, true, true, true]);
+    expect(await overflow(phone), 'two shifts').toBeLessThanOrEqual(0);
+    await phone.screenshot({ path: test.info().outputPath('turnos.png') });
+    await phone.getByRole('button', { name: 'Quitar este turno' }).last().tap();
     await phone.getByRole('button', { name: 'Lunes: usar este horario en los días que faltan' }).tap();
     await phone.getByLabel('Domingo: abierto o cerrado').selectOption('Cerrado');
     await fits(phone, 'a full intake');
@@ -98,12 +105,16 @@ test('an owner sends photos, hours, prices and words before there is a site, and
       '1 producto con su precio',
       'Lo que contaste de tu negocio',
     ]);
+    await expect(phone.getByText('Manda lo que tengas a la mano.')).toBeHidden();
     await fits(phone, 'an intake that arrived');
   });
 
   await test.step('she comes back and adds more, in English, and the form is blank', async () => {
     await phone.goto(new URL('/en/material', address).href);
-    await expect(phone.getByText('We have received 1 sending from you.')).toBeVisible();
+    await expect(phone.locator('.intake-for p')).toHaveText([
+      'For the site of Herrería Nava',
+      'We already have what you sent. Anything you add now is added to it.',
+    ]);
     await phone.locator('summary', { hasText: 'Your business' }).tap();
     await expect(phone.getByLabel('Your story')).toHaveValue('');
     await phone.getByLabel('Anything else we should know').fill('Please use the blue logo.');
