@@ -1,7 +1,7 @@
 import { placeLabels } from '#core/approval/proposals/label.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { formHeader } from '#schema/api.ts';
-import type { Proposal } from '#schema/approval/proposal.ts';
+import type { Proposal, StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
@@ -12,7 +12,7 @@ import type { Stores } from '../store/stores.ts';
 import { newestSubmission } from './submit/submission-store.ts';
 
 /** A proposal as who made it is told of it, with what its place is called. */
-interface ToldProposal extends Proposal {
+export interface ToldProposal extends Proposal {
   label?: Record<Language, string>;
 }
 
@@ -32,12 +32,17 @@ export async function readSeen(stores: Stores, { configId, revision, proposals }
   return config && isSiteConfig(config) ? config : undefined;
 }
 
+export const told = ({ live: _live, ...proposal }: StoredProposal, seen: SiteConfig | undefined): ToldProposal => ({
+  ...proposal,
+  ...(seen && { label: placeLabels(proposal.path, seen) }),
+});
+
 /** What was proposed with an answer, as who sent it is told. */
 export async function toldProposals(stores: Stores, submission: SubmissionRecord): Promise<Pick<OwnAnswer, 'proposals'>> {
   const { proposals } = submission;
   if (!proposals) return {};
   const seen = await readSeen(stores, submission);
-  return { proposals: proposals.map(({ live: _live, ...proposal }) => ({ ...proposal, ...(seen && { label: placeLabels(proposal.path, seen) }) })) };
+  return { proposals: proposals.map((proposal) => told(proposal, seen)) };
 }
 
 /** Whether the caller names the form on its device. */
@@ -51,6 +56,6 @@ export async function readAnswer({ request, stores }: Call, head: ConfigRecord):
   const formId = request.headers.get(formHeader);
   const isAuthor = formId !== null && newest?.formId === formId;
   const isActedOn = newest?.writeId !== head.writeId;
-  const told = newest ? await toldProposals(stores, newest) : {};
-  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...told }, isAuthor };
+  const proposed = newest ? await toldProposals(stores, newest) : {};
+  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...proposed }, isAuthor };
 }

@@ -41,6 +41,8 @@ const spanish = {
   now: 'Ahora',
   nothing: 'Sin nada',
   yourComment: 'Habías escrito: {comment}',
+  /** A correction that was not taken, such as `Domingo, Cerrado`. */
+  declined: 'Propusiste: {proposal}. {provider} lo dejó como estaba.',
   /** What others said of a section who do not decide. */
   opinions: {
     title: 'Lo que opinan',
@@ -146,6 +148,7 @@ const english: FormTexts = {
   now: 'Now',
   nothing: 'Nothing',
   yourComment: 'You had written: {comment}',
+  declined: 'You suggested: {proposal}. {provider} left it as it was.',
   opinions: {
     title: 'What others think',
     approved: 'approved',

@@ -4,7 +4,7 @@ import type { Language } from '#schema/language.ts';
 import { isObject, own } from '../config/loose-json.ts';
 import type { SectionOpinion } from './approvers/opinion-line.ts';
 import type { StoredApproval, Verdict } from './form.ts';
-import { readProposed } from './proposals/on-device.ts';
+import { type Proposed, readProposed } from './proposals/on-device.ts';
 import { overallState, overallStates, type SectionStatus } from './states.ts';
 
 /** What the form needs of a config, whether it comes from a build or from the API. */
@@ -20,6 +20,8 @@ export interface FormConfig {
   person: LinkPerson | undefined;
   /** What the others said of each section, for who decides. */
   opinions: Readonly<Record<string, readonly SectionOpinion[]>>;
+  /** What was proposed in each section with the answer before, and a designer declined. */
+  declined: Readonly<Record<string, readonly Proposed[]>>;
   /** What changed in each section since it was reviewed. */
   changes: Readonly<Record<string, readonly FormChange[]>>;
 }
@@ -96,6 +98,20 @@ function opinionsOf(value: unknown): Record<string, SectionOpinion[]> {
   return Object.fromEntries(all.map(({ key }) => [key, all.filter((other) => other.key === key).map(({ said }) => said)]));
 }
 
+function declinedOf(value: unknown): Record<string, readonly Proposed[]> {
+  const all = (Array.isArray(value) ? value : []).filter(isObject);
+  const keys = new Set(all.map((one) => textOf(own(one, 'section'))));
+  return Object.fromEntries(
+    [...keys].map((key) => [
+      key,
+      readProposed(
+        all.filter((one) => own(one, 'section') === key),
+        false,
+      ) ?? [],
+    ]),
+  );
+}
+
 /**
  * The approval of a config as the form uses it. Takes any JSON value: in a browser a proxy, or the sign-in page of a
  * café's network, may answer instead of the API. Written by hand: the schema library would be several times the form's size.
@@ -130,6 +146,7 @@ export function readFormConfig(config: unknown): FormConfig {
     },
     person: personOf(isObject(config) ? own(config, 'approver') : undefined),
     opinions: opinionsOf(isObject(config) ? own(config, 'opinions') : undefined),
+    declined: declinedOf(isObject(config) ? own(config, 'declined') : undefined),
     changes: Object.fromEntries(reviewed.map(([key, value]) => [key, changesOf(value)])),
   };
 }

@@ -54,7 +54,7 @@ function VerdictCard({
   visit,
   thread,
 }: Pick<FormProps, 'view' | 'state' | 'act' | 'visit' | 'thread'> & { section: ReviewedSection }) {
-  const { key, name, anchor, changed, opinions } = section;
+  const { key, name, anchor, changed, declined, opinions } = section;
   const verdict = verdictOf(state, key);
   const id = `approval-${key}`;
   return (
@@ -86,6 +86,13 @@ function VerdictCard({
         </button>
       </div>
       {changed && <Changes texts={texts} changed={changed} />}
+      {declined.length > 0 && (
+        <div className="changed">
+          {keyed(declined).map(({ key: line, item }) => (
+            <p key={line}>{item}</p>
+          ))}
+        </div>
+      )}
       {opinions.length > 0 && <Opinions title={`${texts.opinions.title}: ${name}`} opinions={opinions} />}
       {showsComments(verdict) && (
         <label className="verdict-comments">

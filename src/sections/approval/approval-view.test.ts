@@ -261,6 +261,22 @@ it('what was proposed says of what, in the language of the page', () => {
   expect(told('en')).toEqual(['Vanilla concha: Price', 'Sunday']);
 });
 
+it('a correction that was declined is told on the card of its section, in the language of the page, as text', () => {
+  const declined = [
+    { section: 'contact', path: 'weekHours.sunday', before: '', after: 'closed', label: { es: 'Horario: Domingo', en: 'Opening hours: Sunday' } },
+    { section: 'contact', path: 'phone', before: '1', after: '', label: { es: 'Teléfono', en: 'Telephone' } },
+    { section: 'hero', path: 'heroImage', before: '/a.jpg', after: '/b.jpg', label: { es: '<b>', en: '<b>' } },
+    { section: 'about', path: 7 },
+  ];
+  const told = (language: Language) => shown({ declined }, language).match(/(?<=<div class="changed"><p>).*?(?=<\/p><\/div>)/g);
+  expect(told('es')).toEqual([
+    'Propusiste: &lt;b&gt;. Vitrina lo dejó como estaba.',
+    'Propusiste: Domingo, Cerrado. Vitrina lo dejó como estaba.</p><p>Propusiste: Teléfono, Sin nada. Vitrina lo dejó como estaba.',
+  ]);
+  expect(told('en')?.[1]).toMatch(/^You suggested: Sunday, Closed\. Vitrina left it as it was\./);
+  for (const broken of [undefined, 'x', [7], [{ section: 'hero' }]]) expect(shown({ declined: broken })).not.toContain('class="changed"');
+});
+
 it('what a picture was and is stands there as pictures', () => {
   const side = (isOld: boolean, lines: readonly string[]) =>
     renderToStaticMarkup(createElement(ChangeSide, { as: 'dd', when: '', nothing: 'Sin nada', kind: 'picture', lines, isOld }));

@@ -4,6 +4,8 @@ import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion
 import { firstName } from '#core/approval/first-name.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
 import { type FormChange, type LinkPerson, readFormConfig } from '#core/approval/form-read.ts';
+import type { Proposed } from '#core/approval/proposals/on-device.ts';
+import { dayInWords, isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { localise } from '#core/config/localise.ts';
 import { counted, fill } from '#core/fill.ts';
@@ -28,6 +30,8 @@ export interface ReviewedSection {
   anchor: string;
   /** What changed since it was reviewed; left out for an unchanged section. */
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
+  /** What was proposed in it before and not taken, a sentence for each. */
+  declined: readonly string[];
   /** What others said of it who do not decide. */
   opinions: readonly ShownOpinion[];
 }
@@ -134,6 +138,15 @@ function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval
   };
 }
 
+/** What was proposed and not taken: where, and what it should have said. Of a picture only where. */
+function declinedLine({ language, providerName }: ApprovalSite, proposal: Proposed): string {
+  const { path, after, label } = proposal;
+  const texts = formTexts[language];
+  const said = isPictureAddress(proposal) ? '' : saidInWords(path, after.trim(), language) || texts.nothing;
+  const place = dayInWords(path, language) ?? label?.[language] ?? '';
+  return fill(texts.declined, { proposal: [place, said].filter((part) => part !== '').join(', '), provider: providerName });
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How much there is to review, said to whom it is known: what changed since they answered and what else waits, else every section. */
@@ -175,6 +188,7 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
     anchor,
     name: nameOf(key),
     changed: changesOf(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
+    declined: ((Object.hasOwn(form.declined, key) ? form.declined[key] : undefined) ?? []).map((proposal) => declinedLine(input, proposal)),
     opinions: ((Object.hasOwn(form.opinions, key) ? form.opinions[key] : undefined) ?? []).flatMap((opinion) => opinionLine(texts.opinions, opinion) ?? []),
   }));
   return {

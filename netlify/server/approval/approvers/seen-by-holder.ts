@@ -5,6 +5,7 @@ import type { SaidOpinion } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Stores } from '../../store/stores.ts';
 import { type OwnAnswer, toldProposals } from '../own-answer.ts';
+import { toldDeclined } from '../proposals/declined.ts';
 import { readOpinions } from '../submit/opinions.ts';
 import { saidOpinions } from './said-opinions.ts';
 
@@ -18,20 +19,22 @@ interface SeenByHolder {
     approver?: { name: string; decides: boolean; decider: string };
     /** What the others said, for who decides. */
     opinions?: readonly SaidOpinion[];
-  };
+  } & Awaited<ReturnType<typeof toldDeclined>>;
 }
 
 /**
  * A site as who holds a link sees it. Whoever does not decide sees what they said themselves in place of the answer: neither that nor the
  * others' opinions. Nothing changes where nobody is named, and nothing is told while the form is off.
  */
-export async function seenByHolder(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<SeenByHolder> {
+export async function seenByHolder(stores: Stores, head: ConfigRecord, holder: Holder): Promise<SeenByHolder> {
+  const { approver, decides } = holder;
   const { config, askedAt } = head;
   const approval = approvalOf(config);
-  if (!isSiteConfig(config) || approval?.isFormEnabled !== true || !approval.approvers?.length) return { record: head, more: {} };
+  const declined = await toldDeclined(stores, head, holder);
+  if (!isSiteConfig(config) || approval?.isFormEnabled !== true || !approval.approvers?.length) return { record: head, more: declined };
   const opinions = await readOpinions(stores, head);
   const own = approver && { name: approver.name, decides, decider: firstName(deciderOf(approval)?.name ?? '') };
-  const more = own ? { approver: own } : {};
+  const more = { ...(own ? { approver: own } : {}), ...declined };
   if (decides || approver === undefined) {
     const record = approver ? { ...head, config: asSeenByDecider(config, approver) } : head;
     return { record, more: { ...more, opinions: saidOpinions(head, opinions) } };

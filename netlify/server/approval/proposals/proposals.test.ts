@@ -129,6 +129,26 @@ describe('a designer', () => {
     expect((await proposed(id))[0]?.[0]).toMatchObject({ fit: 'said', decision: { decision: 'taken' } });
   });
 
+  test('declines one, and who gave the answer is told in the next round, by their link: what it was, and nothing of who decided', async () => {
+    const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link' } });
+    const link = await linkTo(id);
+    await answer(id, [title, price, monday], {}, link);
+    await decide(id, { decision: 'declined', items: [0, 2] });
+    const told = async (headers: Record<string, string>) => (await calls.read(id, headers)).body?.['declined'];
+    expect(await told(link)).toBeUndefined();
+    const { clientApproval } = siteOf(await calls.read(id));
+    await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active' } });
+    expect(await told(link)).toEqual([
+      { section: 'hero', ...title, label: { es: 'Título', en: 'Title' } },
+      { section: 'contact', ...monday, label: { es: 'Horario: Lunes', en: 'Opening hours: Monday' } },
+    ]);
+    expect(await told({})).toBeUndefined();
+    // What is taken after all, or is in the site by another way, is none any more.
+    await decide(id, { decision: 'taken', items: [0] });
+    await calls.edit(id, { weekHours: { monday: 'closed' } });
+    expect(await told(link)).toBeUndefined();
+  });
+
   test('what was decided outlives a reset and a later answer', async () => {
     const id = await calls.make(site);
     await answer(id, [title, price]);

@@ -1,0 +1,39 @@
+import { resolved } from '#content/resolved-site.ts';
+import { approvalOf, type Holder } from '#core/approval/approvers/approvers.ts';
+import { sectionOf } from '#core/approval/proposals/fields.ts';
+import { proposalFit } from '#core/approval/proposals/proposals.ts';
+import type { ApprovalSectionKey } from '#core/approval/sections.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { parsePathKey } from '#core/edit/path.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Stores } from '../../store/stores.ts';
+import { readSeen, type ToldProposal, told } from '../own-answer.ts';
+import { newestSubmission } from '../submit/submission-store.ts';
+import { decisionOf, readDecisions } from './decisions.ts';
+
+/** A proposal that a designer declined, on the card of the section that it is about. */
+interface Declined extends ToldProposal {
+  section: ApprovalSectionKey;
+}
+
+/**
+ * What a designer declined of the answer before this round, for who gave it: without that they would look for it in vain. Not who
+ * decided and when, nothing of another person's answer, and nothing that the page says by now or has no place for any more.
+ */
+export async function toldDeclined(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<{ declined?: readonly Declined[] }> {
+  const { config } = head;
+  const approval = approvalOf(config);
+  const isNextRound = approval?.isFormEnabled === true && approval.formStatus !== 'completed' && !!approval.clientInfo?.submissionDate;
+  if (!isSiteConfig(config) || !decides || !isNextRound) return {};
+  const { newest } = await newestSubmission(stores, head.id);
+  if (!newest?.proposals || newest.approver !== approver?.id) return {};
+  const [seen, decisions] = await Promise.all([readSeen(stores, newest), readDecisions(stores, newest)]);
+  if (!seen) return {};
+  const shown = resolved(config);
+  const declined = newest.proposals.flatMap((proposal, item): Declined[] => {
+    const { fit } = decisionOf(decisions, item)?.decision === 'declined' ? proposalFit(proposal, seen, config, resolved) : { fit: 'said' };
+    const section = sectionOf(String(parsePathKey(proposal.path)[0]), config, shown);
+    return fit === 'said' || fit === 'gone' || !section ? [] : [{ section, ...told(proposal, seen) }];
+  });
+  return declined.length > 0 ? { declined } : {};
+}
