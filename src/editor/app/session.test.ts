@@ -27,7 +27,11 @@ beforeEach(() => {
     return Response.json({ error: { code: 'unauthenticated', message: 'Entra de nuevo.' } }, { status: 401 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file in this process gets modules that know nothing of this page.
+  vi.resetModules();
+});
 
 const personOf = (email: string) => ({ email, name: email, role: 'editor' }) as const;
 const [ana, beto] = [personOf('ana@vitrina.test'), personOf('beto@vitrina.test')];

@@ -50,7 +50,11 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('localStorage', createStorage());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file in this process gets modules that know nothing of this page.
+  vi.resetModules();
+});
 
 /** A page that is loaded into a tab. */
 async function openPage(tab: string) {

@@ -23,7 +23,11 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { locks });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file in this process gets modules that know nothing of this page.
+  vi.resetModules();
+});
 
 /** Another page of the same browser. */
 async function openPage() {
