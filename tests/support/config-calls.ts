@@ -3,6 +3,14 @@ import { startTestApi, type TestAnswer, type TestApi } from './test-api.ts';
 
 export const plumber = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' } };
 
+/** What stops a publication as long as it is the template's. */
+export const plumberContact = {
+  phone: '442 555 0100',
+  email: 'hola@ortega.mx',
+  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
+  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
+};
+
 export interface ConfigCalls {
   api: TestApi;
   /** Headers of a signed-in administrator. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { securityLogPageSchema } from '#schema/people/security-log.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { plumberContact } from '#tests/support/config-calls.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -21,13 +22,13 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 /** The timer's minute, at an instant. */
 const tick = (hours: number, stores = openStores(undefined)) => publishScheduled({ stores, source: steadySource('timer', inHours(hours).getTime()) });
 
-const contact = {
-  phone: '442 555 0100',
-  email: 'hola@ortega.mx',
-  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
-  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
+const site = {
+  templateType: 'services',
+  businessName: 'Plomería Ortega',
+  heroTitle: { es: 'Fugas hoy', en: 'Leaks today' },
+  publishing: 'manual',
+  ...plumberContact,
 };
-const site = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' }, publishing: 'manual', ...contact };
 const later = { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } };
 
 const publish = (id: string, body: object, headers: Record<string, string> = {}, preview?: string) =>

@@ -3,6 +3,7 @@ import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { plumberContact } from '#tests/support/config-calls.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { reindex } from '../store/index/client-index.ts';
 import { openStores } from '../store/stores.ts';
@@ -52,13 +53,7 @@ async function build(ids: readonly string[], skipped: readonly string[] = []): P
   await recordBuildSucceeded(stores, { builtAt, code: 'x', configs, skipped: left, heads }, new Date());
 }
 
-const contact = {
-  phone: '442 555 0100',
-  email: 'hola@ortega.mx',
-  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
-  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
-};
-const site = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' }, ...contact };
+const site = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' }, ...plumberContact };
 const titled = (words: string) => ({ heroTitle: { es: words, en: words } });
 const publish = (id: string, body: object) => calls.api.call('POST', `/api/config/${id}/publication`, { body, headers: calls.staff });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { password, staffCalls } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
@@ -14,14 +14,7 @@ beforeEach(async () => {
   browser = await api.signIn();
   // Invitations carry links to the site.
   vi.stubEnv('URL', 'https://vitrina.example');
-  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
-  // The editor's calls; those to the Blobs server go their way.
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
-    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
-    const { method, headers, body } = sent.parse(init);
-    return api.ask(method, path, { headers: { ...headers, ...browser }, ...(body === undefined ? {} : { rawBody: body }) });
-  });
+  answerEditorCalls({ api, session: () => browser });
 });
 afterEach(async () => {
   askToSignInWith(async () => false);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { publishAnswerSchema } from '#schema/publish/publish.ts';
+import { plumberContact } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { type Chosen, readChosen } from '../use-clients.ts';
 import { type Banner, type BulkClient, publish, putBanner, setArchived } from './acts.ts';
@@ -12,26 +14,13 @@ let staff: { cookie: string };
 beforeEach(async () => {
   api = await startTestApi();
   staff = await api.signIn();
-  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
-  // The editor's calls; those to the Blobs server go their way.
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
-    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
-    const { method, headers, body } = sent.parse(init);
-    return api.ask(method, path, { headers: { ...headers, ...staff }, ...(body === undefined ? {} : { rawBody: body }) });
-  });
+  answerEditorCalls({ api, session: () => staff });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
   await api.stop();
 });
 
-const contact = {
-  phone: '442 555 0100',
-  email: 'hola@ortega.mx',
-  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
-  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
-};
 const make = async (fields: object = {}): Promise<string> => {
   const body = { templateType: 'services', businessName: 'Plomería Ortega', ...fields };
   return (await api.call('POST', '/api/config', { body, headers: staff })).seen.id;
@@ -93,7 +82,7 @@ test('a banner is shown until midnight where the business is, whatever day it is
 });
 
 test('where a site is published by hand the banner goes online with it, both ways, unless other changes would, too', async () => {
-  const manual = { publishing: 'manual', ...contact };
+  const manual = { publishing: 'manual', ...plumberContact };
   const [online, drafted] = [await make(manual), await make(manual)];
   for (const id of [online, drafted]) expect((await publish(await listed(id))).kind).toBe('done');
   await edit(drafted, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
@@ -108,7 +97,7 @@ test('where a site is published by hand the banner goes online with it, both way
 });
 
 test('of many that are published the build waits for quiet; who lacks contact data is named, who waits for nothing left alone', async () => {
-  const [ready, bare, onSave] = [await make({ publishing: 'manual', ...contact }), await make({ publishing: 'manual' }), await make()];
+  const [ready, bare, onSave] = [await make({ publishing: 'manual', ...plumberContact }), await make({ publishing: 'manual' }), await make()];
   expect((await publish(await listed(ready))).kind).toBe('done');
   const { state, dueAt } = publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
   expect([state, Date.parse(dueAt ?? '') > Date.now()]).toEqual(['waiting', true]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { plumberContact } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { $bulk, closeBulk, retryBulk, startBulk, undoBulk } from './bulk-state.ts';
 
@@ -10,15 +12,7 @@ beforeEach(async () => {
   api = await startTestApi();
   staff = await api.signIn();
   isListDown = false;
-  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
-  // The editor's calls; those to the Blobs server go their way.
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
-    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
-    if (isListDown && path.startsWith('/api/configs')) return Promise.reject(new TypeError('Failed to fetch'));
-    const { method, headers, body } = sent.parse(init);
-    return api.ask(method, path, { headers: { ...headers, ...staff }, ...(body === undefined ? {} : { rawBody: body }) });
-  });
+  answerEditorCalls({ api, session: () => staff, isCut: (path) => isListDown && path.startsWith('/api/configs') });
   // The window's, which warns before the tab is closed.
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
 });
@@ -28,12 +22,6 @@ afterEach(async () => {
   await api.stop();
 });
 
-const contact = {
-  phone: '442 555 0100',
-  email: 'hola@ortega.mx',
-  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
-  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
-};
 async function make(): Promise<string> {
   const body = { templateType: 'services', businessName: 'Plomería Ortega', publishing: 'manual' };
   return (await api.call('POST', '/api/config', { body, headers: staff })).seen.id;
@@ -51,10 +39,10 @@ test('tried again, a client is read anew: what was put right in between is publi
   const id = await make();
   await startBulk({ name: 'publish' }, { ids: new Set([id]) });
   expect($bulk.get()).toMatchObject({ counts: { done: 0, failed: 1 }, lines: [{ note: expect.stringMatching(/tel[eé]fono/i) }] });
-  await edit(id, contact);
+  await edit(id, plumberContact);
   await retryBulk();
   expect($bulk.get()).toMatchObject({ phase: 'ended', total: 1, counts: { done: 1, failed: 0 }, lines: [] });
-  expect(await shown(id)).toBe(contact.phone);
+  expect(await shown(id)).toBe(plumberContact.phone);
 });
 
 test('where the list cannot be read for another try, those that failed can be tried once more, and what was done be taken back', async () => {

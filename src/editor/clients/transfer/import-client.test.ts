@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { loadConfig } from '../../stores/config-api.ts';
 import { packClient, readClientFile } from './client-file.ts';
@@ -11,14 +11,7 @@ let staff: { cookie: string };
 beforeEach(async () => {
   api = await startTestApi();
   staff = await api.signIn();
-  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
-  // The editor's calls; those to the Blobs server go their way.
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
-    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
-    const { method, headers, body } = sent.parse(init);
-    return api.ask(method, path, { headers: { ...headers, ...staff }, ...(body === undefined ? {} : { rawBody: body }) });
-  });
+  answerEditorCalls({ api, session: () => staff });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

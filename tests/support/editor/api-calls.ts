@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+import * as z from 'zod';
+import type { TestApi } from '../test-api.ts';
+
+const sentSchema = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
+
+interface Answering {
+  api: TestApi;
+  /** The session that the browser has when a call is made. */
+  session(): { cookie: string };
+  /** Whether a call meets a network that is down. */
+  isCut?(path: string): boolean;
+}
+
+/** Has the API answer the editor's calls; those to the Blobs server go their way. `vi.unstubAllGlobals()` ends it. */
+export function answerEditorCalls({ api, session, isCut = () => false }: Answering): void {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
+    if (isCut(path)) return Promise.reject(new TypeError('Failed to fetch'));
+    const { method, headers, body } = sentSchema.parse(init);
+    return api.ask(method, path, { headers: { ...headers, ...session() }, ...(body === undefined ? {} : { rawBody: body }) });
+  });
+}
