@@ -68,3 +68,35 @@ test('a failed call changes nothing and is not told', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('homepage-config'))).toBeNull();
   expect(told).toEqual([]);
 });
+
+test('on paper: dark on white without grounds, every answer, the prices as a table; no street, no screens, nothing to press', async ({ page }) => {
+  // A sheet of Letter between its margins.
+  await page.setViewportSize({ width: 710, height: 950 });
+  for (const path of ['', '/pro']) {
+    await page.goto(`${siteUrl()}${path}`);
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page
+      .locator('body :is(h1, h2, h3, p, li, th, td, dt, dd, b, small, a, span)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+          .map((element) => ({
+            text: element.textContent.trim().slice(0, 40),
+            ...(({ color, backgroundColor }) => ({ color, backgroundColor }))(getComputedStyle(element)),
+          })),
+      );
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter(({ color, backgroundColor }) => color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)')).toEqual([]);
+    await expect(page.locator('.button, .street, .frames, .menu, .footer nav').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await page.goto(siteUrl());
+  await page.emulateMedia({ media: 'print' });
+  for (const answer of await page.locator('.question p').all()) await expect(answer).toBeVisible();
+  expect(
+    await page
+      .locator('.comparison tbody tr')
+      .first()
+      .evaluate((row) => getComputedStyle(row).display),
+  ).toBe('table-row');
+});
