@@ -65,11 +65,20 @@ function faintOnPaper(least: number): string[] {
   });
 }
 
-/** Runs in the page: pictures without a height on paper, and stars of which nothing is printed. */
+/** Runs in the page: what paper shows too small or not at all, and what is true at this moment alone. */
 function missingOnPaper(): string[] {
   const photos = [...document.querySelectorAll('.photo-image')].filter(({ clientHeight }) => clientHeight < 100).map(() => 'a photo has no height');
   const stars = [...document.querySelectorAll('.stars')].filter((each) => getComputedStyle(each).backgroundImage === 'none').map(() => 'stars are not printed');
-  return [...photos, ...stars];
+  const cards = [...document.querySelectorAll('.card')]
+    .filter((card) => card.clientWidth < (card.parentElement?.clientWidth ?? 0) / 3)
+    .map(() => 'a card is narrower than its column');
+  const moments = [...document.querySelectorAll('.fact-now, .hours-now, .hours-today')]
+    .filter((each) => each.checkVisibility())
+    .map(() => 'what is open now is printed');
+  const hours = [...document.querySelectorAll('.fact-text')]
+    .filter((each) => !each.checkVisibility({ visibilityProperty: true }))
+    .map(() => 'a fact is not printed');
+  return [...photos, ...stars, ...cards, ...moments, ...hours];
 }
 
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */
