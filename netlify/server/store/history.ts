@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { withSettingsOf } from '#core/approval/verdicts.ts';
+import { withSettingsOf } from '#core/config/public-view.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import type { ConfigRecord } from '#schema/config.ts';

@@ -1,8 +1,6 @@
 import { approvalSectionKeySchema, type ClientApproval, type SectionApproval } from '#schema/approval/client-approval.ts';
 import type { StoredVerdict, SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
-import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { isSiteConfig } from '../config/kind.ts';
 import { type ApprovalSectionKey, approvalSections, type HashSection, isCurrentHash, templateSections } from './sections.ts';
 import { areAllApproved, isApproved, overallState, sectionStates, sectionTransitions } from './states.ts';
 
@@ -117,20 +115,6 @@ export function withoutVerdicts(config: SiteConfig): SiteConfig {
     return { status: next, approved: isApproved(next), comments: '' };
   });
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: false } };
-}
-
-/** The content of one config with what visitors never see of another (its approval, how it is published, notes, the monthly mail), where both are sites. */
-export function withSettingsOf(source: Config, content: Config): Config {
-  if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
-  const { clientApproval: _approval, publishing: _publishing, internalNotes: _notes, mailsTaps: _mails, ...rest } = content;
-  const { clientApproval, publishing, internalNotes, mailsTaps } = source;
-  return {
-    ...rest,
-    ...(clientApproval === undefined ? {} : { clientApproval }),
-    ...(publishing === undefined ? {} : { publishing }),
-    ...(internalNotes === undefined ? {} : { internalNotes }),
-    ...(mailsTaps === undefined ? {} : { mailsTaps }),
-  };
 }
 
 /** Sections of a submission that no page of the template has. Of one that is hidden nothing is taken. */

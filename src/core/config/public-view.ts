@@ -51,12 +51,43 @@ export function publicApproval(approval: ClientApproval, reader: Viewer): Client
   return clientInfo === undefined ? rest : { ...rest, clientInfo: withoutEmail(clientInfo) };
 }
 
+/**
+ * A site's settings, which are no content: visitors never see them, and a revision that is shown or restored has those of the head.
+ * Two fields that no reader is told either are none of them. `checkedEnglish` goes with the texts that it was checked in;
+ * `countsTaps` is content, as it makes another page.
+ */
+const settings = ['clientApproval', 'publishing', 'internalNotes', 'mailsTaps'] as const satisfies readonly (keyof SiteConfig)[];
+
+/** A site's content, with what is noted of its texts. */
+export function withoutSettings(config: SiteConfig): SiteConfig {
+  const content = { ...config };
+  for (const key of settings) delete content[key];
+  return content;
+}
+
+/** What visitors can ever see of a site: without settings and what is for the team alone. */
+export function contentOf(config: SiteConfig): SiteConfig {
+  const { checkedEnglish: _ledger, ...content } = withoutSettings(config);
+  return content;
+}
+
+/** The content of one config with the settings of another, where both are sites. */
+export function withSettingsOf(source: Config, content: Config): Config {
+  if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
+  const merged = withoutSettings(content);
+  const take = <Key extends (typeof settings)[number]>(key: Key) => {
+    if (source[key] !== undefined) merged[key] = source[key];
+  };
+  settings.forEach(take);
+  return merged;
+}
+
 /** A config as anybody may read it: without internal notes and settings, and of the approval what `publicApproval` leaves. */
 export function withoutPrivateFields(config: SiteConfig, reader?: Viewer): SiteConfig;
 export function withoutPrivateFields(config: Config, reader?: Viewer): Config;
 export function withoutPrivateFields(config: Config, reader: Viewer = { hasLink: false }): Config {
   const { checkedEnglish: _checkedEnglish, ...shown } = config;
   if (!isSiteConfig(shown)) return shown;
-  const { internalNotes: _internalNotes, publishing: _publishing, countsTaps: _countsTaps, mailsTaps: _mailsTaps, clientApproval, ...rest } = shown;
-  return clientApproval === undefined ? rest : { ...rest, clientApproval: publicApproval(clientApproval, reader) };
+  const { countsTaps: _countsTaps, ...rest } = withoutSettings(shown);
+  return shown.clientApproval === undefined ? rest : { ...rest, clientApproval: publicApproval(shown.clientApproval, reader) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConfigRecord } from '#schema/config.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
 import { answered, at, configOf, History, hash, site, titled } from '#tests/support/approval/history.ts';
-import { withSettingsOf } from '../approval/verdicts.ts';
+import { withSettingsOf } from '../config/public-view.ts';
 import { hasSameContent, isApprovedAsItIs, isGated, isManual, type PublicationStep, publicationOf, publicRevisionOf } from './publication.ts';
 
 const manual = () => new History(site({ publishing: 'manual' }));

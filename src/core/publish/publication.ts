@@ -2,8 +2,8 @@ import type { Config, ConfigRecord, Schedule } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { approvalSections, type HashSection, templateSections } from '../approval/sections.ts';
 import { isApproved } from '../approval/states.ts';
-import { withSettingsOf } from '../approval/verdicts.ts';
 import { isSiteConfig } from '../config/kind.ts';
+import { contentOf, withSettingsOf } from '../config/public-view.ts';
 import { isSame } from '../edit/same.ts';
 
 /** Whether every section is approved with the content that it has now. */
@@ -110,12 +110,6 @@ export interface NextRevision {
   step?: PublicationStep | undefined;
   /** What was approved and released before the answer that this change takes back. */
   takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'> | undefined;
-}
-
-/** What visitors can ever see of a site: without settings and what is for the team alone. */
-export function contentOf(config: SiteConfig) {
-  const { clientApproval: _approval, publishing: _publishing, internalNotes: _notes, mailsTaps: _mails, checkedEnglish: _ledger, ...content } = config;
-  return content;
 }
 
 /** Whether two states of a site show visitors the same. */

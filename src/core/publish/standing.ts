@@ -12,11 +12,12 @@ import { text } from '../bilingual.ts';
 import { markFacts } from '../clients/mark.ts';
 import { businessNameOf, configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
+import { contentOf } from '../config/public-view.ts';
 import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
 import { dateAndTime } from '../hours/date-words.ts';
 import { clientPath } from '../links/client-path.ts';
-import { contentOf, isGated, isManual, publicRevisionOf } from './publication.ts';
+import { isGated, isManual, publicRevisionOf } from './publication.ts';
 
 /** What a record alone says of where it stands. */
 export type StandingFacts = Pick<

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutSettings } from '#core/config/public-view.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { ColourPreset } from '#templates/editor.ts';
@@ -44,8 +45,8 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
  * both languages.
  */
 export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
-  const { name: _name, customDomain: _domain, internalNotes: _notes, mailsTaps: _mails, clientApproval, ...content } = config;
-  const { floatingButtonColor } = clientApproval ?? {};
+  const { name: _name, customDomain: _domain, ...content } = withoutSettings(config);
+  const { floatingButtonColor } = config.clientApproval ?? {};
   return {
     ...content,
     businessName: { es: name, en: name },

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { withSettingsOf } from '#core/approval/verdicts.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
+import { withSettingsOf } from '#core/config/public-view.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { callApi } from '../../api/call.ts';
