@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
-import type { Stores } from '../store/stores.ts';
+import type { StoreContext, Stores } from '../store/stores.ts';
 
 const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });
 const notesSchema = z.record(z.string(), noteSchema);
@@ -32,19 +32,13 @@ export interface DueNotes {
    * To be called before the data are stored: if the process dies in between, the timer looks once for nothing; after, data would wait unseen.
    * `time` gets the note that is there and gives when to look. Does nothing in a preview. `step`: the number to note; 'kept' is the present one.
    */
-  note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
+  note(call: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
   /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */
   settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
   /** From the timer: looks at what is due. Costs one small read when nothing is. */
-  lookAtDue(call: Noting, timer: Timer): Promise<void>;
+  lookAtDue(call: StoreContext, timer: Timer): Promise<void>;
   /** Has the timer make the notes again. */
   forget(stores: Stores): Promise<void>;
-}
-
-interface Noting {
-  stores: Stores;
-  /** As `WriteSource`, which those who call this from a save take themselves. */
-  source: { now(): Date; newWriteId(): string };
 }
 
 /** Notes of one kind of thing that the timer looks at: one small record in the store `publish`. */

@@ -17,12 +17,12 @@ import type { Standing } from '#schema/publish/standing.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { readEnvironment } from '../env.ts';
-import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
 import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readStanding } from '../publish/standing.ts';
 import { readHeadIfWhole } from '../store/head.ts';
+import type { StoreContext } from '../store/stores.ts';
 import { readSeen } from './own-answer.ts';
 import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
 
@@ -112,15 +112,13 @@ export function notificationMail({ to, language, brand, config, seen, submission
   return { kind: 'approval', client: submission.configId, to, subject, text: mailText(written), html: mailHtml(written), params };
 }
 
-type Notifying = Pick<Call, 'stores' | 'source'>;
-
 function asNotification(result: MailResult, at: string): Notification {
   if (!result.ok) return { state: 'failed', at, provider: result.provider, code: result.code, detail: result.detail };
   return { state: result.provider === 'outbox' ? 'outbox' : 'sent', at, provider: result.provider };
 }
 
 /** Sends the notification of a submission to the config's present address, and stores the result. */
-export async function sendNotification({ stores, source }: Notifying, submission: SubmissionRecord, language?: Language): Promise<Notification> {
+export async function sendNotification({ stores, source }: StoreContext, submission: SubmissionRecord, language?: Language): Promise<Notification> {
   const record = (await readHeadIfWhole(stores, submission.configId))?.record;
   const config = record && isSiteConfig(record.config) ? record.config : undefined;
   const to = config?.clientApproval?.notificationEmail?.trim() ?? '';
@@ -141,7 +139,7 @@ export async function sendNotification({ stores, source }: Notifying, submission
 }
 
 /** Notifies the designer of a new submission, once: every process that finishes it may call this. */
-export async function notify(call: Notifying, submission: SubmissionRecord): Promise<void> {
+export async function notify(call: StoreContext, submission: SubmissionRecord): Promise<void> {
   if (!(await claimNotification(call.stores, submission))) return;
   await sendNotification(call, submission);
   await settle(call.stores, submission.configId, submission.n);

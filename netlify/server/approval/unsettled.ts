@@ -1,11 +1,10 @@
 import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
-import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { afterChange } from '../publish/request.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readHeadIfWhole } from '../store/head.ts';
-import type { Stores } from '../store/stores.ts';
+import type { StoreContext, Stores } from '../store/stores.ts';
 import { sendNotification } from './notify.ts';
 import {
   readNotification,
@@ -36,7 +35,7 @@ const claimTry = (stores: Stores, name: string, now: Date): Promise<number | fal
  * Applies a submission that was stored but not applied because the function died, unless the config has changed since. Of one
  * that was applied it may be left to note what of it went live.
  */
-async function finish({ stores, source }: Pick<Call, 'stores' | 'source'>, submission: SubmissionRecord): Promise<void> {
+async function finish({ stores, source }: StoreContext, submission: SubmissionRecord): Promise<void> {
   if (isOpinion(submission)) return;
   const head = (await readHeadIfWhole(stores, submission.configId))?.record;
   if (head?.revision !== submission.headRevision) {
@@ -52,7 +51,7 @@ async function finish({ stores, source }: Pick<Call, 'stores' | 'source'>, submi
  * again. Costs one small read when there is none. If the mail had already gone out it goes out twice: at least once is
  * promised, not exactly once.
  */
-export async function settleSubmissions(call: Pick<Call, 'stores' | 'source'>): Promise<void> {
+export async function settleSubmissions(call: StoreContext): Promise<void> {
   const { stores, source } = call;
   if (stores.base) return;
   const open = unsettledSchema.safeParse((await stores.own.publish.read(unsettledKey))?.value).data ?? {};

@@ -9,9 +9,8 @@ import { maintenanceFailure } from '../maintenance.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { asUser } from '../session/accounts.ts';
 import { readSession, type Session } from '../session/session.ts';
-import type { WriteSource } from '../store/save.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
-import { openStores, type Stores } from '../store/stores.ts';
+import { openStores, type StoreContext, type Stores, type WriteSource } from '../store/stores.ts';
 import { type Failure, fail, failureResponse } from './answer.ts';
 import { readJsonBody } from './body.ts';
 import { requestLanguage } from './messages.ts';
@@ -28,7 +27,7 @@ export interface RequestContext {
 }
 
 /** One request with everything an action may need. */
-export interface Call {
+export interface Call extends StoreContext {
   request: Request;
   url: URL;
   params: Record<string, string>;
@@ -40,8 +39,6 @@ export interface Call {
   session: Session | undefined;
   /** The parsed JSON body, for actions that take one. */
   body: unknown;
-  stores: Stores;
-  source: WriteSource;
   /** Work the answer must not wait for, so that its time tells the caller nothing. What fails in it is logged. */
   afterAnswer(work: () => Promise<void>): void;
 }

@@ -10,15 +10,13 @@ import { linkCreator } from '../approval/links.ts';
 import { siteName, subjectLine } from '../approval/notify.ts';
 import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
-import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { mailBrand } from '../mail/brand.ts';
 import type { ClientMail } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readSiteHead } from '../store/head.ts';
+import type { StoreContext } from '../store/stores.ts';
 import { readIntake, settleTold, takeUntold } from './intake-store.ts';
-
-type Telling = Pick<Call, 'stores' | 'source'>;
 
 /** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
 export const intakeNotes = dueNotes('intake');
@@ -79,7 +77,7 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
 }
 
 /** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
-async function look({ stores, source }: Telling, id: string): Promise<{ at: string; step?: number } | undefined> {
+async function look({ stores, source }: StoreContext, id: string): Promise<{ at: string; step?: number } | undefined> {
   const head = await readSiteHead(stores, id);
   if (!head) return undefined;
   const now = source.now();
@@ -103,17 +101,17 @@ async function look({ stores, source }: Telling, id: string): Promise<{ at: stri
 }
 
 /** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. What waits already is told meanwhile. */
-export const noteIntake = (call: Telling, id: string): Promise<void> =>
+export const noteIntake = (call: StoreContext, id: string): Promise<void> =>
   intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs), 'kept');
 
 /** Looks at an intake at once; what fails is left to the timer. */
-export async function lookAtIntake(call: Telling, id: string): Promise<void> {
+export async function lookAtIntake(call: StoreContext, id: string): Promise<void> {
   const note = (await intakeNotes.read(call.stores))?.[id];
   if (note) await intakeNotes.settle(call.stores, id, note, await look(call, id));
 }
 
 /** Tells, from the timer, of what was sent and not told. */
-export function tellOfIntakes(call: Telling): Promise<void> {
+export function tellOfIntakes(call: StoreContext): Promise<void> {
   const { stores } = call;
   return intakeNotes.lookAtDue(call, {
     all: async () => (await stores.own.intake.list()).map(({ key }) => key),

@@ -4,8 +4,7 @@ import { parseStored } from '../faults/faults.ts';
 import { seal, unseal } from '../keys.ts';
 import { linkLifetime } from '../session/account-link.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import type { WriteSource } from '../store/save.ts';
-import type { Stores } from '../store/stores.ts';
+import type { Stores, WriteSource } from '../store/stores.ts';
 import type { Mail, MailResult } from './mail.ts';
 
 /** Mails kept; older ones go. */

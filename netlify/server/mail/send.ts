@@ -1,8 +1,7 @@
 import type { MailProvider } from '#schema/email.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
-import type { WriteSource } from '../store/save.ts';
-import type { Stores } from '../store/stores.ts';
+import type { Stores, WriteSource } from '../store/stores.ts';
 import { sendByEmailJs } from './emailjs.ts';
 import { type Mail, type MailResult, mailFault } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';

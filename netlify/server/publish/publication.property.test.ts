@@ -11,8 +11,7 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { makeLink } from '../approval/links.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { createAt } from '../store/create.ts';
-import type { WriteSource } from '../store/save.ts';
-import { openStores } from '../store/stores.ts';
+import { openStores, type WriteSource } from '../store/stores.ts';
 import { publishScheduled } from './schedules.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;

@@ -22,8 +22,7 @@ import { orderRegions } from '../regions/region-builds.ts';
 import { type Head, readHeadIfWhole } from '../store/head.ts';
 import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
 import { doubtJournal } from '../store/index/head-journal.ts';
-import type { WriteSource } from '../store/save.ts';
-import type { Stores } from '../store/stores.ts';
+import type { Stores, WriteSource } from '../store/stores.ts';
 import { callBuildHook, changePublishState, readPublishState } from './build-orders.ts';
 import { hasRegions, presentDigest, readPending, readPublished, staleRegions, writePublished } from './published.ts';
 

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { ConfigRecord, Schedule } from '#schema/config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readHead, readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
 import { type Change, saveChange } from '../store/save.ts';
-import type { Stores } from '../store/stores.ts';
+import type { StoreContext, Stores } from '../store/stores.ts';
 import { afterChange } from './request.ts';
 
 /**
@@ -49,7 +48,7 @@ const settle = (stores: Stores, name: string, id: string, next: Schedule | undef
 const isDue = (schedule: Schedule | undefined, now: Date): schedule is Schedule => schedule !== undefined && Date.parse(schedule.at) <= now.getTime();
 
 /** Publishes what is due of one config, however many processes try: the revision that does it takes the schedule with it. */
-async function publishDue(call: Pick<Call, 'stores' | 'source'>, present: ConfigRecord, now: Date): Promise<ConfigRecord> {
+async function publishDue(call: StoreContext, present: ConfigRecord, now: Date): Promise<ConfigRecord> {
   const { stores, source } = call;
   let isMine = false;
   const next: Change['next'] = ({ config, archived, schedule }) => {
@@ -65,7 +64,7 @@ async function publishDue(call: Pick<Call, 'stores' | 'source'>, present: Config
 }
 
 /** Carries out, from the timer, the publications whose time has come. Costs one small read when there is none. */
-export async function publishScheduled(call: Pick<Call, 'stores' | 'source'>): Promise<void> {
+export async function publishScheduled(call: StoreContext): Promise<void> {
   const { stores, source } = call;
   if (stores.base) return;
   const now = source.now();

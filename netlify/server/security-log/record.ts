@@ -6,8 +6,7 @@ import { networkOf } from '../http/network-of.ts';
 import { logProblem } from '../log.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import type { WriteSource } from '../store/save.ts';
-import type { Stores } from '../store/stores.ts';
+import type { Stores, WriteSource } from '../store/stores.ts';
 import { eventKey } from './log-key.ts';
 import { sweepSecurityLog } from './sweep.ts';
 

@@ -6,8 +6,8 @@ import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
 import { announceRevision } from './index/head-journal.ts';
 import { healHighestId, takeNextId } from './index/next-id.ts';
-import { createRevision, type WriteSource } from './save.ts';
-import type { Stores } from './stores.ts';
+import { createRevision } from './save.ts';
+import type { Stores, WriteSource } from './stores.ts';
 
 export interface NewConfig {
   config: Config;

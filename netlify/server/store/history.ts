@@ -4,9 +4,9 @@ import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readHead } from './head.ts';
-import { type Expected, type SaveResult, saveChange, type WriteSource } from './save.ts';
+import { type Expected, type SaveResult, saveChange } from './save.ts';
 import { readStoredRevision } from './stored-revision.ts';
-import type { Stores } from './stores.ts';
+import type { Stores, WriteSource } from './stores.ts';
 
 const parallelReads = 16;
 

@@ -7,14 +7,7 @@ import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, type Head, readHead } from './head.ts';
 import { announceRevision } from './index/head-journal.ts';
 import { keepNewest, parseRevision, readStoredRevision, revisionKey } from './stored-revision.ts';
-import type { Stores } from './stores.ts';
-
-/** Where a store's instants and unique names come from. */
-export interface WriteSource {
-  now(): Date;
-  /** A name no other write has, at most 64 characters. */
-  newWriteId(): string;
-}
+import type { Stores, WriteSource } from './stores.ts';
 
 /** Which revision a change may replace: one of those listed, or whatever is there. */
 export type Expected = readonly number[] | 'any';

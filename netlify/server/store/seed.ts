@@ -7,8 +7,7 @@ import { submit } from '../approval/submit/submit.ts';
 import { createAt } from './create.ts';
 import { type Head, readHead } from './head.ts';
 import { indexRecord } from './index/client-index.ts';
-import type { WriteSource } from './save.ts';
-import type { Stores } from './stores.ts';
+import type { Stores, WriteSource } from './stores.ts';
 
 /** The newest record of a sample once its owner has answered as the sample says, through the same steps as any client. */
 async function withAnswer(stores: Stores, record: ConfigRecord, source: WriteSource): Promise<ConfigRecord> {

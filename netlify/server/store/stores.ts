@@ -14,6 +14,19 @@ export interface Stores {
   base?: Readonly<Record<JsonStoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read'> };
 }
 
+/** Where a store's instants and unique names come from. */
+export interface WriteSource {
+  now(): Date;
+  /** A name no other write has, at most 64 characters. */
+  newWriteId(): string;
+}
+
+/** What work on the stores needs, whether a request or the timer asks for it. */
+export interface StoreContext {
+  stores: Stores;
+  source: WriteSource;
+}
+
 function connect(scope: string | undefined, open: (name: string) => BlobStore): Stores {
   const ownSuffix = scope === undefined ? '' : `.${scope}`;
   const faults = open(`faults${ownSuffix}`);

@@ -8,13 +8,12 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteName, subjectLine } from '../approval/notify.ts';
-import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
 import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { mailProvider, sendMail } from '../mail/send.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readSiteHead } from '../store/head.ts';
-import type { Stores } from '../store/stores.ts';
+import type { StoreContext, Stores } from '../store/stores.ts';
 import { sweepEveryMs } from '../sweep.ts';
 import { dateWords } from './report.ts';
 import { keyOf, readTaps, whole } from './taps-store.ts';
@@ -84,8 +83,6 @@ const note = ({ own }: Stores, key: string, result: MailResult): Promise<void> =
     return month ? { value: afterMail(month, result), result: undefined } : { result: undefined };
   });
 
-type Reporting = Pick<Call, 'stores' | 'source'>;
-
 const hasProvider = (): boolean => {
   try {
     return mailProvider() !== 'outbox';
@@ -105,7 +102,7 @@ export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
   return hasProvider() ? 'on' : 'no_provider';
 }
 
-async function mailOne({ stores, source }: Reporting, id: string, month: string): Promise<boolean> {
+async function mailOne({ stores, source }: StoreContext, id: string, month: string): Promise<boolean> {
   const counted = whole(await readTaps(stores, id, month));
   if (!counted || counted.mailedAt !== undefined) return false;
   const head = await readSiteHead(stores, id);
@@ -124,7 +121,7 @@ async function mailOne({ stores, source }: Reporting, id: string, month: string)
  * part of them, by the time alone, so nothing needs to be kept about how far it got; what was put off has its turn again. Gives how many it tried to mail.
  * `begunAt`: when the timer began, in milliseconds.
  */
-export async function mailReports(call: Reporting, begunAt = call.source.now().getTime()): Promise<number> {
+export async function mailReports(call: StoreContext, begunAt = call.source.now().getTime()): Promise<number> {
   const now = call.source.now();
   if (call.stores.base || !isReportTime(now) || !hasProvider()) return 0;
   const month = monthFrom(now.toISOString().slice(0, 7), -1);

@@ -1,10 +1,10 @@
 import type { MailOutcome } from '#schema/people/users.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
-import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
 import { sendMail } from '../mail/send.ts';
 import { newLink, withLink } from '../session/account-link.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
+import type { StoreContext } from '../store/stores.ts';
 import { staffMail } from './staff-mail.ts';
 
 const paths = { invitation: '/editor/join', reset: '/editor/reset' } as const;
@@ -20,10 +20,7 @@ function siteAddress(): string {
  * Gives an account one more link and mails it: an invitation until a password is set, then a
  * reset. `undefined` when there is no such account or it is disabled.
  */
-export async function sendLink(
-  { stores, source }: Pick<Call, 'stores' | 'source'>,
-  email: string,
-): Promise<{ account: Account; mail: MailOutcome } | undefined> {
+export async function sendLink({ stores, source }: StoreContext, email: string): Promise<{ account: Account; mail: MailOutcome } | undefined> {
   const site = siteAddress();
   const key = accountKey(email);
   const made = await changeAccount(stores, key, (present) => {

@@ -14,8 +14,7 @@ import { saveAction } from '#server/config-api/write.ts';
 import type { Failure } from '#server/http/answer.ts';
 import type { Action } from '#server/http/endpoint.ts';
 import { publishAction, withdrawAction } from '#server/publish/publication-actions.ts';
-import type { WriteSource } from '#server/store/save.ts';
-import type { Stores } from '#server/store/stores.ts';
+import type { Stores, WriteSource } from '#server/store/stores.ts';
 import { sections } from './calls.ts';
 import type { Status } from './steps.ts';
 

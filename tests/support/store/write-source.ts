@@ -1,4 +1,4 @@
-import type { WriteSource } from '#server/store/save.ts';
+import type { WriteSource } from '#server/store/stores.ts';
 
 /** A clock that moves a second with every look, and names that count: the same in every run. */
 export function steadySource(name = 'write', start = Date.UTC(2026, 10, 5, 12)): WriteSource {

@@ -3,13 +3,11 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { Stores, WriteSource } from '../../store/stores.ts';
 import { dueNotes } from '../due-notes.ts';
 
 /** When each client who is waited for is to be looked at, by the id of the config. */
 export const reminderNotes = dueNotes('reminders');
-
-type Source = Parameters<typeof reminderNotes.note>[0]['source'];
 
 /** No call runs for so long: after this time, what it noted is saved or never will be. */
 const savedByMs = 10 * 60_000;
@@ -18,7 +16,7 @@ const hasReminders = ({ id, config }: Pick<ConfigRecord, 'id' | 'config'>): bool
   configKind(id) === 'client' && isSiteConfig(config) && ladderOf(config.clientApproval?.remindAfter).length > 0;
 
 /** To be called before what makes a client wait is stored. The timer looks a little later, when the call has ended, and then notes the time by itself. */
-export async function noteWaiting(stores: Stores, record: Pick<ConfigRecord, 'id' | 'config'>, source: Source): Promise<void> {
+export async function noteWaiting(stores: Stores, record: Pick<ConfigRecord, 'id' | 'config'>, source: WriteSource): Promise<void> {
   if (hasReminders(record)) await reminderNotes.note({ stores, source }, record.id, (_known, now) => new Date(now.getTime() + savedByMs));
 }
 
@@ -30,7 +28,7 @@ const factsOf = (record: ConfigRecord): string =>
   ]);
 
 /** The same before a save, where it changes anything for reminders. */
-export async function noteIfAsked(stores: Stores, present: ConfigRecord | undefined, next: ConfigRecord, source: Source): Promise<void> {
+export async function noteIfAsked(stores: Stores, present: ConfigRecord | undefined, next: ConfigRecord, source: WriteSource): Promise<void> {
   if (!isWaitingForClient(next) || (present && factsOf(present) === factsOf(next))) return;
   await noteWaiting(stores, next, source);
 }

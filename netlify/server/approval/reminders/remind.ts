@@ -4,14 +4,13 @@ import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
 import { configKind } from '#schema/template.ts';
 import { readEnvironment } from '../../env.ts';
-import type { Call } from '../../http/endpoint.ts';
 import { logProblem } from '../../log.ts';
 import { mailBrand } from '../../mail/brand.ts';
 import type { MailResult } from '../../mail/mail.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readIndex } from '../../store/index/client-index.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { StoreContext, Stores } from '../../store/stores.ts';
 import type { NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
@@ -19,7 +18,6 @@ import { reminderNotes } from './notes.ts';
 import { readReminders, settleReminder, takeDueReminder, type WaitingClient } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-type Reminding = Pick<Call, 'stores' | 'source'>;
 const hourMs = 60 * 60_000;
 
 /** A client who is waited for and has a link that works; `undefined` for everybody else. */
@@ -39,7 +37,7 @@ const outcomeOf = (result: MailResult): Pick<Reminder, 'state' | 'code'> =>
   result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
 
 async function send(
-  { stores, source }: Reminding,
+  { stores, source }: StoreContext,
   { head, link }: WaitingClient,
   { to, origin }: { to: string; origin: string },
   taken: Reminder,
@@ -64,7 +62,7 @@ async function send(
  * Looks at one client and sends what is due; gives when to look again, and what somebody is to write by hand. What a process had
  * taken when it died stays `sending` and is for the designer: at most one mail is promised here, as a reminder too many annoys.
  */
-async function look(call: Reminding, id: string, now: Date): Promise<NextLook> {
+async function look(call: StoreContext, id: string, now: Date): Promise<NextLook> {
   const { stores } = call;
   const waited = await findWaitingClient(stores, id, now);
   if (!waited) return undefined;
@@ -84,7 +82,7 @@ async function look(call: Reminding, id: string, now: Date): Promise<NextLook> {
 }
 
 /** Reminds, from the timer, the clients whose time has come. */
-export const remindClients = (call: Reminding): Promise<void> =>
+export const remindClients = (call: StoreContext): Promise<void> =>
   reminderNotes.lookAtDue(call, {
     all: async () => (await readIndex(call.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),
     look: async (id, note, now) => reminderNotes.settle(call.stores, id, note, await look(call, id, now)),

@@ -2,8 +2,7 @@ import { advisersOf, answerWaitMs, approvalOf, isOfRound, isOpinion, type Opinio
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
-import type { WriteSource } from '../../store/save.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { Stores, WriteSource } from '../../store/stores.ts';
 import { createSubmission, newestSubmission, newestSubmissions, noteUnsettled } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 

@@ -8,12 +8,11 @@ import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { readEnvironment } from '../../env.ts';
 import { DamagedRecordError } from '../../faults/faults.ts';
-import type { Call } from '../../http/endpoint.ts';
 import { logProblem } from '../../log.ts';
 import { mailBrand } from '../../mail/brand.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { StoreContext, Stores } from '../../store/stores.ts';
 import { dueNotes, type NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
@@ -21,8 +20,6 @@ import { readOpinions } from '../submit/opinions.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
 import { type Recipient, settleTold, takeUntold, toldTo } from './told.ts';
-
-type Telling = Pick<Call, 'stores' | 'source'>;
 
 /** When which side of a client's threads is to be told: `{id}/{side}`. */
 export const messageNotes = dueNotes('messages');
@@ -38,10 +35,10 @@ const collected = (known: { at: string } | undefined, now: Date): Date =>
   new Date(Math.min(known ? Date.parse(known.at) : Number.POSITIVE_INFINITY, now.getTime() + collectMs));
 
 /** To be called before a message is stored. What is written after it goes out in the same mail. */
-export const noteMessage = (call: Telling, id: string, side: ThreadSide): Promise<void> => messageNotes.note(call, `${id}/${side}`, collected, 'kept');
+export const noteMessage = (call: StoreContext, id: string, side: ThreadSide): Promise<void> => messageNotes.note(call, `${id}/${side}`, collected, 'kept');
 
 /** Notes, once a message is stored, how many threads of a client wait for a designer's answer. */
-export const noteOpenThreads = (call: Telling, id: string, { messages }: ThreadsRecord): Promise<void> =>
+export const noteOpenThreads = (call: StoreContext, id: string, { messages }: ThreadsRecord): Promise<void> =>
   messageNotes.note(call, `${id}/designer`, collected, openThreads(messages));
 
 /** In how many threads of which clients a designer's answer is waited for. */
@@ -86,7 +83,7 @@ async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipi
 }
 
 /** Tells one reader; gives when to look again. Clients are not written to at night, as with reminders. */
-async function tellReader({ stores, source }: Telling, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
+async function tellReader({ stores, source }: StoreContext, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
   const { head, opinions } = site;
   const { config, id } = head;
   const way = await targetOf(stores, site, reader, now);
@@ -105,7 +102,7 @@ async function tellReader({ stores, source }: Telling, site: Site, reader: Recip
 }
 
 /** Tells one side of one client; gives when to look again. */
-async function tell(call: Telling, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
+async function tell(call: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
   const head = await readSiteHead(call.stores, id);
   if (!head) return undefined;
   if (side === 'designer') {
@@ -123,7 +120,7 @@ async function tell(call: Telling, id: string, side: ThreadSide, now: Date): Pro
 }
 
 /** Tells, from the timer, who was written to under comments. */
-export function tellOfMessages(call: Telling): Promise<void> {
+export function tellOfMessages(call: StoreContext): Promise<void> {
   const { stores } = call;
   return messageNotes.lookAtDue(call, {
     all: async () => (await stores.own.threads.list()).flatMap(({ key }) => threadSides.map((side) => `${key}/${side}`)),
