@@ -1,5 +1,7 @@
+import { businessNameOf } from '#core/config/describe.ts';
 import type { ReviewDefaults, SharedLabels } from '#core/site/content-facts.ts';
 import { type Resolved, type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
+import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { DishMark } from '#schema/site-lists.ts';
 import { templates } from '#templates/registry.ts';
@@ -36,3 +38,7 @@ export function resolvedSite(config: SiteConfig): ResolvedSite {
 
 /** The same, with which of its lists is the catalogue. */
 export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
+
+/** A site's name for people: the config's, else its template's default. */
+export const siteName = (config: SiteConfig, language: Language): string =>
+  businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];

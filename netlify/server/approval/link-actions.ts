@@ -1,7 +1,9 @@
 import { linkMessages, namedLinkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
+import { siteName } from '#content/resolved-site.ts';
 import { calledOf, deciderOf, isOfRound, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
+import { dateThere } from '#core/hours/date-words.ts';
 import { approvalParameter, localPath } from '#core/links/client-path.ts';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import { pagePath } from '#core/pages/table.ts';
@@ -9,6 +11,7 @@ import { roles } from '#schema/api.ts';
 import type { Approver } from '#schema/approval/approvers.ts';
 import type { ApprovalLinkBody } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { configKind } from '#schema/template.ts';
@@ -19,7 +22,6 @@ import { readSiteHead } from '../store/head.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
-import { dateIn, siteName } from './notify.ts';
 import { noteWaiting } from './reminders/notes.ts';
 import { readOpinions } from './submit/opinions.ts';
 
@@ -72,7 +74,12 @@ export async function linkBody(
   const sendable = async (token: string, { texts, name }: LinkMessage) => {
     const address = await linkAddress(stores, head, token, url.origin);
     const said = (language: Language) =>
-      fill(texts[language], { name, business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
+      fill(texts[language], {
+        name,
+        business: siteName(head.config, language),
+        url: address(language),
+        date: dateThere(new Date(expiresAt), language, defaultZone),
+      });
     return { url: address('es'), whatsappText: { es: said('es'), en: said('en') } };
   };
   const decider = deciderOf(clientApproval);

@@ -1,14 +1,12 @@
 import { formTexts } from '#content/approval/form-texts.ts';
 import { notificationTexts, opinionMail } from '#content/approval/server-texts.ts';
-import { resolvedSite } from '#content/resolved-site.ts';
+import { siteName } from '#content/resolved-site.ts';
 import { deciderOf, isOpinion } from '#core/approval/approvers/approvers.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
 import { answerMails } from '#core/approval/states.ts';
-import { locales } from '#core/bilingual.ts';
-import { businessNameOf } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
+import { dateAndTime } from '#core/hours/date-words.ts';
 import { pagePath } from '#core/pages/table.ts';
 import type { Notification, SubmissionRecord } from '#schema/approval/submission.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
@@ -17,8 +15,8 @@ import type { Standing } from '#schema/publish/standing.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { readEnvironment } from '../env.ts';
-import { mailBrand } from '../mail/brand.ts';
-import type { ClientMail, MailResult } from '../mail/mail.ts';
+import { mailTexts } from '../mail/compose.ts';
+import { type ClientMail, mailOutcome } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readStanding } from '../publish/standing.ts';
 import { readHeadIfWhole } from '../store/head.ts';
@@ -41,24 +39,6 @@ interface MailInput {
   links: { site?: string; editor?: string };
 }
 
-/** Subjects are cut by mail programs, and some relays refuse very long ones. */
-const longestSubject = 150;
-
-/** A text as the subject of a mail. */
-export const subjectLine = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, longestSubject)
-    .toWellFormed();
-
-/** An instant as a person where the business is reads it, with the time or the day alone. */
-export const dateIn = (language: Language, instant: string, timeStyle?: 'short', timeZone: string = defaultZone): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...(timeStyle ? { timeStyle } : {}), timeZone }).format(new Date(instant));
-
-/** A site's name for people: the config's, else its template's default. */
-export const siteName = (config: SiteConfig, language: Language): string =>
-  businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];
-
 /** The mail that notifies a designer of an answer. Parameters, plain text and HTML have the same content. */
 export function notificationMail({ to, language, brand, config, seen, submission, standing, links }: MailInput): ClientMail {
   const texts = notificationTexts[language];
@@ -75,7 +55,7 @@ export function notificationMail({ to, language, brand, config, seen, submission
     facts,
     businessName,
     language,
-    date: dateIn(language, submission.submittedAt, 'short', config.timeZone),
+    date: dateAndTime(new Date(submission.submittedAt), language, config.timeZone ?? defaultZone),
     message,
   });
   const rows = [
@@ -92,14 +72,13 @@ export function notificationMail({ to, language, brand, config, seen, submission
     { label: texts.openSite, href: links.site },
     { label: texts.openEditor, href: links.editor },
   ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
-  const subject = subjectLine(fill(mail.subject[language], values));
-  const written: MailDocument = {
+  const content = mailTexts({
     brand,
-    title: subject,
-    preview: message,
     parts: [
       {
         language,
+        subject: fill(mail.subject[language], values),
+        preview: message,
         blocks: [
           { kind: 'lead', text: message },
           { kind: 'text', text: standing[language] },
@@ -108,17 +87,13 @@ export function notificationMail({ to, language, brand, config, seen, submission
         ],
       },
     ],
-  };
-  return { kind: 'approval', client: submission.configId, to, subject, text: mailText(written), html: mailHtml(written), params };
-}
-
-function asNotification(result: MailResult, at: string): Notification {
-  if (!result.ok) return { state: 'failed', at, provider: result.provider, code: result.code, detail: result.detail };
-  return { state: result.provider === 'outbox' ? 'outbox' : 'sent', at, provider: result.provider };
+  });
+  return { kind: 'approval', client: submission.configId, to, ...content, params };
 }
 
 /** Sends the notification of a submission to the config's present address, and stores the result. */
-export async function sendNotification({ stores, source }: StoreContext, submission: SubmissionRecord, language?: Language): Promise<Notification> {
+export async function sendNotification(context: StoreContext, submission: SubmissionRecord, language?: Language): Promise<Notification> {
+  const { stores, source } = context;
   const record = (await readHeadIfWhole(stores, submission.configId))?.record;
   const config = record && isSiteConfig(record.config) ? record.config : undefined;
   const to = config?.clientApproval?.notificationEmail?.trim() ?? '';
@@ -131,9 +106,16 @@ export async function sendNotification({ stores, source }: StoreContext, submiss
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
-  const [staff, standing, seen] = await Promise.all([mailBrand(stores), readStanding(stores, record), readSeen(stores, submission)]);
-  const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, seen, submission, standing, links });
-  const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
+  const [standing, seen] = await Promise.all([readStanding(stores, record), readSeen(stores, submission)]);
+  const result = await sendMail(context, ({ brand, language: ofStaff }) =>
+    notificationMail({ to, language: language ?? ofStaff, brand, config, seen, submission, standing, links }),
+  );
+  const notification: Notification = {
+    ...mailOutcome(result),
+    at: source.now().toISOString(),
+    provider: result.provider,
+    ...(result.ok ? {} : { detail: result.detail }),
+  };
   await writeNotification(stores, submission, notification);
   return notification;
 }

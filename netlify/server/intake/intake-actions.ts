@@ -1,6 +1,8 @@
 import { intakeLinkMessages } from '#content/intake/staff-texts.ts';
+import { siteName } from '#content/resolved-site.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { fill } from '#core/fill.ts';
+import { dateThere } from '#core/hours/date-words.ts';
 import { partsOf } from '#core/intake/suggestions.ts';
 import { intakeParameter, intakePath } from '#core/links/client-path.ts';
 import { linkHeader, roles } from '#schema/api.ts';
@@ -8,10 +10,10 @@ import type { ApprovalLinkBody } from '#schema/approval/submission.ts';
 import { type IntakeAnswer, type IntakeFormAnswer, type IntakeRecord, intakeBodySchema, intakeDecisionSchema } from '#schema/calls/intake.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type ApprovalLink, currentLink, makeLink, readLink, revokeLinks } from '../approval/links.ts';
-import { dateIn, siteName } from '../approval/notify.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { takePicture } from '../media/actions.ts';
@@ -46,7 +48,11 @@ function linkBody({ url }: Call, { id, config }: Client, { token, expiresAt }: A
     return opened.href;
   };
   const said = (language: Language) =>
-    fill(intakeLinkMessages[language], { business: siteName(config, language), url: address(language), date: dateIn(language, expiresAt) });
+    fill(intakeLinkMessages[language], {
+      business: siteName(config, language),
+      url: address(language),
+      date: dateThere(new Date(expiresAt), language, defaultZone),
+    });
   return { url: address('es'), expiresAt, whatsappText: { es: said('es'), en: said('en') } };
 }
 

@@ -1,17 +1,16 @@
 import { intakeMailTexts } from '#content/intake/staff-texts.ts';
-import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
+import { siteName } from '#content/resolved-site.ts';
 import { fill } from '#core/fill.ts';
 import { openParts, partsOf } from '#core/intake/suggestions.ts';
 import type { IntakeSending } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { dueNotes } from '../approval/due-notes.ts';
+import { dueNotes, type NextLook } from '../approval/due-notes.ts';
 import { linkCreator } from '../approval/links.ts';
-import { siteName, subjectLine } from '../approval/notify.ts';
 import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
-import { mailBrand } from '../mail/brand.ts';
+import { clientMail } from '../mail/compose.ts';
 import type { ClientMail } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readSiteHead } from '../store/head.ts';
@@ -53,14 +52,18 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
     ...said,
   ];
   const lead = fill(texts.lead, { business });
-  const subject = subjectLine(fill(texts.subject, { business }));
-  const written: MailDocument = {
+  const emails = new Set(sendings.flatMap(({ words }) => words.email ?? []));
+  return clientMail({
+    kind: 'intake',
+    client,
+    to,
     brand,
-    title: subject,
-    preview: lead,
+    about: { name: '', email: [...emails].join(', ') },
     parts: [
       {
         language,
+        subject: fill(texts.subject, { business }),
+        preview: lead,
         blocks: [
           { kind: 'lead', text: lead },
           { kind: 'facts', rows },
@@ -69,15 +72,12 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
         ],
       },
     ],
-  };
-  const text = mailText(written);
-  const emails = new Set(sendings.flatMap(({ words }) => words.email ?? []));
-  const params = { to_email: to, subject, message: text, client_name: '', client_email: [...emails].join(', ') };
-  return { kind: 'intake', client, to, subject, text, html: mailHtml(written), params };
+  });
 }
 
 /** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
-async function look({ stores, source }: StoreContext, id: string): Promise<{ at: string; step?: number } | undefined> {
+async function look(context: StoreContext, id: string): Promise<NextLook> {
+  const { stores, source } = context;
   const head = await readSiteHead(stores, id);
   if (!head) return undefined;
   const now = source.now();
@@ -89,10 +89,9 @@ async function look({ stores, source }: StoreContext, id: string): Promise<{ at:
   const last = sendings.at(-1);
   let again = busyUntil;
   if (last) {
-    const { brand, language } = await mailBrand(stores);
     const origin = readEnvironment('URL');
     const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
-    const result = await sendMail(stores, intakeMail({ client: id, to, brand, language, config: head.config, sendings, address }), source);
+    const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
     if (await settleTold(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
   }
   const open = openParts(await readIntake(stores, id)).length;

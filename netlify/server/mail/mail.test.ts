@@ -51,6 +51,7 @@ let stores: Stores;
 let log: ReturnType<typeof vi.spyOn>;
 let ids = 0;
 const source = { now: () => new Date('2026-11-21T15:00:00.000Z'), newWriteId: () => `mail-${++ids}` };
+const send = (mail: Mail, at = source) => sendMail({ stores, source: at }, () => mail);
 const set = (values: Record<string, string>) => Object.assign(process.env, values);
 beforeEach(() => {
   stores = openStores(undefined, () => memoryStore());
@@ -74,7 +75,7 @@ describe('Postmark', () => {
   });
 
   test('takes the mail whole, once its token is set', async () => {
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: true, provider: 'postmark', id: expect.stringMatching(/-/) });
+    expect(await send(mail)).toMatchObject({ ok: true, provider: 'postmark', id: expect.stringMatching(/-/) });
     expect(postmark.mails.at(-1)).toEqual({
       From: 'Vitrina <avisos@vitrina.test>',
       To: 'aviso@vitrina.test',
@@ -98,7 +99,7 @@ describe('Postmark', () => {
   ];
   test.each(faults)('%s: %s, told to the designer and logged without the recipient', async (mood, code, detail) => {
     postmark.state.mood = mood;
-    expect(await sendMail(stores, mail, source)).toEqual({ ok: false, provider: 'postmark', code, detail: expect.stringMatching(detail) });
+    expect(await send(mail)).toEqual({ ok: false, provider: 'postmark', code, detail: expect.stringMatching(detail) });
     expect(logged()).toContain(code);
     expect(logged()).not.toContain('aviso@vitrina.test');
   });
@@ -110,13 +111,13 @@ describe('Postmark', () => {
 
   test('a wrong token, a missing sender, nobody there: never thrown, and no secret told', async () => {
     set({ POSTMARK_SERVER_TOKEN: 'otro-secreto-muy-largo' });
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringMatching(/^401/) });
+    expect(await send(mail)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringMatching(/^401/) });
     delete process.env['EMAIL_FROM'];
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_FROM') });
+    expect(await send(mail)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_FROM') });
     set({ EMAIL_FROM: 'a@b.test', POSTMARK_API_URL: 'http://127.0.0.1:1' });
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'network' });
+    expect(await send(mail)).toMatchObject({ ok: false, code: 'network' });
     set({ POSTMARK_API_URL: 'http://postmark.example' });
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('POSTMARK_API_URL') });
+    expect(await send(mail)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('POSTMARK_API_URL') });
     expect(logged()).not.toContain('otro-secreto-muy-largo');
   });
 });
@@ -139,7 +140,7 @@ describe('EmailJS', () => {
   });
 
   test('gets exactly the specified parameters, through its own client', async () => {
-    expect(await sendMail(stores, mail, source)).toEqual({ ok: true, provider: 'emailjs' });
+    expect(await send(mail)).toEqual({ ok: true, provider: 'emailjs' });
     expect(emailjs.state.hosts).toEqual(['api.emailjs.com']);
     expect(emailjs.calls.at(-1)).toEqual({
       lib_version: '5.0.2',
@@ -152,7 +153,7 @@ describe('EmailJS', () => {
   });
 
   test('a mail without parameters goes by its text', async () => {
-    await sendMail(stores, invitation, source);
+    await send(invitation);
     expect(emailjs.calls.at(-1)?.template_params).toEqual({ to_email: invitation.to, subject: invitation.subject, message: invitation.text });
   });
 
@@ -166,14 +167,14 @@ describe('EmailJS', () => {
   ];
   test.each(faults)('%s: %s, %s', async (mood, code, detail) => {
     emailjs.state.mood = mood;
-    expect(await sendMail(stores, mail, source)).toEqual({ ok: false, provider: 'emailjs', code, detail });
+    expect(await send(mail)).toEqual({ ok: false, provider: 'emailjs', code, detail });
   });
 
   test('a provider that does not answer is given up; a missing key is named', async () => {
     emailjs.state.mood = 'silent';
     expect(await sendByEmailJs(mail, 150)).toMatchObject({ ok: false, code: 'timeout', detail: '0 Network Error' });
     delete process.env['EMAILJS_PRIVATE_KEY'];
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAILJS_PRIVATE_KEY') });
+    expect(await send(mail)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAILJS_PRIVATE_KEY') });
   });
 });
 
@@ -201,7 +202,7 @@ describe('the outbox', () => {
   test('keeps what no provider takes, newest first, the last 200', async () => {
     for (let n = 1; n <= 203; n += 1) {
       const at = { ...source, now: () => new Date(Date.UTC(2026, 10, 21) + n) };
-      expect(await sendMail(stores, { ...mail, subject: `Aviso ${n}` }, at)).toMatchObject({ ok: true, provider: 'outbox' });
+      expect(await send({ ...mail, subject: `Aviso ${n}` }, at)).toMatchObject({ ok: true, provider: 'outbox' });
     }
     const kept = await readOutbox(stores, source.now());
     expect(kept).toHaveLength(200);
@@ -212,8 +213,8 @@ describe('the outbox', () => {
   test('mails to staff, which anybody may have sent, push none to a client out', async () => {
     set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
     const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
-    await sendMail(stores, mail, at(0));
-    for (let n = 1; n <= 202; n += 1) await sendMail(stores, { ...invitation, kind: 'reset', subject: `Clave ${n}` }, at(n));
+    await send(mail, at(0));
+    for (let n = 1; n <= 202; n += 1) await send({ ...invitation, kind: 'reset', subject: `Clave ${n}` }, at(n));
     const kept = await readOutbox(stores, at(300).now());
     expect([kept.length, kept[0]?.subject, kept.at(-2)?.subject, kept.at(-1)?.kind]).toEqual([200, 'Clave 202', 'Clave 4', 'approval']);
   });
@@ -223,7 +224,7 @@ describe('the outbox', () => {
 
   test('keeps a link that signs somebody in sealed, and hands it out once', async () => {
     set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
-    const sent = await sendMail(stores, invitation, source);
+    const sent = await send(invitation);
     const id = sent.ok ? (sent.id ?? '') : '';
     expect(await stored()).not.toContain('b'.repeat(43));
     const [kept] = await readOutbox(stores, source.now());
@@ -247,8 +248,8 @@ describe('the outbox', () => {
 
   test('a mail whose link has expired goes; a notification stays', async () => {
     set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
-    await sendMail(stores, { ...invitation, kind: 'reset' }, source);
-    await sendMail(stores, mail, source);
+    await send({ ...invitation, kind: 'reset' });
+    await send(mail);
     const later = new Date(source.now().getTime() + 61 * 60_000);
     expect((await readOutbox(stores, later)).map(({ kind }) => kind)).toEqual(['approval']);
     expect(await stores.own.outbox.list()).toHaveLength(1);
@@ -256,8 +257,8 @@ describe('the outbox', () => {
 
   test('is used where it is asked for, whatever else is configured; a provider that does not exist is a fault', async () => {
     set({ EMAIL_PROVIDER: 'outbox', POSTMARK_SERVER_TOKEN: 'x' });
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: true, provider: 'outbox' });
+    expect(await send(mail)).toMatchObject({ ok: true, provider: 'outbox' });
     set({ EMAIL_PROVIDER: 'paloma' });
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_PROVIDER') });
+    expect(await send(mail)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_PROVIDER') });
   });
 });

@@ -1,6 +1,7 @@
 import type { MailFault, MailKind, MailProvider, StaffMailKind } from '#schema/email.ts';
+import type { MailOutcome } from '#schema/people/users.ts';
 
-interface MailTexts {
+export interface MailTexts {
   /** One address. */
   to: string;
   subject: string;
@@ -30,6 +31,10 @@ export type Mail = StaffMail | ClientMail;
 
 /** `detail` is in the provider's words, for designers; it may name the recipient, so it is not for a log. */
 export type MailResult = { ok: true; provider: MailProvider; id?: string } | { ok: false; provider: MailProvider; code: MailFault; detail: string };
+
+/** What is noted of a mail once it was tried. */
+export const mailOutcome = (result: MailResult): { state: MailOutcome; code?: MailFault } =>
+  result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
 
 /** How long a provider may take; the mail counts as not sent after that. */
 export const mailTimeoutMs = 8000;

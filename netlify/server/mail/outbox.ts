@@ -4,7 +4,7 @@ import { parseStored } from '../faults/faults.ts';
 import { seal, unseal } from '../keys.ts';
 import { linkLifetime } from '../session/account-link.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import type { Stores, WriteSource } from '../store/stores.ts';
+import type { StoreContext, Stores } from '../store/stores.ts';
 import type { Mail, MailResult } from './mail.ts';
 
 /** Mails kept; older ones go. */
@@ -59,7 +59,7 @@ async function makeRoom(stores: Stores): Promise<void> {
 }
 
 /** Keeps a mail that no provider takes where the editor shows it. A preview keeps its own. */
-export async function keepInOutbox(stores: Stores, mail: Mail, source: WriteSource): Promise<MailResult> {
+export async function keepInOutbox(mail: Mail, { stores, source }: StoreContext): Promise<MailResult> {
   const { own } = stores;
   const at = source.now().toISOString();
   const id = source.newWriteId();

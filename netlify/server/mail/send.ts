@@ -1,7 +1,8 @@
 import type { MailProvider } from '#schema/email.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
-import type { Stores, WriteSource } from '../store/stores.ts';
+import type { StoreContext } from '../store/stores.ts';
+import { type MailBrand, mailBrand } from './brand.ts';
 import { sendByEmailJs } from './emailjs.ts';
 import { type Mail, type MailResult, mailFault } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
@@ -12,21 +13,22 @@ export function mailProvider(): MailProvider {
   return readEnvironment('EMAIL_PROVIDER') ?? (process.env['POSTMARK_SERVER_TOKEN'] ? 'postmark' : 'outbox');
 }
 
-const senders: Record<MailProvider, (stores: Stores, mail: Mail, source: WriteSource) => Promise<MailResult>> = {
-  postmark: (_stores, mail) => sendByPostmark(mail),
-  emailjs: (_stores, mail) => sendByEmailJs(mail),
+const senders: Record<MailProvider, (mail: Mail, context: StoreContext) => Promise<MailResult>> = {
+  postmark: (mail) => sendByPostmark(mail),
+  emailjs: (mail) => sendByEmailJs(mail),
   outbox: keepInOutbox,
 };
 
 /**
- * Sends one mail, or keeps it in the outbox where no provider is configured (`provider: 'outbox'` is kept, not sent).
- * Never throws: a failure is the answer, and stands in the log without the recipient. Takes up to `mailTimeoutMs`.
+ * Sends one mail, from the brand of the homepage, or keeps it in the outbox where no provider is configured (`provider: 'outbox'` is kept, not sent).
+ * That a mail does not go is an answer, never thrown, and stands in the log without the recipient. Takes up to `mailTimeoutMs`.
  */
-export async function sendMail(stores: Stores, mail: Mail, source: WriteSource): Promise<MailResult> {
+export async function sendMail(context: StoreContext, write: (from: MailBrand) => Mail): Promise<MailResult> {
+  const mail = write(await mailBrand(context.stores));
   let name: MailProvider = 'outbox';
   try {
     name = mailProvider();
-    const result = await senders[name](stores, mail, source);
+    const result = await senders[name](mail, context);
     if (!result.ok) logProblem(`A mail (${mail.kind}) could not be sent by ${name}: ${result.code}.`);
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { lostAfterMs, mayRetry } from '#core/approval/reminders/next-reminder.ts';
 import type { Told } from '#schema/approval/thread.ts';
-import type { MailResult } from './mail.ts';
+import { type MailResult, mailOutcome } from './mail.ts';
 
 const nothing: Told = { n: 0, at: new Date(0).toISOString(), state: 'sent', tries: 0 };
 
@@ -14,6 +14,5 @@ export const sending = ({ n, tries }: Told = nothing, now: Date): Told => ({ n, 
 /** The record after a mail about everything up to number `last`, and whether that mail is to be sent again later. */
 export function settled({ n, tries }: Told = nothing, last: number, sent: MailResult, now: Date): { told: Told; isLater: boolean } {
   const isLater = !sent.ok && mayRetry(sent.code, tries);
-  const outcome = sent.ok ? { state: sent.provider === 'outbox' ? ('outbox' as const) : ('sent' as const) } : { state: 'failed' as const, code: sent.code };
-  return { told: { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...outcome, tries: isLater ? tries : 0 }, isLater };
+  return { told: { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...mailOutcome(sent), tries: isLater ? tries : 0 }, isLater };
 }

@@ -1,14 +1,13 @@
 import { tapsTexts } from '#content/editor/panels/taps.ts';
+import { siteName } from '#content/resolved-site.ts';
 import { reportAddress } from '#core/approval/reminders/next-reminder.ts';
 import { asEstimate, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
-import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { type Language, languages } from '#schema/language.ts';
+import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteName, subjectLine } from '../approval/notify.ts';
-import { mailBrand } from '../mail/brand.ts';
+import { clientMail } from '../mail/compose.ts';
 import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { mailProvider, sendMail } from '../mail/send.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
@@ -37,30 +36,32 @@ interface ReportMailInput {
 /** The mail about a month of taps: the language of the reader is not known, so everything in Spanish, then in English. */
 export function reportMail({ client, to, brand, config, taps }: ReportMailInput): ClientMail {
   const sum = total(taps.sums);
-  const parts = languages.map((language: Language) => {
-    const texts = tapsTexts[language];
-    const month = dateWords(taps.month, language);
-    const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
-    const row = (label: string, count: number, before: number) =>
-      [label, `${asEstimate(count, taps.rate)} (${fill(texts.before, { count: asEstimate(before, taps.rateBefore) }).toLowerCase()})`] as const;
-    const rows = [row(texts.total, sum, total(taps.before)), ...tapKinds.map((kind) => row(texts.kinds[kind], taps.sums[kind], taps.before[kind]))];
-    return {
-      language,
-      subject: said(texts.subject),
-      lead: said(texts.lead),
-      blocks: [
-        { kind: 'lead' as const, text: said(texts.lead) },
-        { kind: 'facts' as const, rows },
-        { kind: 'text' as const, text: taps.rate > 1 ? `${said(texts.how)} ${said(texts.estimate)}` : said(texts.how) },
-        { kind: 'text' as const, text: said(texts.stop) },
-      ],
-    };
+  return clientMail({
+    kind: 'report',
+    client,
+    to,
+    brand,
+    about: { name: '', email: to },
+    parts: languages.map((language) => {
+      const texts = tapsTexts[language];
+      const month = dateWords(taps.month, language);
+      const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
+      const row = (label: string, count: number, before: number) =>
+        [label, `${asEstimate(count, taps.rate)} (${fill(texts.before, { count: asEstimate(before, taps.rateBefore) }).toLowerCase()})`] as const;
+      const rows = [row(texts.total, sum, total(taps.before)), ...tapKinds.map((kind) => row(texts.kinds[kind], taps.sums[kind], taps.before[kind]))];
+      return {
+        language,
+        subject: said(texts.subject),
+        preview: said(texts.lead),
+        blocks: [
+          { kind: 'lead', text: said(texts.lead) },
+          { kind: 'facts', rows },
+          { kind: 'text', text: taps.rate > 1 ? `${said(texts.how)} ${said(texts.estimate)}` : said(texts.how) },
+          { kind: 'text', text: said(texts.stop) },
+        ],
+      };
+    }),
   });
-  const subject = subjectLine(parts.map((part) => part.subject).join(' · '));
-  const written: MailDocument = { brand, title: subject, preview: parts[0]?.lead ?? '', parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
-  const text = mailText(written);
-  const params = { to_email: to, subject, message: text, client_name: '', client_email: to };
-  return { kind: 'report', client, to, subject, text, html: mailHtml(written), params };
 }
 
 /** Notes that a month is mailed, before it is: at most one mail is promised. Says whether nobody had. */
@@ -102,7 +103,8 @@ export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
   return hasProvider() ? 'on' : 'no_provider';
 }
 
-async function mailOne({ stores, source }: StoreContext, id: string, month: string): Promise<boolean> {
+async function mailOne(context: StoreContext, id: string, month: string): Promise<boolean> {
+  const { stores, source } = context;
   const counted = whole(await readTaps(stores, id, month));
   if (!counted || counted.mailedAt !== undefined) return false;
   const head = await readSiteHead(stores, id);
@@ -110,8 +112,7 @@ async function mailOne({ stores, source }: StoreContext, id: string, month: stri
   const asked = { month, today: '', isCounting: true, isDamaged: false, mailing: 'on' as const };
   const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
   if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
-  const { brand } = await mailBrand(stores);
-  const result = await sendMail(stores, reportMail({ client: id, to: reportAddress(head), brand, config: head.config, taps }), source);
+  const result = await sendMail(context, ({ brand }) => reportMail({ client: id, to: reportAddress(head), brand, config: head.config, taps }));
   await note(stores, keyOf(id, month), result);
   return true;
 }

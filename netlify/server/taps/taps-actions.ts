@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { siteName } from '#content/resolved-site.ts';
 import { dayThere, monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { toIssues } from '#core/config/write-issues.ts';
@@ -9,7 +10,6 @@ import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultLanguage, languageSchema } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteName } from '../approval/notify.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';

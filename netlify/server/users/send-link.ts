@@ -1,6 +1,6 @@
 import type { MailOutcome } from '#schema/people/users.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
-import { mailBrand } from '../mail/brand.ts';
+import { mailOutcome } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { newLink, withLink } from '../session/account-link.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
@@ -20,7 +20,8 @@ function siteAddress(): string {
  * Gives an account one more link and mails it: an invitation until a password is set, then a
  * reset. `undefined` when there is no such account or it is disabled.
  */
-export async function sendLink({ stores, source }: StoreContext, email: string): Promise<{ account: Account; mail: MailOutcome } | undefined> {
+export async function sendLink(context: StoreContext, email: string): Promise<{ account: Account; mail: MailOutcome } | undefined> {
+  const { stores, source } = context;
   const site = siteAddress();
   const key = accountKey(email);
   const made = await changeAccount(stores, key, (present) => {
@@ -34,7 +35,6 @@ export async function sendLink({ stores, source }: StoreContext, email: string):
   const { account, kind, token } = made;
   const address = new URL(paths[kind], site);
   address.searchParams.set('token', token);
-  const { brand } = await mailBrand(stores);
-  const sent = await sendMail(stores, staffMail({ kind, name: account.name, email: account.email, address: address.href, brand }), source);
-  return { account, mail: !sent.ok ? 'failed' : sent.provider === 'outbox' ? 'outbox' : 'sent' };
+  const sent = await sendMail(context, ({ brand }) => staffMail({ kind, name: account.name, email: account.email, address: address.href, brand }));
+  return { account, mail: mailOutcome(sent).state };
 }

@@ -1,7 +1,7 @@
 import { staffMailTexts } from '#content/email/staff.ts';
-import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { languages } from '#schema/language.ts';
+import { mailTexts } from '../mail/compose.ts';
 import type { StaffMail } from '../mail/mail.ts';
 import type { AccountLink } from '../session/account-link.ts';
 
@@ -19,21 +19,22 @@ interface Letter {
 export function staffMail({ kind, name, email, address, brand }: Letter): StaffMail {
   const site = new URL(address).host;
   const t = (text: string) => fill(text, { site, name });
-  const texts = languages.map((language) => ({ language, ...staffMailTexts[kind][language] }));
-  const subject = texts.map(({ subject: each }) => t(each)).join(' · ');
-  const mail: MailDocument = {
+  const content = mailTexts({
     brand,
-    title: subject,
-    preview: texts.map(({ why }) => t(why))[0] ?? '',
-    parts: texts.map(({ language, greeting, why, button, limit, otherwise }) => ({
-      language,
-      blocks: [
-        { kind: 'text', text: t(greeting) },
-        { kind: 'text', text: t(why) },
-        { kind: 'button', label: button, href: address },
-        { kind: 'text', text: `${limit} ${otherwise}` },
-      ],
-    })),
-  };
-  return { kind, signInLink: address, to: email, subject, text: mailText(mail), html: mailHtml(mail) };
+    parts: languages.map((language) => {
+      const { subject, greeting, why, button, limit, otherwise } = staffMailTexts[kind][language];
+      return {
+        language,
+        subject: t(subject),
+        preview: t(why),
+        blocks: [
+          { kind: 'text', text: t(greeting) },
+          { kind: 'text', text: t(why) },
+          { kind: 'button', label: button, href: address },
+          { kind: 'text', text: `${limit} ${otherwise}` },
+        ],
+      };
+    }),
+  });
+  return { kind, signInLink: address, to: email, ...content };
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { preparingTexts } from '#content/marketing/preparing.ts';
+import { siteName } from '#content/resolved-site.ts';
 import type { Holder } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
@@ -15,7 +16,6 @@ import { defaultLanguage } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId } from '#schema/template.ts';
 import { holderOfToken } from '#server/approval/links.ts';
-import { siteName } from '#server/approval/notify.ts';
 import { bodyForLink } from '#server/config-api/representation.ts';
 import { readEnvironment } from '#server/env.ts';
 import { withSecurityHeaders } from '#server/http/security-headers.ts';

@@ -8,6 +8,10 @@ const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 export const dateAndTime = (instant: Date, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
 
+/** The day alone. */
+export const dateThere = (instant: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(instant);
+
 /** A day, or the days from one to another, as they are read: "25 de diciembre de 2026", "20–24 de diciembre de 2026". */
 export function datesInWords(from: string, until: string, language: Language): string {
   const format = inFull(language);

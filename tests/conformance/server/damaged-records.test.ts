@@ -130,7 +130,7 @@ beforeAll(async () => {
   await own.taps.write(`2026-11/${client}`, { rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
   await own['client-sites'].write(client, { secrets: [] });
   const params = { to_email: '', client_name: '', client_email: '' };
-  await keepInOutbox(stores(), { kind: 'approval', client, to: 'a@example.mx', subject: 's', text: 't', html: 'h', params }, source);
+  await keepInOutbox({ kind: 'approval', client, to: 'a@example.mx', subject: 's', text: 't', html: 'h', params }, { stores: stores(), source });
   keys.mail = await newestKey('outbox');
   keys.event = await newestKey('security-log');
   const picture = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);

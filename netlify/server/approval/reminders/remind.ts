@@ -5,8 +5,7 @@ import type { Reminder } from '#schema/approval/reminders.ts';
 import { configKind } from '#schema/template.ts';
 import { readEnvironment } from '../../env.ts';
 import { logProblem } from '../../log.ts';
-import { mailBrand } from '../../mail/brand.ts';
-import type { MailResult } from '../../mail/mail.ts';
+import { mailOutcome } from '../../mail/mail.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readIndex } from '../../store/index/client-index.ts';
@@ -33,29 +32,23 @@ export function mailTarget({ head }: Pick<WaitingClient, 'head'>): { to: string;
   return to === '' || origin === undefined ? undefined : { to, origin };
 }
 
-const outcomeOf = (result: MailResult): Pick<Reminder, 'state' | 'code'> =>
-  result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
-
-async function send(
-  { stores, source }: StoreContext,
-  { head, link }: WaitingClient,
-  { to, origin }: { to: string; origin: string },
-  taken: Reminder,
-): Promise<void> {
+async function send(context: StoreContext, { head, link }: WaitingClient, { to, origin }: { to: string; origin: string }, taken: Reminder): Promise<void> {
   const { config } = head;
-  const { brand } = await mailBrand(stores);
-  const mail = reminderMail({
-    client: head.id,
-    to,
-    brand,
-    config,
-    name: calledOf(config.clientApproval),
-    address: await linkAddress(stores, head, tokenOfDecider(head, link), origin),
-    expiresAt: link.expiresAt,
-    step: taken.step,
-    most: ladderOf(config.clientApproval?.remindAfter).length,
-  });
-  await settleReminder(stores, head, taken, outcomeOf(await sendMail(stores, mail, source)));
+  const address = await linkAddress(context.stores, head, tokenOfDecider(head, link), origin);
+  const result = await sendMail(context, ({ brand }) =>
+    reminderMail({
+      client: head.id,
+      to,
+      brand,
+      config,
+      name: calledOf(config.clientApproval),
+      address,
+      expiresAt: link.expiresAt,
+      step: taken.step,
+      most: ladderOf(config.clientApproval?.remindAfter).length,
+    }),
+  );
+  await settleReminder(context.stores, head, taken, mailOutcome(result));
 }
 
 /**

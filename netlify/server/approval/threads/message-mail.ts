@@ -1,12 +1,15 @@
 import { formTexts } from '#content/approval/form-texts.ts';
 import { clientMessageTexts, designerMessageTexts, nobodyKnown } from '#content/approval/server-texts.ts';
-import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
+import { siteName } from '#content/resolved-site.ts';
+import type { MailDocument } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
+import { dateThere } from '#core/hours/date-words.ts';
 import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { clientMail } from '../../mail/compose.ts';
 import type { ClientMail } from '../../mail/mail.ts';
-import { dateIn, siteName, subjectLine } from '../notify.ts';
 
 /** Older ones are counted: they stand under the comment. */
 const mostShown = 10;
@@ -35,9 +38,10 @@ interface MessageMailInput {
 export function messageMail({ client, side, to, name, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): ClientMail {
   const writers = messages.flatMap(({ name }) => name || []);
   const writer = writers.at(-1) ?? '';
+  const preview = messages.at(-1)?.text.slice(0, 120).toWellFormed() ?? '';
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
-    const date = expiresAt === '' ? '' : dateIn(language, expiresAt, undefined, config.timeZone);
+    const date = expiresAt === '' ? '' : dateThere(new Date(expiresAt), language, config.timeZone ?? defaultZone);
     const values = { brand, date, client: writer || nobodyKnown[language], business: siteName(config, language) };
     const shown = messages.slice(-mostShown);
     const left = messages.length - shown.length;
@@ -49,16 +53,9 @@ export function messageMail({ client, side, to, name, brand, language: ofStaff, 
       ...(address ? [{ kind: 'button' as const, label: texts.button, href: address(language) }] : []),
       { kind: 'text', text: fill(texts.note, values) },
     ];
-    return { language, subject: fill(texts.subject, values), blocks };
+    return { language, subject: fill(texts.subject, values), preview, blocks };
   });
-  const subject = subjectLine(parts.map((part) => part.subject).join(' · '));
-  const preview = messages.at(-1)?.text.slice(0, 120).toWellFormed() ?? '';
-  const written: MailDocument = { brand, title: subject, preview, parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
-  const text = mailText(written);
   const info = config.clientApproval?.clientInfo;
-  const about =
-    side === 'client'
-      ? { client_name: name ?? info?.name ?? '', client_email: to }
-      : { client_name: [...new Set(writers)].join(', '), client_email: info?.email ?? '' };
-  return { kind: 'message', client, to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
+  const about = side === 'client' ? { name: name ?? info?.name ?? '', email: to } : { name: [...new Set(writers)].join(', '), email: info?.email ?? '' };
+  return clientMail({ kind: 'message', client, to, brand, about, parts });
 }

@@ -9,7 +9,6 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { readEnvironment } from '../../env.ts';
 import { DamagedRecordError } from '../../faults/faults.ts';
 import { logProblem } from '../../log.ts';
-import { mailBrand } from '../../mail/brand.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
@@ -83,9 +82,10 @@ async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipi
 }
 
 /** Tells one reader; gives when to look again. Clients are not written to at night, as with reminders. */
-async function tellReader({ stores, source }: StoreContext, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
+async function tellReader(context: StoreContext, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
   const { head, opinions } = site;
   const { config, id } = head;
+  const { stores } = context;
   const way = await targetOf(stores, site, reader, now);
   if (!way) return undefined;
   const waking = reader.side === 'client' ? awake(now, config.timeZone ?? defaultZone) : now;
@@ -95,9 +95,8 @@ async function tellReader({ stores, source }: StoreContext, site: Site, reader: 
   const taken = await takeUntold(stores, id, reader, isMeant, now);
   const last = taken?.messages.at(-1);
   if (!taken || !last) return taken?.busyUntil;
-  const { brand, language } = await mailBrand(stores);
-  const mail = messageMail({ ...way, client: id, side: reader.side, brand, language, config, messages: taken.messages });
-  const isAgain = await settleTold(stores, id, reader, last.n, await sendMail(stores, mail, source), now);
+  const sent = await sendMail(context, (from) => messageMail({ ...way, ...from, client: id, side: reader.side, config, messages: taken.messages }));
+  const isAgain = await settleTold(stores, id, reader, last.n, sent, now);
   return isAgain ? new Date(now.getTime() + hourMs) : undefined;
 }
 
