@@ -1,12 +1,10 @@
 import { advisersOf, answerWaitMs, approvalOf, isOfRound, isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
 import type { Stores, WriteSource } from '../../store/stores.ts';
-import { createSubmission, newestSubmission, newestSubmissions, noteUnsettled } from './submission-store.ts';
+import { type NextSubmission, newestSubmission, newestSubmissions, storeSubmission } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
-const maxAttempts = 100;
 /** Answers that are looked through for opinions, the newest first: those of a day and some more. */
 const mostLookedAt = 200;
 
@@ -45,33 +43,28 @@ export async function keepOpinion(
   const { id } = head;
   const { approver } = seen.from;
   const answer = submissionContent(body, seen);
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const done = await storeSubmission({ stores, source }, id, async (): Promise<NextSubmission<Kept>> => {
     const own = await opinionsOf(stores, id, approver);
     const [last] = own;
     const isSameRound = last !== undefined && isOfRound(last, head.askedAt);
-    if (isSameRound && isSameAnswer(last, answer)) return { ok: true, submission: last };
-    const now = source.now();
+    if (isSameRound && isSameAnswer(last, answer)) return { result: { ok: true, submission: last } };
     const wait = answerWaitMs(
       own.map(({ submittedAt }) => Date.parse(submittedAt)),
-      now.getTime(),
+      source.now().getTime(),
     );
-    if (wait > 0) return { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) };
-    const { next } = await newestSubmission(stores, id);
-    const submission: SubmissionRecord = {
-      configId: id,
-      n: next,
-      writeId: source.newWriteId(),
-      submittedAt: now.toISOString(),
-      headRevision: head.revision,
-      ...answer,
-      opinion: true,
-      // One of an earlier round stays, and where nobody is waited for it may be one: what it proposed waits until somebody decides on it.
-      ...(isSameRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
-      ...(body.formId === undefined ? {} : { formId: body.formId }),
+    if (wait > 0) return { result: { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) } };
+    const { next: n } = await newestSubmission(stores, id);
+    return {
+      store: {
+        n,
+        headRevision: head.revision,
+        ...answer,
+        opinion: true,
+        // One of an earlier round stays, and where nobody is waited for it may be one: what it proposed waits until somebody decides on it.
+        ...(isSameRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
+        ...(body.formId === undefined ? {} : { formId: body.formId }),
+      },
     };
-    await noteUnsettled(stores, id, next, now);
-    if (await createSubmission(stores, submission)) return { ok: true, submission };
-    await pauseAfterLoss(attempt);
-  }
-  throw new Error(`An opinion on config ${id} could not be numbered in ${maxAttempts} attempts.`);
+  });
+  return 'result' in done ? done.result : { ok: true, submission: done.stored };
 }

@@ -3,8 +3,9 @@ import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';
+import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { StoreContext, Stores } from '../../store/stores.ts';
 
 const recordKey = (id: string, n: number): string => `${id}/${n}`;
 /** Notifications are stored apart from the submissions, which never change. */
@@ -74,8 +75,31 @@ export async function nextAnswer(stores: Stores, { configId, n, opinion, approve
   }
 }
 
+const maxAttempts = 100;
+
+/** What follows from what is stored: a submission to store, under the next number, or what comes of it instead. */
+export type NextSubmission<Result> = { store: Omit<SubmissionRecord, 'configId' | 'writeId' | 'submittedAt'> } | { result: Result };
+
+/** Stores a submission under a number that only one of several callers can get. Whoever loses it looks anew (`next`). */
+export async function storeSubmission<Result>(
+  { stores, source }: StoreContext,
+  configId: string,
+  next: () => Promise<NextSubmission<Result>>,
+): Promise<{ stored: SubmissionRecord } | { result: Result }> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = await next();
+    if ('result' in found) return found;
+    const now = source.now();
+    const submission: SubmissionRecord = { configId, ...found.store, writeId: source.newWriteId(), submittedAt: now.toISOString() };
+    await noteUnsettled(stores, configId, submission.n, now);
+    if (await createSubmission(stores, submission)) return { stored: submission };
+    await pauseAfterLoss(attempt);
+  }
+  throw new Error(`A submission for config ${configId} could not be numbered in ${maxAttempts} attempts.`);
+}
+
 /** Stores a submission under its number; `false` if the number is taken. It is read back, because the store may report a refused write as done. */
-export async function createSubmission(stores: Stores, submission: SubmissionRecord): Promise<boolean> {
+async function createSubmission(stores: Stores, submission: SubmissionRecord): Promise<boolean> {
   await stores.own.submissions.create(recordKey(submission.configId, submission.n), submission);
   const stored = await stores.own.submissions.read(recordKey(submission.configId, submission.n));
   if (!stored) throw new Error(`The store did not take submission ${submission.n} of config ${submission.configId}. Check the permissions of the Blobs store.`);
@@ -107,7 +131,7 @@ export const unsettledKey = 'unsettled-submissions';
 export const unsettledSchema = z.record(z.string(), z.object({ since: z.iso.datetime(), tries: z.int().nonnegative() }));
 
 /** Called before a submission is stored, so that the timer finishes it should the function die. */
-export const noteUnsettled = async (stores: Stores, configId: string, n: number, now: Date): Promise<void> => {
+const noteUnsettled = async (stores: Stores, configId: string, n: number, now: Date): Promise<void> => {
   await changeBlob(stores.own.publish, unsettledKey, (value) => {
     const open = unsettledSchema.safeParse(value).data ?? {};
     return { value: { ...open, [`${configId}/${n}`]: { since: now.toISOString(), tries: 0 } }, result: undefined };

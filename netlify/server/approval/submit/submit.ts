@@ -11,14 +11,13 @@ import type { StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
 import { readHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores, WriteSource } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';
 import { hashSection } from '../verdicts.ts';
-import { createSubmission, newestSubmission, noteUnsettled, readSubmission, submissionLostAfterMs } from './submission-store.ts';
+import { type NextSubmission, newestSubmission, readSubmission, storeSubmission, submissionLostAfterMs } from './submission-store.ts';
 
 /** What an answer does with the content. */
 interface OwnChanges {
@@ -82,7 +81,6 @@ async function ownChanges(
   return { config, sections: bound, applied, ...(step ? { step } : back) };
 }
 
-const maxAttempts = 100;
 const parallelReads = 16;
 /** `savedBy` of a revision that applies a submission. */
 const client = 'client';
@@ -226,38 +224,27 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
  * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
 export async function submit(stores: Stores, id: string, body: SubmissionBody, seen: AnswerSource, source: WriteSource): Promise<SubmitResult> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const answer = submissionContent(body, seen);
+  const next = async (): Promise<NextSubmission<SubmitResult>> => {
     const head = (await readHead(stores, id))?.record;
-    if (!head || !isSiteConfig(head.config)) return { ok: false, code: 'not_found' };
-    const { newest, next } = await newestSubmission(stores, id);
+    if (!head || !isSiteConfig(head.config)) return { result: { ok: false, code: 'not_found' } };
+    const { newest, next: n } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
-    if (head.config.clientApproval?.formStatus === 'completed' && !own) return { ok: false, code: 'already_submitted' };
+    if (head.config.clientApproval?.formStatus === 'completed' && !own) return { result: { ok: false, code: 'already_submitted' } };
     if (newest && !own && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
       const record = await applySubmission(stores, newest, source);
       // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
-      if (record && newest.formId !== undefined && newest.formId === body.formId) continue;
-      return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
+      if (record && newest.formId !== undefined && newest.formId === body.formId) return next();
+      return { result: { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) } };
     }
-    const answer = submissionContent(body, seen);
-    if (own && isSameAnswer(own, answer)) return { ok: true, record: head, submission: own };
+    if (own && isSameAnswer(own, answer)) return { result: { ok: true, record: head, submission: own } };
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
-    if (waitMs > 0) return { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) };
-    const submission: SubmissionRecord = {
-      configId: id,
-      n: next,
-      writeId: source.newWriteId(),
-      submittedAt: source.now().toISOString(),
-      headRevision: head.revision,
-      ...answer,
-      ...(body.formId === undefined ? {} : { formId: body.formId }),
-      ...(own ? { replaces: own.n } : {}),
-    };
-    await noteUnsettled(stores, id, next, source.now());
-    if (await createSubmission(stores, submission)) {
-      const record = await applySubmission(stores, submission, source);
-      return record ? { ok: true, record, submission } : { ok: false, code: 'not_found' };
-    }
-    await pauseAfterLoss(attempt);
-  }
-  throw new Error(`A submission for config ${id} could not be numbered in ${maxAttempts} attempts.`);
+    if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
+    const { formId } = body;
+    return { store: { n, headRevision: head.revision, ...answer, ...(formId === undefined ? {} : { formId }), ...(own ? { replaces: own.n } : {}) } };
+  };
+  const done = await storeSubmission({ stores, source }, id, next);
+  if ('result' in done) return done.result;
+  const record = await applySubmission(stores, done.stored, source);
+  return record ? { ok: true, record, submission: done.stored } : { ok: false, code: 'not_found' };
 }
