@@ -123,8 +123,9 @@ describe('the publish gate', () => {
 
   test('takes the approval of what was seen, though it has changed since', async () => {
     const id = await calls.make(gated());
+    const { token } = await makeLink(id);
     await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
-    await approve(id, { revision: 1 });
+    await calls.submit(id, { revision: 1 }, withToken(token));
     expect(siteOf(await calls.read(id, {}))).toMatchObject({ revision: 1, heroTitle: { es: 'Fugas hoy' } });
   });
 
