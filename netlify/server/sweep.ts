@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isPastKeeping } from '#core/clients/taps.ts';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
@@ -11,7 +12,7 @@ import type { Stores } from './store/stores.ts';
 export const sweepEveryMs = 10 * 60_000;
 export const mostLooked = 40;
 /** Longer than attempts are counted. */
-const throttleMs = 24 * 60 * 60_000;
+const throttleMs = dayMs;
 
 const attemptsSchema = z.array(z.number());
 const shardSchema = z.record(z.string(), z.object({ until: z.number() }));

@@ -1,8 +1,8 @@
+import { dayMs } from '#core/hours/wall-time.ts';
 import { readEnvironment } from '#server/env.ts';
 
 /** How long the file is valid, in days: RFC 9116 wants less than a year. Every build renews it. */
 const validDays = 350;
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a weakness. `email` is the provider's, for where

@@ -1,6 +1,6 @@
 import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { homeConfig } from '#content/provider/home.ts';
-import { localise } from '#core/config/localise.ts';
+import { localise, paragraphsOf } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
 import { datesInWords } from '#core/hours/date-words.ts';
 import { isPlaceholder } from '#core/links/responsive-picture.ts';
@@ -117,9 +117,6 @@ export interface HomeView extends FrameView {
 
 const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'] as const;
 
-/** Paragraphs of a text: a blank line starts one. */
-const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-
 /** A strip of the prices section, or `undefined` when its text is blank. */
 function strip(text: string, background: string | undefined, letters: string | undefined, fallback: Colours): (Colours & { text: string }) | undefined {
   return text.trim() === '' ? undefined : { text: text.trim(), ...readableColours(background, letters, fallback) };
@@ -187,7 +184,7 @@ export const isAnswered = ({ question, answer }: NonNullable<HomeConfig['questio
 function questions({ home, language }: Shown, { questionsTitle }: MarketingTexts): Questions | undefined {
   const items = (home.questions ?? []).filter(isAnswered).map(({ question, answer }) => ({
     question: localise(question, language).trim(),
-    answer: paragraphs(localise(answer, language)),
+    answer: paragraphsOf(localise(answer, language)),
   }));
   if (items.length === 0) return undefined;
   return { title: localise(home.questionsTitle, language) || questionsTitle, text: localise(home.questionsText, language).trim(), items };
@@ -244,7 +241,7 @@ export function homeView({ sites = [], ...shown }: ShownHome): HomeView {
     chat: href === undefined ? undefined : { href, label: homeText(home, 'whatsappText', language) },
     priceLabel: fill(texts.heroPrice, { price: prices.startingAt }),
     why: { title: homeText(home, 'whyTitle', language), points: whyPoints(home, texts, language) },
-    about: { title: homeText(home, 'aboutTitle', language), paragraphs: paragraphs(homeText(home, 'aboutText', language)) },
+    about: { title: homeText(home, 'aboutTitle', language), paragraphs: paragraphsOf(homeText(home, 'aboutText', language)) },
     portfolio: portfolioView({ home, language, sites }, texts.portfolioTitle),
     offerings: {
       ...offerings(home, (key) => own(home[key], homeConfig[key])),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers/approvers.ts';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
 import { linkHeader } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -10,7 +11,7 @@ import { isSigned, sign } from '../keys.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 30 * dayMs;
 const longestToken = 200;
 
 /**

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '#core/hours/wall-time.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeClientSite, readClientSite } from './record.ts';
 
 /** How long the secret before a new one still works: time to put the new one into the client's project. */
-const overlapMs = 7 * 24 * 60 * 60 * 1000;
+const overlapMs = 7 * dayMs;
 
 // A random secret of 256 bits needs no slow hash: there is nothing to guess.
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,3 +1,4 @@
+import { dayMs } from '#core/hours/wall-time.ts';
 import type { Fault } from '#schema/calls/fault.ts';
 import { type JsonStoreName, jsonStoreNames } from '../store/store-names.ts';
 import type { Stores } from '../store/stores.ts';
@@ -5,7 +6,7 @@ import { type Noted, notedSchema } from './faults.ts';
 import { isPassing } from './record-kinds.ts';
 
 /** How long mended records are shown to the staff. */
-const mendedShownMs = 7 * 24 * 60 * 60 * 1000;
+const mendedShownMs = 7 * dayMs;
 const mostFaults = 200;
 
 const isJsonStore = (name: string): name is JsonStoreName => jsonStoreNames.some((known) => known === name);

@@ -1,6 +1,7 @@
 import { intakeMailTexts } from '#content/intake/staff-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { fill } from '#core/fill.ts';
+import { dayMs, hourMs, minuteMs } from '#core/hours/wall-time.ts';
 import { openParts, partsOf } from '#core/intake/suggestions.ts';
 import type { IntakeSending } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
@@ -20,9 +21,8 @@ import { readIntake, settleTold, takeUntold } from './intake-store.ts';
 /** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
 export const intakeNotes = dueNotes('intake');
 
-const hourMs = 60 * 60_000;
 /** No call runs for so long: after this time, what it noted is stored and mailed, or never will be. */
-const storedByMs = 2 * 60_000;
+const storedByMs = 2 * minuteMs;
 
 interface IntakeMailInput {
   /** Id of the client it is about. */
@@ -81,7 +81,7 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
   const head = await readSiteHead(stores, id);
   if (!head) return undefined;
   const now = source.now();
-  const tomorrow = new Date(now.getTime() + 24 * hourMs);
+  const tomorrow = new Date(now.getTime() + dayMs);
   // It may be brought back.
   if (head.archived) return { at: tomorrow.toISOString() };
   const to = head.config.clientApproval?.notificationEmail?.trim() || (await linkCreator(stores, id, 'intake-link'));

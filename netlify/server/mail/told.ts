@@ -1,4 +1,4 @@
-import { lostAfterMs, mayRetry } from '#core/approval/reminders/next-reminder.ts';
+import { mailLostAfterMs, mayRetry } from '#core/approval/reminders/next-reminder.ts';
 import type { Told } from '#schema/approval/thread.ts';
 import { type MailResult, mailOutcome } from './mail.ts';
 
@@ -6,9 +6,9 @@ const nothing: Told = { n: 0, at: new Date(0).toISOString(), state: 'sent', trie
 
 /** When another process that is sending counts as dead; `undefined` where none is sending. */
 export const busyUntil = (told: Told | undefined, now: Date): Date | undefined =>
-  told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs ? new Date(Date.parse(told.at) + lostAfterMs) : undefined;
+  told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < mailLostAfterMs ? new Date(Date.parse(told.at) + mailLostAfterMs) : undefined;
 
-/** The record while this process sends. One that dies leaves it so, and the mail is sent again after `lostAfterMs`: at least once is promised. */
+/** The record while this process sends. One that dies leaves it so, and the mail is sent again after `mailLostAfterMs`: at least once is promised. */
 export const sending = ({ n, tries }: Told = nothing, now: Date): Told => ({ n, at: now.toISOString(), state: 'sending', tries: tries + 1 });
 
 /** The record after a mail about everything up to number `last`, and whether that mail is to be sent again later. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '#core/hours/wall-time.ts';
 import type { PictureExtension } from '#schema/calls/media.ts';
 import { openStore } from '../store/blobs/open-store.ts';
 
@@ -10,7 +11,7 @@ export interface MediaStore {
 }
 
 /** A picture uploaded again has its time renewed once a day. */
-const renewMs = 24 * 60 * 60_000;
+const renewMs = dayMs;
 
 /** When a picture was last uploaded, in milliseconds; 0 for one from before that was noted. */
 export const uploadedAt = (metadata: Record<string, unknown>): number => Date.parse(String(metadata['uploadedAt'])) || 0;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { normaliseConfig } from '#core/config/normalise.ts';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { previewKind } from '#core/pages/preview-page.ts';
 import type { Config } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';
@@ -8,7 +9,7 @@ import { logProblem } from '../log.ts';
 import type { Stores } from '../store/stores.ts';
 
 /** How long a preview is kept (product decision: 7 days), in milliseconds. */
-export const previewLifetime = 7 * 24 * 60 * 60 * 1000;
+export const previewLifetime = 7 * dayMs;
 
 /** Most expired previews removed with each new one; the rest goes the next time. */
 const mostRemoved = 20;

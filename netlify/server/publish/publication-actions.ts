@@ -2,6 +2,7 @@ import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { hasSameContent, isManual, type PublicationStep } from '#core/publish/publication.ts';
 import { beforePublishing } from '#core/readiness/readiness.ts';
 import { type Issue, roles } from '#schema/api.ts';
@@ -20,8 +21,6 @@ import { readRevision } from '../store/history.ts';
 import { saveChange } from '../store/save.ts';
 import { afterChange } from './request.ts';
 import { noteSchedule } from './schedules.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The head of a site whose publication somebody decides about. */
 async function manualHead(call: Call): Promise<ConfigRecord | Failure> {

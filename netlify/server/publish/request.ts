@@ -1,3 +1,4 @@
+import { minuteMs } from '#core/hours/wall-time.ts';
 import {
   type Pace,
   type Step,
@@ -26,7 +27,6 @@ import type { Stores, WriteSource } from '../store/stores.ts';
 import { callBuildHook, changePublishState, readPublishState } from './build-orders.ts';
 import { hasRegions, presentDigest, readPending, readPublished, staleRegions, writePublished } from './published.ts';
 
-const minuteMs = 60_000;
 const settleMs = 1000;
 
 /** How long publishing waits for quiet: PUBLISH_QUIET_MINUTES, 5 unless set; the local run sets 0. */

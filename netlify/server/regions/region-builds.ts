@@ -13,7 +13,7 @@ import { finishMoves, mainRegion, readRegions } from './regions.ts';
 const key = 'region-orders';
 const ordersSchema = z.record(z.string(), z.object({ at: z.string(), heads: z.string() })).catch({});
 /** An order that nothing came of is given again after this time. */
-const lostAfterMs = 60 * 60_000;
+const orderAgainAfterMs = 60 * 60_000;
 const fetchTimeoutMs = 8000;
 
 /** Notes the order of a build of these heads; whether it is a new one, and not given a while ago. */
@@ -21,7 +21,7 @@ const noteOrder = (stores: Stores, name: string, heads: string, now: Date): Prom
   changeBlob(stores.own.publish, key, (value) => {
     const orders = ordersSchema.parse(value ?? {});
     const known = orders[name];
-    if (known?.heads === heads && now.getTime() - Date.parse(known.at) < lostAfterMs) return { result: false };
+    if (known?.heads === heads && now.getTime() - Date.parse(known.at) < orderAgainAfterMs) return { result: false };
     return { value: { ...orders, [name]: { at: now.toISOString(), heads } }, result: true };
   });
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#core/hours/wall-time.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 
 /** How long an event is kept, in days: a year and what it takes to look back on one. */
@@ -12,7 +13,7 @@ export async function sweepSecurityLog(log: BlobStore, now: Date): Promise<void>
   const today = now.toISOString().slice(0, 10);
   if (sweptOn === today) return;
   sweptOn = today;
-  const oldest = new Date(now.getTime() - keptDays * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString().slice(0, 10);
   const past = (await log.folders()).filter((day) => day < oldest).sort();
   let left = mostRemoved;
   for (const day of past) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { dayMs, hourMs } from '#core/hours/wall-time.ts';
 import { isSameText } from '../passwords/password.ts';
 
 /** A link that lets a person set the password: only its hash is kept, so that who reads the store cannot use it. */
@@ -7,7 +8,7 @@ export const accountLinkSchema = z.strictObject({ kind: z.enum(['invitation', 'r
 export type AccountLink = z.infer<typeof accountLinkSchema>;
 
 /** How long links work, in milliseconds: an invitation waits for a week, a reset is used at once. */
-export const linkLifetime: Readonly<Record<AccountLink['kind'], number>> = { invitation: 7 * 24 * 60 * 60_000, reset: 60 * 60_000 };
+export const linkLifetime: Readonly<Record<AccountLink['kind'], number>> = { invitation: 7 * dayMs, reset: hourMs };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { configKind } from '#schema/template.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
@@ -11,7 +12,6 @@ import { inParallel } from '../in-parallel.ts';
 import { publish } from '../publish.ts';
 import { type Command, type Outcome, type Run, UsageError } from './command.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Longer than anybody keeps an uploaded picture in a draft. */
 const defaultDays = 30;
 

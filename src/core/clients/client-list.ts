@@ -3,6 +3,7 @@ import { approvalStates, type ownSortKeys, type PublishedState, publishStates, t
 import type { ClientGroup, Planning, PlanningFilters } from '#schema/calls/planning.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { overallStates } from '../approval/states.ts';
+import { dayMs } from '../hours/wall-time.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 import { tagKey } from './planning.ts';
 
@@ -174,7 +175,6 @@ export function countByTemplate(
   return counts;
 }
 
-const dayMs = 86_400_000;
 /** The day a week after one, both of the calendar. */
 const weekAfter = (day: string): string => new Date(Date.parse(day) + 7 * dayMs).toISOString().slice(0, 10);
 

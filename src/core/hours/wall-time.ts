@@ -1,7 +1,11 @@
 import type { Language } from '#schema/language.ts';
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 /** The day of a date such as `2026-12-25`. */
-export const dayOf = (date: string): number => Date.parse(date) / 86_400_000;
+export const dayOf = (date: string): number => Date.parse(date) / dayMs;
 
 /** What calendar and clock show in a time zone: `2026-11-22T14:05`, as an input for date and time has it. */
 export const wallTime = (instant: Date, timeZone: string): string =>

@@ -1,6 +1,6 @@
 import type { BuildReport } from '#schema/publish/client-site.ts';
 import type { ClientBuild } from '#schema/publish/publish.ts';
-import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs, lostAfterMs } from './state.ts';
+import { buildLostAfterMs, buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './state.ts';
 
 /** A call of the hook without a noted outcome is made again after this time: its process may have died. */
 const callLostAfterMs = 5 * 60_000;
@@ -118,6 +118,6 @@ export function withoutReport(build: ClientBuild, now: Date): ClientBuild | unde
   const since = Date.parse(build.at);
   if ((build.state !== 'asked' && build.state !== 'building') || since === 0) return undefined;
   const passedMs = now.getTime() - since;
-  const isLost = passedMs > (build.state === 'asked' ? lostAfterMs.waiting : lostAfterMs.building) || passedMs < -clocksDifferMs;
+  const isLost = passedMs > (build.state === 'asked' ? buildLostAfterMs.waiting : buildLostAfterMs.building) || passedMs < -clocksDifferMs;
   return isLost ? withFailure(build, unheard, now) : undefined;
 }

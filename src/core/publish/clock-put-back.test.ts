@@ -2,9 +2,9 @@ import { assert, boolean, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
 import {
+  buildLostAfterMs,
   clocksDifferMs,
   initialPublishState,
-  lostAfterMs,
   type Pace,
   withBuildFailed,
   withBuildStarted,
@@ -35,9 +35,9 @@ test('what waits for quiet waits as long as it would have, and a save is not kep
 
 test('an order and a build of which nothing is heard count as lost in their time', () => {
   const ordered = withTime(asked(), at(0)).state;
-  expect(withTime(ordered, at(lostAfterMs.waiting / 1000 + 1)).startBuild).toBe(true);
+  expect(withTime(ordered, at(buildLostAfterMs.waiting / 1000 + 1)).startBuild).toBe(true);
   const unheard = withRequest(building(), at(0), atOnce).state;
-  expect(withTime(unheard, at(lostAfterMs.building / 1000 + 1)).startBuild).toBe(true);
+  expect(withTime(unheard, at(buildLostAfterMs.building / 1000 + 1)).startBuild).toBe(true);
 });
 
 test('what failed is tried again within half an hour', () => {
@@ -70,7 +70,7 @@ test('however the clock jumps, what is open is built, and the timer asks for it 
         const turn = withTime(state, now);
         const isRetried = turn.state.state === 'failed' && turn.state.dueAt !== null;
         if (!turn.startBuild && (turn.state.state === 'waiting' || isRetried))
-          expect(withTime(turn.state, new Date(now.getTime() + lostAfterMs.waiting + clocksDifferMs + 1)).startBuild).toBe(true);
+          expect(withTime(turn.state, new Date(now.getTime() + buildLostAfterMs.waiting + clocksDifferMs + 1)).startBuild).toBe(true);
       });
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BuildReport } from '#schema/publish/client-site.ts';
 import { type ClientBuild, clientBuildSchema } from '#schema/publish/publish.ts';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withoutReport, withReport } from './client-build.ts';
-import { buildRetryMs, hookRetryMs, lostAfterMs } from './state.ts';
+import { buildLostAfterMs, buildRetryMs, hookRetryMs } from './state.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 12) + minutes * 60_000);
 
@@ -54,7 +54,7 @@ describe('the build of a client’s own site', () => {
   });
 
   test('counts as broken when nothing is heard of it, however often somebody says that it has begun', () => {
-    const [ordered, begun] = [lostAfterMs.waiting / 60_000, lostAfterMs.building / 60_000];
+    const [ordered, begun] = [buildLostAfterMs.waiting / 60_000, buildLostAfterMs.building / 60_000];
     expect(withoutReport(asked, at(ordered))).toBeUndefined();
     const lost = withoutReport(asked, at(ordered + 1));
     expect(lost).toMatchObject({ state: 'failed', buildFailures: 1, error: expect.stringContaining('Nothing was heard') });

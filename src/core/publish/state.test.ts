@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { PublishState } from '#schema/publish/publish.ts';
 import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
 import {
+  buildLostAfterMs,
   deploysInMonth,
   initialPublishState,
-  lostAfterMs,
   orderAgainAfterMs,
   type Pace,
   pendingIds,
@@ -144,10 +144,10 @@ describe('without a quiet time', () => {
   test('a wait or a build that never ended stops nothing for good', () => {
     const waiting = withRequest(initialPublishState, at(0), atOnce).state;
     for (const step of [withRequest, withTime]) {
-      expect(step(waiting, at(lostAfterMs.waiting / 1000), atOnce).startBuild).toBe(false);
-      expect(step(waiting, at(lostAfterMs.waiting / 1000 + 1), atOnce).startBuild).toBe(true);
+      expect(step(waiting, at(buildLostAfterMs.waiting / 1000), atOnce).startBuild).toBe(false);
+      expect(step(waiting, at(buildLostAfterMs.waiting / 1000 + 1), atOnce).startBuild).toBe(true);
     }
-    const lost = at(lostAfterMs.building / 1000 + 2);
+    const lost = at(buildLostAfterMs.building / 1000 + 2);
     expect(withRequest(building(), lost, atOnce)).toMatchObject({ startBuild: true, state: { state: 'waiting' } });
     expect(withTime(withRequest(building(), at(2), atOnce).state, lost).startBuild).toBe(true);
     expect(withTime(building(), lost)).toMatchObject({ startBuild: false, state: { state: 'failed', error: expect.stringContaining('never went live') } });

@@ -1,8 +1,8 @@
 import type { Published, PublishState } from '#schema/publish/publish.ts';
+import { hourMs, minuteMs } from '../hours/wall-time.ts';
 
 /** Accepted difference between the clocks of two machines. Anything dated further ahead was written by a clock that has been corrected since. */
 export const clocksDifferMs = 60_000;
-const minuteMs = 60_000;
 /** No retry waits longer. */
 export const longestRetryMs = 30 * minuteMs;
 
@@ -37,9 +37,9 @@ export const initialPublishState: PublishState = {
  * A wait or a build without a reported end counts as lost after this time, so that one lost message cannot stop
  * publishing for good. Waits are long, as the host's queue can be, and a build that is ordered twice is paid twice.
  */
-export const lostAfterMs = { waiting: 2 * 60 * 60_000, building: 60 * 60_000 } as const;
+export const buildLostAfterMs = { waiting: 2 * hourMs, building: hourMs } as const;
 /** A person may order a build again sooner than that. */
-export const orderAgainAfterMs = 15 * 60_000;
+export const orderAgainAfterMs = 15 * minuteMs;
 
 /** How publishing waits. */
 export interface Pace {
@@ -122,7 +122,7 @@ function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean):
  */
 export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
   const state = withinTime(stored, now);
-  if (state.state === 'building' && !isOlder(state.startedAt, lostAfterMs.building, now)) {
+  if (state.state === 'building' && !isOlder(state.startedAt, buildLostAfterMs.building, now)) {
     const isKnown = isUnmet(state) && (state.dueAt !== null || now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible);
     // After an urgent request another build follows this one at once, and covers every request made before it begins.
     if (isKnown && (!isUrgent || state.dueAt !== null)) return { state, startBuild: false };
@@ -132,7 +132,7 @@ export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgen
     return { state: { ...state, requestedAt: later(now, state.startedAt, 1), waitingSince: since, dueAt }, startBuild: false };
   }
   // The build that was ordered has not read the store yet, so it covers this request as well.
-  const lostMs = isUrgent ? orderAgainAfterMs : lostAfterMs.waiting;
+  const lostMs = isUrgent ? orderAgainAfterMs : buildLostAfterMs.waiting;
   if (state.state === 'waiting' && state.askedAt !== null && !isOlder(state.askedAt, lostMs, now)) return { state, startBuild: false };
   const next = waiting(state.buildFailures === 0 ? state : { ...state, buildFailures: 0 }, now, pace, isUrgent);
   const isSoonEnough =
@@ -144,8 +144,8 @@ export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgen
 export function withTime(stored: PublishState, now: Date): Step {
   const state = withinTime(stored, now);
   const isDue = (state.state === 'waiting' || state.state === 'failed') && state.dueAt !== null && Date.parse(state.dueAt) <= now.getTime();
-  const isLost = state.state === 'waiting' && state.dueAt === null && isOlder(state.askedAt, lostAfterMs.waiting, now);
-  const isBuildLost = state.state === 'building' && isOlder(state.startedAt, lostAfterMs.building, now);
+  const isLost = state.state === 'waiting' && state.dueAt === null && isOlder(state.askedAt, buildLostAfterMs.waiting, now);
+  const isBuildLost = state.state === 'building' && isOlder(state.startedAt, buildLostAfterMs.building, now);
   if (isBuildLost && !isUnmet(state)) return { state: { ...state, state: 'failed', error: lostBuild, dueAt: null, askedAt: null }, startBuild: false };
   return isDue || isLost || isBuildLost ? asked(state, now) : { state, startBuild: false };
 }

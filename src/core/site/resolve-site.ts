@@ -5,6 +5,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { hasPart, type TemplateId } from '#schema/template.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
 import { type Painted, paint, paletteRoles } from '../colour/palette.ts';
+import { paragraphBreak, paragraphsOf } from '../config/localise.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, type MapLink, mapLink, readMapField } from '../maps/map.ts';
@@ -215,12 +216,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   };
 }
 
-const inParagraphs = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n');
+const inParagraphs = (text: string): string => paragraphsOf(text).join(paragraphBreak);
 
 function aboutOf(config: SiteConfig, { about, defaults }: Template): ResolvedSite['about'] {
   const stats = (config.aboutStats ?? [])

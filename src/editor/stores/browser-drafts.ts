@@ -1,12 +1,13 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval';
 import { isDirty } from '#core/edit/edit-state.ts';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
 
 const tabKey = 'vitrina-editor-tab';
 const prefix = 'vitrina-';
 /** How long drafts of other users stay on this device, in milliseconds. */
-const storedForOthersMs = 30 * 24 * 60 * 60_000;
+const storedForOthersMs = 30 * dayMs;
 
 const openDrafts = () => createStore('vitrina-editor', 'drafts');
 type Drafts = ReturnType<typeof openDrafts>;

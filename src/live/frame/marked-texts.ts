@@ -1,4 +1,4 @@
-import { localise } from '#core/config/localise.ts';
+import { localise, paragraphBreak, paragraphsOf } from '#core/config/localise.ts';
 import { getAt, isWithin, type Path, pathKey, setAt } from '#core/edit/path.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
 import { type Language, languages } from '#schema/language.ts';
@@ -63,13 +63,7 @@ const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
 /** A text without its marks, as people see it. */
 export const withoutMarks = (text: string): string => text.replace(anyMark, '');
 
-/** Between the paragraphs of a text, as a resolved site has them. */
-export const paragraphBreak = '\n\n';
-
 const isList = (field: FormField): field is ListField => field.widget === 'list';
-
-/** A text's paragraphs: a blank line starts one. */
-export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
 /** Lays the marks of a view into another one of the same page, wherever they differ in marks alone. What it changes there is copied first. */
 function layMarks(view: object, marked: object): void {

@@ -1,7 +1,8 @@
+import { paragraphBreak, paragraphsOf } from '#core/config/localise.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { isSamePath, type Path } from '#core/edit/path.ts';
 import { languages } from '#schema/language.ts';
-import { isBlankIn, type Mark, type Marks, paragraphBreak, paragraphsOf, withoutMarks } from './marked-texts.ts';
+import { isBlankIn, type Mark, type Marks, withoutMarks } from './marked-texts.ts';
 import type { Shown } from './messages.ts';
 import { type PageParts, pageParts } from './page-parts.ts';
 

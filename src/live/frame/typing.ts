@@ -1,7 +1,8 @@
+import { paragraphBreak } from '#core/config/localise.ts';
 import { isSamePath } from '#core/edit/path.ts';
 import type { Language } from '#schema/language.ts';
 import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
-import { type ConfigText, holding, isBlankIn, type Marks, paragraphBreak, saidIn } from './marked-texts.ts';
+import { type ConfigText, holding, isBlankIn, type Marks, saidIn } from './marked-texts.ts';
 import type { BlankText, FromFrame, Shown } from './messages.ts';
 import { changedText, createPlaces, type Place } from './places.ts';
 

@@ -1,5 +1,6 @@
 import { calledOf } from '#core/approval/approvers/approvers.ts';
-import { isWaitingForClient, lostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { isWaitingForClient, mailLostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { hourMs } from '#core/hours/wall-time.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
 import { configKind } from '#schema/template.ts';
@@ -16,8 +17,6 @@ import { currentLink, tokenOfDecider } from '../links.ts';
 import { reminderNotes } from './notes.ts';
 import { readReminders, settleReminder, takeDueReminder, type WaitingClient } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
-
-const hourMs = 60 * 60_000;
 
 /** A client who is waited for and has a link that works; `undefined` for everybody else. */
 export async function findWaitingClient(stores: Stores, id: string, now: Date): Promise<WaitingClient | undefined> {
@@ -68,7 +67,7 @@ async function look(call: StoreContext, id: string, now: Date): Promise<NextLook
     // A reminder that is still due was put off by the provider, or has to be written by a person.
     ...(next ? [next.isDue ? now.getTime() + hourMs : next.at.getTime()] : []),
     ...(byHand === undefined ? [] : [now.getTime() + hourMs]),
-    ...reminders.filter(({ state }) => state === 'sending').map(({ at }) => Date.parse(at) + lostAfterMs),
+    ...reminders.filter(({ state }) => state === 'sending').map(({ at }) => Date.parse(at) + mailLostAfterMs),
   ].filter((at) => at > now.getTime());
   if (lookAgain.length === 0) return undefined;
   return { at: new Date(Math.min(...lookAgain)).toISOString(), ...(byHand === undefined ? {} : { step: byHand }) };

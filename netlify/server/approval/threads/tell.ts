@@ -1,6 +1,7 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
+import { dayMs, hourMs, minuteMs } from '#core/hours/wall-time.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
 import type { ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -24,10 +25,7 @@ import { type Recipient, settleTold, takeUntold, toldTo } from './told.ts';
 export const messageNotes = dueNotes('messages');
 
 /** What is written within so long goes out in one mail: people write in short sentences. */
-export const collectMs = 10 * 60_000;
-const hourMs = 60 * 60_000;
-
-const dayMs = 24 * hourMs;
+export const collectMs = 10 * minuteMs;
 
 /** When a note is looked at that has a message more: what is written within the same time goes out in the same mail. */
 const collected = (known: { at: string } | undefined, now: Date): Date =>

@@ -3,6 +3,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../../config/kind.ts';
+import { dayMs } from '../../hours/wall-time.ts';
 import { firstName } from '../first-name.ts';
 import { isOverallApproved } from '../verdicts.ts';
 
@@ -91,11 +92,14 @@ export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientAp
 
 /** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
 export const mostAnswersADay = 20;
-const dayMs = 86_400_000;
 
-/** How long somebody is to wait before another answer of theirs is taken, in milliseconds. Instants lie in the future where a clock was put back. */
-export function answerWaitMs(instants: readonly number[], now: number): number {
-  const recent = instants.filter((at) => Math.abs(now - at) < dayMs).sort((one, other) => one - other);
-  const oldest = recent.at(-mostAnswersADay);
-  return oldest === undefined ? 0 : Math.min(dayMs, oldest + dayMs - now);
+/** How long to wait until fewer than `limit` of these instants lie within the window, in milliseconds. */
+export function waitMs(instants: readonly number[], limit: number, windowMs: number, now: number): number {
+  // An instant in the future was noted before a clock was put back.
+  const recent = instants.filter((at) => Math.abs(now - at) < windowMs).sort((one, other) => one - other);
+  const oldest = recent.at(-limit);
+  return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
 }
+
+/** How long somebody is to wait before another answer of theirs is taken. */
+export const answerWaitMs = (instants: readonly number[], now: number): number => waitMs(instants, mostAnswersADay, dayMs, now);

@@ -2,7 +2,7 @@ import type { Reminder } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { MailFault } from '#schema/email.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { instantAt, wallTime } from '../../hours/wall-time.ts';
+import { dayMs, instantAt, minuteMs, wallTime } from '../../hours/wall-time.ts';
 import { overallState } from '../states.ts';
 
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
@@ -12,9 +12,8 @@ export const mostTries = 3;
 /** Whether a mail is sent again later: after `timeout` and `network` it may have gone out, after `misconfigured` and `refused` it would fail again. */
 export const mayRetry = (code: MailFault | undefined, tries: number): boolean => (code === 'rate_limited' || code === 'unavailable') && tries < mostTries;
 
-const dayMs = 86_400_000;
 /** No process runs for so long: one that claimed a mail longer ago and has not stored the result has died. */
-export const lostAfterMs = 10 * 60_000;
+export const mailLostAfterMs = 10 * minuteMs;
 
 /** The same time of day some days on, however long the days between are. */
 function daysOn(instant: Date, days: number, timeZone: string): Date {
@@ -84,7 +83,7 @@ export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Wai
 export function missedReminder(reminders: readonly Reminder[], now: Date): Reminder | undefined {
   const last = reminders.toSorted((one, other) => one.step - other.step).at(-1);
   if (last?.state === 'outbox' || (last?.state === 'failed' && isGone(last))) return last;
-  return last?.state === 'sending' && now.getTime() - Date.parse(last.at) >= lostAfterMs ? last : undefined;
+  return last?.state === 'sending' && now.getTime() - Date.parse(last.at) >= mailLostAfterMs ? last : undefined;
 }
 
 /** Whether the form of a site waits for an answer. */

@@ -2,7 +2,8 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
 import type { MessageBody } from '#schema/calls/threads.ts';
 import type { TemplateId } from '#schema/template.ts';
-import { advisersOf, deciderOf, type Opinion } from '../approvers/approvers.ts';
+import { dayMs, minuteMs } from '../../hours/wall-time.ts';
+import { advisersOf, deciderOf, type Opinion, waitMs } from '../approvers/approvers.ts';
 import { templateSections } from '../sections.ts';
 
 /**
@@ -10,9 +11,6 @@ import { templateSections } from '../sections.ts';
  * of a client, and hold for who has a link; designers have accounts.
  */
 export const threadLimits = { section: 60, minute: 5, day: 60 } as const;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Who asks to read or write the threads of a site. */
 export interface ThreadReader {
@@ -32,14 +30,6 @@ export type Written =
   /** `section`: the page has no such section; `full`: this side has written all it may there. */
   | { ok: false; code: 'section' | 'name' | 'full' }
   | { ok: false; code: 'too_fast'; retryAfterSeconds: number };
-
-/** How long to wait until fewer than `limit` of these instants lie within the window, in milliseconds. */
-function waitMs(instants: readonly number[], limit: number, windowMs: number, now: number): number {
-  // An instant in the future was written before a clock was put back.
-  const recent = instants.filter((at) => Math.abs(now - at) < windowMs);
-  const oldest = recent.at(-limit);
-  return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
-}
 
 /** Who writes a message. `approver`: which of several people of the client's, each of whom has room of their own. */
 export interface Writer {

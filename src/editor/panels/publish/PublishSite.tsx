@@ -8,7 +8,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
-import { instantAt, wallTime } from '#core/hours/wall-time.ts';
+import { hourMs, instantAt, wallTime } from '#core/hours/wall-time.ts';
 import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi } from '../../api/call.ts';
@@ -19,7 +19,6 @@ import { saveDocument } from '../../workspace/save-document.ts';
 import { useReadiness } from '../ReadinessPanel.tsx';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
-const hourMs = 60 * 60_000;
 /** The full hour after the next one. */
 const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs), zone);
 
