@@ -46,13 +46,15 @@ export const siteTextsSchema = z.strictObject({
   /** Title of the map's frame: `{name}` is the business. */
   mapOf: text,
   directions: text,
-  /** Whether the business is open now. `{time}` is a time with its article: "las 6:00 PM". */
-  openNow: text,
-  openUntil: text,
-  closedNow: text,
-  opensToday: text,
-  opensTomorrow: text,
-  /** The same where dates count: `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
+  /** Whether the business is open now, where its hours are given as two texts. `{time}` is a time with its article: "las 6:00 PM". */
+  openingInBrief: z.strictObject({
+    open: text,
+    until: text,
+    closed: text,
+    today: text,
+    tomorrow: text,
+  }),
+  /** The same where each weekday or dates are given: `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
   opening: z.strictObject({
     open: text,
     until: text,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#tests/support/any-character.ts';
+import { clockOf, timeOfDay } from './date-words.ts';
 import { clockMinutes, weekdayOf } from './local-time.ts';
 import { openingHours, parseHours } from './parse-hours.ts';
-import { clockOf, dayOf, timeOfDay } from './wall-time.ts';
-import { businessState, type Week, weekSentences } from './week-sentences.ts';
+import { dayOf } from './wall-time.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const range = (from: number, to: number) => [{ from: at(from), to: at(to) }];
@@ -73,57 +73,11 @@ describe('parseHours', () => {
     ));
 });
 
-describe('businessState', () => {
-  const weekday = range(8, 18);
-  const week: Week = [undefined, weekday, weekday, weekday, weekday, [...range(8, 14), ...range(16, 26)], range(9, 15)];
-
-  it.each([
-    ['open on a Monday', 1, at(10), { state: 'open', until: at(18) }],
-    ['open at the first minute', 1, at(8), { state: 'open', until: at(18) }],
-    ['closed at the last', 1, at(18), { state: 'closed', opens: { inDays: 1, at: at(8) } }],
-    ['closed before it opens', 2, at(7, 59), { state: 'closed', opens: { inDays: 0, at: at(8) } }],
-    ['closed at midday', 5, at(15), { state: 'closed', opens: { inDays: 0, at: at(16) } }],
-    ['open past midnight', 5, at(23), { state: 'open', until: at(2) }],
-    ['still open from the evening before', 6, at(1), { state: 'open', until: at(2) }],
-    ['closed on Saturday night, and Sunday is not known', 6, at(20), { state: 'closed' }],
-    ['nothing on Sunday', 0, at(12), undefined],
-    ['nothing in the small hours after an unknown day', 1, at(1), undefined],
-  ])('%s', (_name, day, minute, expected) => expect(businessState(week, day, minute)).toEqual(expected));
-
-  it('is open around the clock without an end', () => expect(businessState(Array(7).fill(range(0, 24)), 3, at(3))).toEqual({ state: 'open' }));
-  it('says nothing about tomorrow when that is closed', () =>
-    expect(businessState([[], range(9, 15), [], [], [], [], []], 1, at(16))).toEqual({ state: 'closed' }));
-});
-
 describe('a day for machines', () => {
   it('is schema.org opening hours', () => {
     expect(openingHours('12345', [...range(9, 14), ...range(16, 26)])).toEqual(['Mo-Fr 09:00-14:00', 'Mo-Fr 16:00-02:00']);
     expect(openingHours('6', range(0, 24))).toEqual(['Sa 00:00-23:59']);
     expect(openingHours('6', [])).toEqual([]);
-  });
-});
-
-describe('what is said through the week', () => {
-  const patterns = { open: 'open', until: 'until {time}', closed: 'closed', today: 'today {time}', tomorrow: 'tomorrow {time}', clock: 12 as const };
-  const sentence = (week: Week, weekday: number, minute: number): string => {
-    const state = businessState(week, weekday, minute);
-    if (state === undefined) return '';
-    if (state.state === 'open') return state.until === undefined ? 'open' : `until ${timeOfDay(state.until, 'en', 12)}`;
-    return state.opens === undefined ? 'closed' : `${state.opens.inDays === 0 ? 'today' : 'tomorrow'} ${timeOfDay(state.opens.at, 'en', 12)}`;
-  };
-  const long = [...range(9, 14), ...range(16, 26)];
-  it.each<[string, Week]>([
-    ['an office', [undefined, ...Array.from({ length: 5 }, () => range(8, 18)), range(9, 15)]],
-    ['a bar, late into the next day', [long, long, [], undefined, long, range(0, 24), range(18, 28)]],
-    ['around the clock', Array.from({ length: 7 }, () => range(0, 24))],
-    ['nothing known but one day', [undefined, undefined, range(10, 12), undefined, undefined, undefined, undefined]],
-  ])('of %s is what holds at each minute', (_name, week) => {
-    const table = weekSentences(week, patterns, 'en');
-    const wrong = Array.from({ length: 7 * 1440 }, (_, minute) => minute).filter(
-      (minute) => table.findLast(([from]) => from <= minute)?.[1] !== sentence(week, Math.floor(minute / 1440), minute % 1440),
-    );
-    expect(wrong).toEqual([]);
-    expect(table.length).toBeLessThanOrEqual(40);
   });
 });
 

@@ -1,30 +1,30 @@
 import { minutesPerDay } from '#schema/hours/spans.ts';
-import type { Language } from '#schema/language.ts';
-import { hoursOn, morning, type Opening, openingState } from './opening.ts';
-import { type OpeningPatterns, openingWords } from './opening-words.ts';
+import { hoursOn, morning, type Opening, type OpeningState, openingState } from './opening.ts';
 import type { SentenceTable } from './said-now.ts';
 
 /** The minutes of a day at which something else may be said; one of them is a day before it closes. */
 function edgesOf(day: number, opening: Opening): number[] {
   const spans = [day - 1, day, day + 1].flatMap((each) => hoursOn(each, opening).hours ?? []);
-  return [...new Set([0, morning, ...spans.flatMap(({ from, to }) => [from, to % minutesPerDay])])].sort((a, b) => a - b);
+  const edges = [0, morning, ...spans.flatMap(({ from, to }) => [from % minutesPerDay, to % minutesPerDay])];
+  return [...new Set(edges)].sort((a, b) => a - b);
 }
 
-function sentenceAt(day: number, minute: number, opening: Opening, say: OpeningPatterns, language: Language): string {
+/** What is said of a moment. */
+type Say = (state: OpeningState) => string;
+
+function sentenceAt(day: number, minute: number, opening: Opening, say: Say): string {
   const state = openingState({ day, minute }, opening);
-  return state ? openingWords(state, say, language) : '';
+  return state ? say(state) : '';
 }
 
 /** A week without dates: 1970-01-04 was a Sunday. */
 const firstSunday = 3;
 
 /** All that is said of a plain week. */
-function weekTable({ week }: Opening, say: OpeningPatterns, language: Language): SentenceTable {
+function weekTable({ week }: Opening, say: Say): SentenceTable {
   const plain = { week, exceptions: [] };
   const said = week.flatMap((_, weekday) =>
-    edgesOf(firstSunday + weekday, plain).map(
-      (minute) => [weekday * minutesPerDay + minute, sentenceAt(firstSunday + weekday, minute, plain, say, language)] as const,
-    ),
+    edgesOf(firstSunday + weekday, plain).map((minute) => [weekday * minutesPerDay + minute, sentenceAt(firstSunday + weekday, minute, plain, say)] as const),
   );
   return said.filter(([, sentence], at) => sentence !== said[at - 1]?.[1]);
 }
@@ -33,14 +33,14 @@ function weekTable({ week }: Opening, say: OpeningPatterns, language: Language):
 const [before, after] = [8, 2];
 
 /** All that is said otherwise because of dates. */
-function dateTable(opening: Opening, say: OpeningPatterns, language: Language): SentenceTable {
+function dateTable(opening: Opening, say: Say): SentenceTable {
   const plain = { week: opening.week, exceptions: [] };
   const days = opening.exceptions.flatMap(({ from, until }) => Array.from({ length: before + until - from + after + 1 }, (_, at) => from - before + at));
   const said: [from: number, sentence: string | null][] = [];
   for (const day of [...new Set(days)].sort((a, b) => a - b)) {
     for (const minute of [...new Set([...edgesOf(day, opening), ...edgesOf(day, plain)])].sort((a, b) => a - b)) {
-      const sentence = sentenceAt(day, minute, opening, say, language);
-      const other = sentence === sentenceAt(day, minute, plain, say, language) ? null : sentence;
+      const sentence = sentenceAt(day, minute, opening, say);
+      const other = sentence === sentenceAt(day, minute, plain, say) ? null : sentence;
       if (other !== (said.at(-1)?.[1] ?? null)) said.push([day * minutesPerDay + minute, other]);
     }
   }
@@ -48,7 +48,4 @@ function dateTable(opening: Opening, say: OpeningPatterns, language: Language): 
 }
 
 /** All that is said of opening hours at any time, so that a page has only to look up its moment. */
-export const openingTable = (opening: Opening, say: OpeningPatterns, language: Language): SentenceTable => [
-  ...weekTable(opening, say, language),
-  ...dateTable(opening, say, language),
-];
+export const openingTable = (opening: Opening, say: Say): SentenceTable => [...weekTable(opening, say), ...dateTable(opening, say)];

@@ -1,5 +1,7 @@
+import { minutesPerDay } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { dateFormat } from '../bilingual.ts';
+import { timeOfDay } from './date-words.ts';
 import type { OpeningState } from './opening.ts';
 
 /** What is said of a business being open; `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
@@ -15,6 +17,9 @@ export interface OpeningPatterns {
   midnight: string;
 }
 
+/** What is said of hours that are given as two texts; `{time}` is a time with its article, such as "las 6:00 PM". */
+type BriefPatterns = Readonly<Record<'open' | 'until' | 'closed' | 'today' | 'tomorrow', string>>;
+
 const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dates = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -26,11 +31,7 @@ export function twelveHours(minutes: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${twoDigits(minute)}`} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-function atTime(minutes: number, language: Language): string {
-  if (language === 'en') return `at ${twelveHours(minutes)}`;
-  const hour = Math.floor(minutes / 60);
-  return `a ${hour === 1 ? 'la' : 'las'} ${hour}:${twoDigits(minutes % 60)}`;
-}
+const atTime = (minutes: number, language: Language): string => (language === 'en' ? `at ${twelveHours(minutes)}` : `a ${timeOfDay(minutes, language, 24)}`);
 
 function dayInWords(day: number, inDays: number, language: Language): string {
   return (inDays < 7 ? weekdays : dates)(language).format(day * 86_400_000);
@@ -47,4 +48,12 @@ export function openingWords(state: OpeningState, say: OpeningPatterns, language
   const pattern = opens === undefined ? '' : ([say.today, say.tomorrow][opens.inDays] ?? say.later);
   const next = opens && pattern.replace('{day}', dayInWords(opens.day, opens.inDays, language)).replace('{at}', atTime(opens.at, language));
   return [allDay ? say.closedToday : say.closed, reason, next].filter(Boolean).join(' · ');
+}
+
+/** What is said of a moment where hours are given as two texts: on the clock of those texts, of today and tomorrow only. */
+export function briefWords(state: OpeningState, say: BriefPatterns, clock: 12 | 24, language: Language): string {
+  const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language, clock));
+  if (state.state === 'open') return state.span.to - state.span.from >= minutesPerDay ? say.open : fillTime(say.until, state.span.to);
+  const pattern = state.opens && [say.today, say.tomorrow][state.opens.inDays];
+  return state.opens && pattern ? fillTime(pattern, state.opens.at) : say.closed;
 }

@@ -7,7 +7,8 @@ import { datesInWords } from './date-words.ts';
 import { clockMinutes } from './local-time.ts';
 import { type Opening, openingState } from './opening.ts';
 import { openingTable } from './opening-table.ts';
-import { openingWords } from './opening-words.ts';
+import { briefWords, openingWords } from './opening-words.ts';
+import { parseHours } from './parse-hours.ts';
 import { saidAt } from './said-now.ts';
 import { dayOf } from './wall-time.ts';
 
@@ -24,7 +25,10 @@ const week = (...days: string[]): Opening => withDates(days);
 /** What a page says: looked up in the tables that it carries. */
 const said = (opening: Opening, instant: string, language: 'es' | 'en' = 'es', where = zone): string => {
   const say = siteTexts[language].opening;
-  return saidAt(openingTable(opening, say, language), clockMinutes(new Date(instant), where));
+  return saidAt(
+    openingTable(opening, (state) => openingWords(state, say, language)),
+    clockMinutes(new Date(instant), where),
+  );
 };
 
 describe('what is said at a moment', () => {
@@ -118,7 +122,7 @@ test('a page’s tables say at any minute what holds then, whatever the dates', 
   fc.assert(
     fc.property(fc.array(anySpans, { minLength: 7, maxLength: 7 }), fc.array(dates, { maxLength: 3 }), (days, exceptions) => {
       const opening: Opening = { week: days.map(readSpans), exceptions };
-      const table = openingTable(opening, say, 'es');
+      const table = openingTable(opening, (state) => openingWords(state, say, 'es'));
       for (let day = start - 3; day < start + 40; day += 1) {
         for (const minute of [0, 29, 30, 179, 180, 300, 540, 839, 840, 1200, 1320, 1439]) {
           const state = openingState({ day, minute }, opening);
@@ -128,6 +132,56 @@ test('a page’s tables say at any minute what holds then, whatever the dates', 
     }),
     { seed: 14, numRuns: 60 },
   );
+});
+
+describe('what is said at a moment where hours are given as two texts', () => {
+  /** Texts for Monday to Friday and Saturday; nothing is known of Sunday. */
+  const texts = (weekdays: string, saturday: string): Opening => {
+    const hours = parseHours(weekdays);
+    return { week: [undefined, hours, hours, hours, hours, hours, parseHours(saturday)], exceptions: [] };
+  };
+  const office = texts('8:00 AM - 6:00 PM', '9:00 AM - 3:00 PM');
+  const midday = texts('9:00 a 14:00 y 16:00 a 20:00', 'Cerrado');
+  const late = texts('8:00 a 14:00 y 16:00 a 2:00', '9:00 a 15:00');
+  // 2026-11-15 is a Sunday.
+  it.each<[string, Opening, string, string, string]>([
+    ['open', office, '2026-11-16T10:00', 'Abierto ahora · hasta las 6:00 PM', 'Open now · until 6:00 PM'],
+    ['the first minute', office, '2026-11-16T08:00', 'Abierto ahora · hasta las 6:00 PM', 'Open now · until 6:00 PM'],
+    ['before it opens', office, '2026-11-17T07:59', 'Cerrado · abre hoy a las 8:00 AM', 'Closed · opens today at 8:00 AM'],
+    ['the first minute closed', office, '2026-11-16T18:00', 'Cerrado · abre mañana a las 8:00 AM', 'Closed · opens tomorrow at 8:00 AM'],
+    ['before a Sunday that nothing is known of', office, '2026-11-21T20:00', 'Cerrado ahora', 'Closed now'],
+    ['that Sunday', office, '2026-11-15T12:00', '', ''],
+    ['the small hours after it', office, '2026-11-16T01:00', '', ''],
+    ['the early morning after it', office, '2026-11-16T05:00', 'Cerrado · abre hoy a las 8:00 AM', 'Closed · opens today at 8:00 AM'],
+    ['at midday', midday, '2026-11-20T15:00', 'Cerrado · abre hoy a las 4:00 PM', 'Closed · opens today at 4:00 PM'],
+    ['before a closed day', midday, '2026-11-20T21:00', 'Cerrado ahora', 'Closed now'],
+    ['more than a day before it opens', texts('Cerrado', '9:00 a 15:00'), '2026-11-16T12:00', 'Cerrado ahora', 'Closed now'],
+    ['past midnight', late, '2026-11-20T23:00', 'Abierto ahora · hasta las 2:00 AM', 'Open now · until 2:00 AM'],
+    ['from the evening before', late, '2026-11-21T01:59', 'Abierto ahora · hasta las 2:00 AM', 'Open now · until 2:00 AM'],
+    ['from a Saturday evening', texts('Cerrado', '18:00 a 2:00'), '2026-11-15T01:00', 'Abierto ahora · hasta las 2:00 AM', 'Open now · until 2:00 AM'],
+    ['around the clock', texts('24 horas', 'Cerrado'), '2026-11-20T03:00', 'Abierto ahora', 'Open now'],
+    [
+      'until midnight, and on',
+      texts('0:00 a 2:00 y 18:00 a 24:00', 'Cerrado'),
+      '2026-11-16T20:00',
+      'Abierto ahora · hasta las 12:00 AM',
+      'Open now · until 12:00 AM',
+    ],
+    ['a night that begins at 24:00', texts('Cerrado', '24:00 a 2:00'), '2026-11-15T01:00', 'Abierto ahora · hasta las 2:00 AM', 'Open now · until 2:00 AM'],
+    ['after such a night', texts('Cerrado', '24:00 a 2:00'), '2026-11-16T12:00', 'Cerrado ahora', 'Closed now'],
+  ])('%s', (_name, opening, wall, es, en) => {
+    const at = (language: 'es' | 'en') =>
+      saidAt(
+        openingTable(opening, (state) => briefWords(state, siteTexts[language].openingInBrief, 12, language)),
+        Date.parse(`${wall}Z`) / 60_000,
+      );
+    expect([at('es'), at('en')]).toEqual([es, en]);
+  });
+
+  test('few sentences say all of a week', () => {
+    for (const opening of [office, midday, late])
+      expect(openingTable(opening, (state) => briefWords(state, siteTexts.es.openingInBrief, 24, 'es')).length).toBeLessThanOrEqual(40);
+  });
 });
 
 test('of any hours at any minute, open and closed are what the spans say', () => {

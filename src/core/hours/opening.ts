@@ -1,4 +1,4 @@
-import { minutesPerDay } from '#schema/hours/spans.ts';
+import { minutesPerDay, type Span } from '#schema/hours/spans.ts';
 import { type LocalTime, weekdayOf } from './local-time.ts';
 import type { DayHours } from './parse-hours.ts';
 
@@ -16,8 +16,8 @@ export interface Opening {
 }
 
 export type OpeningState =
-  /** `until` is the minute of a day at which it closes; left out when that is more than a day away. */
-  | { state: 'open'; until?: number; reason: string }
+  /** `span` holds now. `until` is the minute of a day at which it closes after all that follow; left out when that is more than a day away. */
+  | { state: 'open'; span: Span; until?: number; reason: string }
   /** `allDay`: it is not open at all on this day. `opens` is left out where the hours do not say. */
   | { state: 'closed'; allDay: boolean; opens?: Opens; reason: string };
 interface Opens {
@@ -66,15 +66,15 @@ export function openingState(now: LocalTime, opening: Opening): OpeningState | u
   const { day, minute } = now;
   const [yesterday, today] = [hoursOn(day - 1, opening), hoursOn(day, opening)];
   const at = day * minutesPerDay + minute;
-  const open = (end: number, reason: string): OpeningState => {
-    const until = closing(end, opening);
-    return until - at > minutesPerDay ? { state: 'open', reason } : { state: 'open', until: until % minutesPerDay, reason };
+  const open = (from: number, span: Span, reason: string): OpeningState => {
+    const until = closing(from * minutesPerDay + span.to, opening);
+    return { state: 'open', span, reason, ...(until - at > minutesPerDay ? {} : { until: until % minutesPerDay }) };
   };
   const late = yesterday.hours?.find(({ to }) => to - minutesPerDay > minute);
-  if (late) return open((day - 1) * minutesPerDay + late.to, yesterday.reason);
+  if (late) return open(day - 1, late, yesterday.reason);
   if (today.hours === undefined || (yesterday.hours === undefined && minute < morning)) return undefined;
   const span = today.hours.find(({ from, to }) => from <= minute && minute < to);
-  if (span) return open(day * minutesPerDay + span.to, today.reason);
+  if (span) return open(day, span, today.reason);
   const opens = nextOpening(now, opening);
   return { state: 'closed', allDay: today.hours.length === 0, reason: today.reason, ...(opens ? { opens } : {}) };
 }

@@ -1,12 +1,12 @@
 import { fill } from '#core/fill.ts';
-import { weekdayInWords } from '#core/hours/date-words.ts';
-import type { Opening } from '#core/hours/opening.ts';
+import { clockOf, weekdayInWords } from '#core/hours/date-words.ts';
+import type { Opening, OpeningState } from '#core/hours/opening.ts';
 import { openingTable } from '#core/hours/opening-table.ts';
-import { type DayHours, openingHours, parseHours } from '#core/hours/parse-hours.ts';
-import { clockOf, dayOf } from '#core/hours/wall-time.ts';
-import { weekSentences } from '#core/hours/week-sentences.ts';
+import { briefWords, openingWords } from '#core/hours/opening-words.ts';
+import { closingTime, type DayHours, openingHours, openingTime, parseHours } from '#core/hours/parse-hours.ts';
+import { dayOf } from '#core/hours/wall-time.ts';
 import { weekdays } from '#schema/hours/hours.ts';
-import { readSpans, writeSpans } from '#schema/hours/spans.ts';
+import { readSpans } from '#schema/hours/spans.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { languages } from '#schema/language.ts';
 import type { HoursProps } from '#sections/contact/Hours.tsx';
@@ -91,23 +91,17 @@ export function hoursView(context: ViewContext): HoursProps {
   const { site, texts, language } = context;
   const opening = openingOf(context);
   const week = weekRows(context);
-  const patterns = {
-    open: texts.openNow,
-    until: texts.openUntil,
-    closed: texts.closedNow,
-    today: texts.opensToday,
-    tomorrow: texts.opensTomorrow,
-    clock: clockOf(week.map(({ hours }) => hours)),
-  };
   const isKnown = opening.exceptions.length > 0 || opening.week.some((hours) => hours !== undefined);
   // Two texts without dates are spoken of as ever.
-  const isPlain = site.contact.officeHours !== undefined && opening.exceptions.length === 0;
+  const isBrief = site.contact.officeHours !== undefined && opening.exceptions.length === 0;
+  const clock = clockOf(week.map(({ hours }) => hours));
+  const say = (state: OpeningState) => (isBrief ? briefWords(state, texts.openingInBrief, clock, language) : openingWords(state, texts.opening, language));
   return {
     title: texts.hours,
     today: texts.today,
     rows: week,
     isLong: week.some(({ hours }) => hours.length > longestHours),
-    now: isKnown ? (isPlain ? weekSentences(opening.week, patterns, language) : openingTable(opening, texts.opening, language)) : undefined,
+    now: isKnown ? openingTable(opening, say) : undefined,
     zone: site.contact.timeZone?.value,
     dates: datesOf(context),
   };
@@ -117,11 +111,13 @@ type Fact = string | readonly Fact[] | { readonly [key: string]: Fact };
 /** Facts about a business as schema.org names them. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-const midnight = 24 * 60;
-const clock = (minutes: number): string => (minutes === midnight ? '23:59' : writeSpans([{ from: minutes % midnight, to: midnight }]).slice(0, 5));
 /** A closed day opens and closes at midnight. */
 const spansOf = (hours: DayHours): Facts[] =>
-  (hours.length === 0 ? [{ from: 0, to: 0 }] : hours).map(({ from, to }) => ({ '@type': 'OpeningHoursSpecification', opens: clock(from), closes: clock(to) }));
+  (hours.length === 0 ? [{ from: 0, to: 0 }] : hours).map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: openingTime(from),
+    closes: closingTime(to),
+  }));
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
