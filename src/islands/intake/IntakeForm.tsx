@@ -5,14 +5,12 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { intakeTexts } from '#content/intake/form-texts.ts';
 import { counted, fill } from '#core/fill.ts';
-import { newId } from '#core/new-id.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
-import { uploadPhoto } from '../pictures/upload-photo.ts';
 import { ClosedCard, Part, SentCard, WaitingCard } from './IntakeCards.tsx';
 import { HoursPart } from './IntakeHours.tsx';
-import { BusinessPart, ItemsPart, PhotosPart, type Picked } from './IntakeParts.tsx';
+import { BusinessPart, ItemsPart, PhotosPart } from './IntakeParts.tsx';
 import {
   type Arrived,
   blankDraft,
@@ -23,16 +21,15 @@ import {
   followedLink,
   type IntakeDraft,
   type IntakeLink,
-  identityOf,
   isBlankDraft,
   loadDraft,
   namelessItem,
   newDraft,
   removeDraft,
   storeDraft,
-  uploadPath,
   wrongDays,
 } from './intake-draft.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
 
 interface Props {
   language: Language;
@@ -46,11 +43,6 @@ type Fault = 'nothing' | 'hours' | 'items' | 'full' | 'tooFast' | 'invalid' | 'f
 
 /** Time from a failed attempt to the next automatic one, in milliseconds. */
 const retryMs = 30_000;
-/** Fetched apart: it is of no use before a photo is chosen, or was. */
-const keptPhotos = () => import('../pictures/kept-photos.ts');
-const photosOf = ({ id }: IntakeLink) => ({ owner: 'intake', place: id });
-/** A phone that keeps no photos uploads them as one that does. */
-const nothing = () => undefined;
 /** What was typed before React took the form over. */
 const typedIn = (form: HTMLElement): [word: string, text: string][] =>
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')].flatMap(({ name, value }): [string, string][] =>
@@ -78,11 +70,6 @@ export function IntakeForm({ language, chat }: Props) {
   const [isKept, setKept] = useState(true);
   const [name, setName] = useState('');
   const [arrived, setArrived] = useState<readonly Arrived[]>([]);
-  const queue = useRef<Picked[]>([]);
-  const isUploading = useRef(false);
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
-  const [progress, setProgress] = useState({ done: 0, total: 0 });
-  const [takenUp, setTakenUp] = useState<ReadonlySet<string>>(new Set());
 
   const change = (step: (present: IntakeDraft) => IntakeDraft) => {
     newest.current = step(newest.current);
@@ -90,6 +77,13 @@ export function IntakeForm({ language, chat }: Props) {
     setFault(undefined);
     if (link.current) setKept(storeDraft(link.current.id, newest.current));
   };
+  const queue = usePhotoQueue({
+    link,
+    // What is being sent stays as it is: a photo more would be lost if it has arrived already.
+    isPaused: () => newest.current.isWaiting,
+    arrived: (url) => change((present) => (present.photos.includes(url) ? present : { ...present, photos: [...present.photos, url] })),
+    closed: () => setPhase('ended'),
+  });
   const setWord = (word: IntakeWord, text: string) => change((present) => ({ ...present, words: { ...present.words, [word]: text } }));
 
   async function send() {
@@ -105,73 +99,15 @@ export function IntakeForm({ language, chat }: Props) {
       setName(outcome.name);
       setArrived(outcome.sent);
       setPhase('sent');
-      return void upload();
+      return void queue.upload();
     }
     if (outcome.code === 'unreachable') return setPhase('waiting');
     change((present) => ({ ...present, isWaiting: false }));
     if (outcome.code === 'ended') return setPhase('ended');
     setPhase('open');
     setFault({ code: outcome.code });
-    void upload();
+    void queue.upload();
   }
-
-  async function upload() {
-    const held = link.current;
-    // What is being sent stays as it is: a photo more would be lost if it has arrived already.
-    if (isUploading.current || !held || newest.current.isWaiting) return;
-    isUploading.current = true;
-    for (let next = queue.current.find((one) => one.fault === undefined); next; next = queue.current.find((one) => one.fault === undefined)) {
-      const { key, file } = next;
-      const uploaded = await uploadPhoto(uploadPath(held), identityOf(held), file);
-      const isWanted = queue.current.some((one) => one.key === key);
-      if (uploaded.ok) dismiss([key]);
-      // What the network lost is tried again, now or on another visit.
-      else if (uploaded.fault !== 'network' && uploaded.fault !== 'closed') forget([key]);
-      if (!isWanted) continue;
-      if (uploaded.ok) {
-        change((present) => (present.photos.includes(uploaded.url) ? present : { ...present, photos: [...present.photos, uploaded.url] }));
-        setProgress(({ done, total }) => ({ done: done + 1, total }));
-      } else {
-        queue.current = queue.current.map((one) => (one.key === key ? { ...one, fault: uploaded.fault } : one));
-        if (uploaded.fault === 'closed') setPhase('ended');
-      }
-      setPicked(queue.current);
-    }
-    isUploading.current = false;
-    setProgress({ done: 0, total: 0 });
-  }
-  const forget = (keys: readonly string[]) => void keptPhotos().then(({ dropPhotos }) => dropPhotos(keys), nothing);
-  function dismiss(keys: readonly string[]): void {
-    forget(keys);
-    queue.current = queue.current.filter(({ key }) => !keys.includes(key));
-    setPicked(queue.current);
-  }
-  const enqueue = (added: readonly Picked[]) => {
-    queue.current = [...queue.current, ...added];
-    setPicked(queue.current);
-    setProgress(({ done, total }) => ({ done, total: total + added.length }));
-    void upload();
-  };
-  const choose = (files: readonly File[]) => {
-    const added = files.map((file): Picked => ({ key: newId(), file }));
-    const held = link.current;
-    if (held) void keptPhotos().then(({ keepPhotos }) => keepPhotos(photosOf(held), added), nothing);
-    enqueue(added);
-  };
-  async function takeUp(held: IntakeLink) {
-    const { waitingPhotos } = await keptPhotos();
-    const waiting = await waitingPhotos(photosOf(held), { take: true });
-    if (waiting.length === 0) return;
-    setTakenUp(new Set(waiting.map(({ key }) => key)));
-    enqueue(waiting);
-  }
-  const retryPhotos = () => {
-    const again = queue.current.filter((one) => one.fault === 'network').length;
-    queue.current = queue.current.map((one) => (one.fault === 'network' ? { key: one.key, file: one.file } : one));
-    setPicked(queue.current);
-    setProgress(({ done, total }) => ({ done, total: total + again }));
-    void upload();
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment React takes the nodes over, so that what was typed before is not lost.
   useLayoutEffect(() => {
@@ -180,7 +116,7 @@ export function IntakeForm({ language, chat }: Props) {
     if (!held) return setPhase('noLink');
     const stored = loadDraft(held.id) ?? newDraft();
     change(() => withTyped(stored, form.current ? typedIn(form.current) : []));
-    void takeUp(held).catch(nothing);
+    void queue.takeUp();
     if (stored.isWaiting) void send();
     else {
       void callIntake(held, language).then((outcome) => {
@@ -193,7 +129,7 @@ export function IntakeForm({ language, chat }: Props) {
   }, []);
   useEffect(() => {
     const online = () => {
-      retryPhotos();
+      queue.retry();
       if (phase === 'waiting') void send();
     };
     addEventListener('online', online);
@@ -214,10 +150,9 @@ export function IntakeForm({ language, chat }: Props) {
   }, [fault]);
   useAwake(form);
 
-  const isBusy = picked.some((one) => one.fault === undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (phase !== 'open' || isBusy) return;
+    if (phase !== 'open' || queue.isBusy) return;
     const found: Fault | undefined =
       isBlankDraft(draft) && namelessItem(draft) < 0 ? 'nothing' : wrongDays(draft).length > 0 ? 'hours' : namelessItem(draft) >= 0 ? 'items' : undefined;
     if (!found) return void send();
@@ -231,7 +166,7 @@ export function IntakeForm({ language, chat }: Props) {
     const edit = () => {
       change(changedDraft);
       setPhase('open');
-      void upload();
+      void queue.upload();
     };
     return <WaitingCard texts={texts} heading={heading} retry={() => void send()} edit={edit} />;
   }
@@ -252,7 +187,7 @@ export function IntakeForm({ language, chat }: Props) {
         </div>
       )}
       <Part name="photos" title={texts.photos.title} isFirst icon={IconCamera} done={counts.photos > 0 ? counted(counts.photos, texts.photos.done) : ''}>
-        <PhotosPart {...part} picked={picked} progress={progress} choose={choose} retry={retryPhotos} dismiss={dismiss} takenUp={takenUp} />
+        <PhotosPart {...part} queue={queue} />
       </Part>
       <Part
         name="hours"
@@ -270,8 +205,8 @@ export function IntakeForm({ language, chat }: Props) {
       </Part>
       <div className="intake-send">
         <p role="alert">{said}</p>
-        <button type="submit" className="button" aria-disabled={phase === 'sending' || isBusy || undefined}>
-          {phase === 'sending' ? texts.sending : isBusy ? texts.waitsForPhotos : texts.send}
+        <button type="submit" className="button" aria-disabled={phase === 'sending' || queue.isBusy || undefined}>
+          {phase === 'sending' ? texts.sending : queue.isBusy ? texts.waitsForPhotos : texts.send}
         </button>
         <small>{isKept ? texts.kept : texts.notKept}</small>
       </div>

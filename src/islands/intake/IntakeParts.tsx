@@ -5,8 +5,8 @@ import type { IntakeTexts } from '#content/intake/form-texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
-import type { UploadFault } from '../pictures/upload-photo.ts';
 import { blankItem, businessWords, type IntakeDraft, type IntakeItem } from './intake-draft.ts';
+import type { PhotoQueue } from './use-photo-queue.ts';
 
 export interface PartProps {
   draft: IntakeDraft;
@@ -16,28 +16,11 @@ export interface PartProps {
 
 export const glyph = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A photo on its way, or one that did not arrive. */
-export interface Picked {
-  key: string;
-  file: File;
-  fault?: UploadFault;
-}
-interface PhotosProps extends PartProps {
-  picked: readonly Picked[];
-  /** How many of those chosen together have arrived. */
-  progress: { done: number; total: number };
-  choose: (files: readonly File[]) => void;
-  retry: () => void;
-  dismiss: (keys: readonly string[]) => void;
-  /** The keys of those that an earlier visit had not finished. */
-  takenUp: ReadonlySet<string>;
-}
-
 /** Photos of the device: several at once, each shown and removable once it is uploaded. */
-export function PhotosPart({ draft, change, texts: { photos: texts }, picked, progress, choose, retry, dismiss, takenUp }: PhotosProps) {
+export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: PartProps & { queue: PhotoQueue }) {
   const { photos } = draft;
+  const { photos: picked, isBusy, progress, takenUp, choose, retry, dismiss } = queue;
   const faulty = picked.filter(({ fault }) => fault !== undefined);
-  const isBusy = picked.length > faulty.length;
   const left = picked.filter(({ key }) => takenUp.has(key)).map(({ key }) => key);
   const room = intakeLimits.photos - photos.length - picked.length;
   return (
