@@ -52,7 +52,7 @@ export function attributesText(attributes: Readonly<Record<string, string | numb
   return html;
 }
 
-/** What a path on a site may consist of that is written in an address as it is. */
+/** A path of characters that need no escaping: it can be appended to the origin, without parsing an address. */
 const plainPath = /^(?:\/[\w-]+)+(?:\.\w+)?(?:\?\w+=\w+)?$/;
 
 /** An address on the site of this origin, or one that is absolute already. */
@@ -74,7 +74,7 @@ interface DocumentFacts extends Omit<SharedPage, 'url' | 'image'> {
   stylesheets: readonly string[];
   /** A stylesheet for where no script runs. */
   unscripted: string | undefined;
-  /** For search engines, but for the page's address. */
+  /** The business as schema.org describes it, without the page's address, which is added. */
   business: Readonly<Record<string, unknown>>;
 }
 

@@ -37,7 +37,7 @@ interface Shown {
   opener: HTMLElement;
 }
 
-/** Fetches the neighbours of a picture, where data and memory are no matter. */
+/** Fetches the pictures before and after one in advance, unless the device saves data or has little memory. */
 function fetchNeighbours({ pictures, at }: Shown): void {
   if (document.documentElement.classList.contains('optimized-images')) return;
   for (const by of [1, -1]) new Image().src = pictures[turned(at, by, pictures.length)]?.src ?? '';

@@ -28,7 +28,8 @@ export function defineIslands(): void {
         const load = async (): Promise<Hydrate> => {
           try {
             const component = said('component-url');
-            // Browsers until 2026 remember that a file was lost. Under another address they ask again, but not for React: it would be a second one, with which all components fail.
+            // Browsers until 2026 remember that a module could not be fetched; under another address they ask for it again. Not so for the
+            // renderer: it would bring a second React beside the one of the components, and their hooks would fail.
             const [module, renderer] = await Promise.all([
               fetchModule(component).catch(() => import(`${component}?${Date.now()}`)),
               fetchModule(said('renderer-url')),

@@ -2,7 +2,7 @@ import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
 
-/** How much of photos that wait is kept on a device, in pieces and bytes, and for how long, in milliseconds. What is beyond is uploaded as before and not kept. */
+/** How many photos that are not uploaded yet a device keeps, how large all of them are at most, and for how long. Others are uploaded, but not kept. */
 export const keptLimits = { photos: 100, bytes: 300 * 1024 * 1024, ms: 14 * 24 * 60 * 60_000 } as const;
 
 /** Whose photos they are, and for what: nobody else is shown them. */

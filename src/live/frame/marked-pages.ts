@@ -35,7 +35,7 @@ export type Places = Readonly<Record<Language, Path>>;
 export interface MarkedPage<Config extends object, Source extends object, View extends object> {
   fields(config: Config): readonly FormField[];
   normalise(given: unknown): Config;
-  /** What the page is made of: of texts the config's own, and those that stand in their place. */
+  /** What the page is made of: the config's own texts, and the defaults where it has none. */
   source(config: Config): Source;
   /** What of that holds the text of a field; none where the page does not show it. */
   holders(source: Source, field: TextField): Path[];
@@ -47,13 +47,13 @@ export const isText = (field: FormField): field is TextField => 'places' in fiel
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const fieldsOf = (kind: ConfigKind, config?: SiteConfig) => describeForm(kind, config?.templateType).flatMap(({ fields }) => fields);
 
-/** The items of a list, of which `count` are left, that are left: all of them, else those that are left when they stand alone. */
+/** Which of a list's items are kept, if `count` of them are: all where the numbers agree, else those that are kept when each is the only one. */
 function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
   const all = items.map((_, at) => at);
   return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));
 }
 
-/** Where the items that the normaliser leaves of a list stand in the config as it was given. A photo that has no address yet is none for it. */
+/** The positions, in the config as it was given, of the items that the normaliser keeps: it drops, for instance, a photo without an address. */
 export function keptItems<Config extends object>({ normalise }: { normalise(given: unknown): Config }, config: Config, given: unknown, list: Path): number[] {
   const alone = (item: unknown) => normalise(setAt({ templateType: getAt(config, ['templateType']) }, list, [item]));
   return left(asList(getAt(given, list)), asList(getAt(config, list)).length, (item) => asList(getAt(alone(item), list)).length > 0);

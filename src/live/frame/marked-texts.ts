@@ -37,21 +37,21 @@ export interface Marks {
   /**
    * What a page shows, with a mark at the end of each paragraph of every text that the config has, or would have in place of the
    * template's or the built-in one: those of its own fields, and of items in its own lists. What the page makes of a text's length,
-   * or of its first letter, is made of the text without marks. Prices, which a page takes apart, have none. `given` is the config
+   * or of its first letter, is computed from the text without marks. Prices, which a page takes apart, have no marks. `given` is the config
    * before it was normalised: paths are its own.
    */
   drawing(given: unknown): Drawing;
   /** The items of a list that stand in a part of the page; none where the page has no list of the config there. */
   itemsIn(part: string): ItemsOnPage | undefined;
-  /** The mark of a text on the page; none where the page shows a part of the field's, or puts words of its own to it: nobody is to type those into the field. */
+  /** The mark of a text on the page; none where the page shows part of the field or adds words of its own, which must not get into it. */
   of(text: string): Mark | undefined;
-  /** The mark of all of a text that the page shows otherwise than in one piece. */
+  /** The mark of a whole field, for a text that the page shows in several pieces. */
   whole(field: Path): Mark | undefined;
   /** Notes what a field says in a language since the page was drawn. */
   say(field: Path, language: Language, text: string): void;
   /** A field's paragraphs in a language, as the page shows them. */
   paragraphs(field: Path, language: Language): string[];
-  /** Whether a field is the title of an item that also has a price: all of that. */
+  /** The mark of the whole price of the item that has this title; none where the item has no price. */
   priceBeside(title: Path): Mark | undefined;
 }
 

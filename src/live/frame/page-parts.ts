@@ -31,7 +31,7 @@ export interface PageParts {
   pictures: readonly Part[];
   /** Texts that the page shows in pieces, or with something of its own: they are typed as a whole. */
   inPieces: readonly Part[];
-  /** What is edited in the form and not on the page: a number is shown otherwise than it is written, hours are a table of times, a sentence has words of the page's own. */
+  /** What is edited in the form alone, as the page shows it in another way: a number that is formatted, a table of hours, a sentence around it. */
   inForm: readonly Part[];
 }
 

@@ -29,7 +29,7 @@ import type { Shown } from './messages.ts';
 
 /** What stands in the place of a section that visitors do not see. */
 const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
-/** What it lacks if there is nothing to show. */
+/** What stands in the place of a section that has nothing to show. */
 const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection | SparePart, string>>>> = {
   es: {
     catalogue: 'Todavía no hay nada que mostrar: se publica cuando agregues lo primero',
@@ -52,16 +52,16 @@ const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection | Spare
 };
 
 interface PlaceProps {
-  /** As its section would have it. */
+  /** The id that the section would have. */
   id: string;
   label: string;
   /** The editor's language. */
   spoken: Language;
-  /** What it lacks; else it is hidden. */
+  /** The kind of section that has nothing to show; left out where the section is hidden on purpose. */
   empty?: FilledSection | SparePart | undefined;
 }
 
-/** The place of what visitors do not see. */
+/** Stands on the page in the editor where visitors see no section. */
 const Place = ({ id, label, spoken, empty }: PlaceProps) => (
   <div id={id} className="hidden-place" data-empty={empty}>
     <b>{label}</b> <span lang={spoken}>{empty ? emptyHere[spoken][empty] : hiddenHere[spoken]}</span>
@@ -124,7 +124,7 @@ async function portfolioSites({ portfolio = [] }: HomeConfig, others: (id: strin
 }
 const publicSiteSchema = z.object({ path: z.string(), templateType: templateIdSchema, preparing: z.boolean().optional() });
 
-/** What a page shows, as `draw` makes it of what it is given, or else of the config itself. */
+/** Makes a page's view by `draw`, which takes the config itself where it is given no other source. */
 type ViewDrawing<Config, Source, View> = (config: Config, draw: (source?: Source) => View) => View;
 /** Another way to make views, by the kind of page. */
 export interface Drawing {

@@ -37,11 +37,11 @@ export function changedText(one: unknown, other: unknown): ChangedText | undefin
   return typeof before === 'string' && typeof after === 'string' ? { path, before, after } : undefined;
 }
 
-/** What has one item of a list that has a price. */
+/** The element around one item of a list, in which its price stands. */
 const priced = '.card, dialog';
 /** Elements where typing cannot work: the browser handles keys itself there, or no event tells that the text has changed. */
 const notTypable = 'button, label, [aria-hidden="true"]';
-/** What may stand beside a text that is typed: an icon, the frame's own. */
+/** What may stand beside a text in its element while it is typed in: icons, and what the frame itself has added. */
 const beside = 'svg, .item-tool, .text-beside';
 
 /** Takes the marks out of attributes, names of pictures and of links: gives a function that looks at what has been made or changed since it was last called. */

@@ -154,7 +154,7 @@ export function startFrame(): void {
     if (wanted) void draw(wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
   }
 
-  /** Once in a frame of the screen. */
+  /** Draws in the next animation frame what is wanted by then, at most once in each. */
   function drawNextFrame(): void {
     isFrameTaken = true;
     requestAnimationFrame(() => {

@@ -116,13 +116,13 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     return active;
   }
 
-  /** Ends it where its element is gone, or shows something else. */
+  /** Ends typing in an element that is gone or shows another text. */
   function leave({ element }: Active): void {
     active = undefined;
     if (document.activeElement === element) element.blur();
   }
 
-  /** What was typed stands in its element again, with the caret. */
+  /** Puts what was typed back into its element after a drawing, and the caret with it. */
   function putBack(now: Active, place: Place, caret: Caret): void {
     Object.assign(now, { nodes: place.nodes, node: nodeOf(place), from: place.from, to: place.to });
     if (now.node !== place.nodes[0]) now.element.replaceChildren(now.node);

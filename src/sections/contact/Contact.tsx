@@ -62,7 +62,7 @@ export interface ContactProps {
   emergency?: { href: string; label: string; value: string } | undefined;
   whatsapp?: { href: string; label: string } | undefined;
   social: readonly { network: 'facebook' | 'instagram'; href: string; label: string }[];
-  /** The way there on Google Maps, where no map shows it. */
+  /** A link to directions in Google Maps, for pages without a map. */
   route?: { href: string; label: string } | undefined;
   /** The contact card to keep; left out when there is nothing to keep but a name. */
   card?: { href: string; label: string } | undefined;

@@ -60,7 +60,7 @@ export interface HeroProps extends HeroActionsProps {
   image?: string | undefined;
   /** Where the picture has too few pixels for its frame. */
   small?: SmallPicture | undefined;
-  /** Of the picture's own layer, 0 to 1. */
+  /** Opacity of the layer that has the picture, 0 to 1. */
   opacity: number;
   /** Whether a scrim lies between the picture and the words. */
   hasScrim: boolean;

@@ -13,7 +13,7 @@ import { type Facts, openingFacts } from './hours.ts';
 /** What networks take for a large picture of a link; a smaller one is shown as a stamp, or not at all. */
 const leastShared = { width: 600, height: 315 };
 
-/** Whether a picture address is something link previews show: given, no drawing (chat apps and social networks show no SVG), and large enough as far as it tells. */
+/** Whether link previews can show a picture: no SVG, which chat apps and networks leave out, and, where its address tells its size, large enough. */
 function isShareable(address: string): boolean {
   const { width, height } = pixelsOf(address) ?? leastShared;
   return address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim()) && width >= leastShared.width && height >= leastShared.height;
@@ -61,7 +61,7 @@ const diets: Partial<Record<DishMark, string>> = {
   glutenFree: 'https://schema.org/GlutenFreeDiet',
 };
 
-/** A price as search engines take it: a plain number in a currency. One in other words, or that only says where prices begin, is none. */
+/** A price for search engines: a number with a currency. Nothing for a price in words, or one that only says from how much. */
 function offerOf(price: string): Facts | undefined {
   const parts = priceParts(price);
   if (parts === undefined || parts.from !== '') return undefined;
