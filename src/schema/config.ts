@@ -53,6 +53,8 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 export const configRecordSchema = z.strictObject({
   id: z.string(),
   revision: z.int().positive(),
+  /** The revision before it, where that is not the number before: those between were lost, or went with a restore, and are not given again. */
+  follows: z.int().positive().optional(),
   savedAt: z.iso.datetime(),
   savedBy: z.string().max(254),
   action: revisionActionSchema,

@@ -34,7 +34,7 @@ function factsOf(before: ReturnType<typeof settingsOf>, after: ReturnType<typeof
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
   afterAnswer(async () => {
     const isFirst = record.revision <= 1;
-    const before = isFirst ? undefined : await readRevision(stores, record.id, record.revision - 1);
+    const before = isFirst ? undefined : await readRevision(stores, record.id, record.follows ?? record.revision - 1);
     const facts = factsOf(settingsOf(before), settingsOf(record), isFirst);
     const about = { actor: user?.email ?? null, config: record.id };
     await writeSecurityEvents(

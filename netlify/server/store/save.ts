@@ -78,6 +78,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
       ...askedAtOf(present, { config, archived: wanted.archived, savedAt }),
       id,
       revision,
+      ...(revision === present.revision + 1 ? {} : { follows: present.revision }),
       savedAt,
       savedBy: change.savedBy,
       action: change.action,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { reminderNotes } from '#server/approval/reminders/notes.ts';
 import { messageNotes } from '#server/approval/threads/tell.ts';
@@ -7,8 +8,9 @@ import { renoteSchedules } from '#server/publish/schedules.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
-import { removeJournal } from '#server/store/index/head-journal.ts';
+import { doubtJournal } from '#server/store/index/head-journal.ts';
 import { importBackup } from '../backup/import.ts';
+import { continueNumbers } from '../backup/numbers.ts';
 import { confirm } from '../confirm.ts';
 import { withWritesHeld } from '../hold-writes.ts';
 import { publish } from '../publish.ts';
@@ -23,7 +25,7 @@ export const importCommand: Command = {
     const folder = path.resolve(words[0] ?? '');
     const replace = Boolean(options['replace']);
     if (replace) await confirm(place === 'local' ? 'local' : data.name, options['confirm'], texts);
-    const [result, clients] = await withWritesHeld(run, async (hold) => [
+    const [result, continued, clients] = await withWritesHeld(run, async (hold) => [
       await importBackup({
         folder,
         replace,
@@ -33,10 +35,11 @@ export const importCommand: Command = {
         now: () => new Date(),
         async hold() {
           await hold();
-          // It speaks of revisions that are about to go.
-          await removeJournal(stores);
+          // Heads are about to be put back. Its numbers stay: a restore goes on above them.
+          await doubtJournal(stores);
         },
       }),
+      await continueNumbers(stores, { now: () => new Date(), newWriteId: randomUUID }),
       await reindex(stores),
       await renoteSchedules(stores),
       await reminderNotes.forget(stores),
@@ -49,8 +52,8 @@ export const importCommand: Command = {
     const publishing = await publish(run);
     const { written, unchanged, removed, setAside, manifest } = result;
     return {
-      json: { folder, written, unchanged, removed, setAside, clients, publishing, madeAt: manifest.madeAt },
-      lines: [...texts.imported(result, clients), texts.publishing[publishing]],
+      json: { folder, written, unchanged, removed, setAside, continued, clients, publishing, madeAt: manifest.madeAt },
+      lines: [...texts.imported(result, clients, continued), texts.publishing[publishing]],
     };
   },
 };

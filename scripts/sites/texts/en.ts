@@ -36,9 +36,10 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
       ? 'It includes the accounts of the staff: keep it where nobody else can read it.'
       : 'Without the accounts of the staff (--with-users). It holds data of clients: keep it in a private place.',
   ],
-  imported: ({ manifest, written, unchanged, removed, setAside }, clients) => [
+  imported: ({ manifest, written, unchanged, removed, setAside }, clients, continued) => [
     `Backup of ${manifest.madeAt} restored`,
     `Records written: ${written}; there already: ${unchanged}; taken away: ${removed}; clients in the list: ${clients}`,
+    ...(continued > 0 ? [`Sites whose revisions had gone further, and continue above those numbers: ${continued}`] : []),
     ...(setAside.length > 0 ? ['Nothing of it was destroyed. It was set aside here:', ...places(setAside)] : []),
   ],
   archived: (id, revision, hasChanged, isUndo) => {

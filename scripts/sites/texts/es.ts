@@ -36,9 +36,10 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
       ? 'Incluye las cuentas del personal: guárdalo donde nadie más lo lea.'
       : 'Sin las cuentas del personal (--with-users). Tiene datos de clientes: guárdalo en un lugar privado.',
   ],
-  imported: ({ manifest, written, unchanged, removed, setAside }, clients) => [
+  imported: ({ manifest, written, unchanged, removed, setAside }, clients, continued) => [
     `Respaldo del ${manifest.madeAt} restaurado`,
     `Registros escritos: ${written}; ya estaban: ${unchanged}; retirados: ${removed}; clientes en la lista: ${clients}`,
+    ...(continued > 0 ? [`Sitios cuyas revisiones iban más adelante, y que siguen después de esos números: ${continued}`] : []),
     ...(setAside.length > 0 ? ['Nada de eso se destruyó. Quedó apartado aquí:', ...places(setAside)] : []),
   ],
   archived: (id, revision, hasChanged, isUndo) => {

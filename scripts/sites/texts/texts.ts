@@ -17,7 +17,7 @@ export interface Texts {
   approval: Readonly<Record<ClientEntry['approval'], string>>;
   listed(count: number): string;
   exported(manifest: Manifest, folder: string, reused: number): readonly string[];
-  imported(result: ImportResult, clients: number): readonly string[];
+  imported(result: ImportResult, clients: number, continued: number): readonly string[];
   archived(id: string, revision: number, hasChanged: boolean, isUndo: boolean): string;
   unknownClient(id: string): string;
   notAClient(id: string): string;

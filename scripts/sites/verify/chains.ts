@@ -4,7 +4,7 @@ import { configKind } from '#schema/template.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Checks each config's history: numbers from 1 without a gap, records that are what their keys say, and a head that is
+ * Checks each config's history: numbers from 1 without a gap that no record tells of, records that are what their keys say, and a head that is
  * the newest of them. A head that is behind is no loss: the next reader brings it forward.
  */
 export function checkChains(
@@ -13,10 +13,12 @@ export function checkChains(
   unreadable: ReadonlySet<string>,
 ): Problem[] {
   const newest = new Map<string, number>();
+  const skipped = new Set<string>();
   const problems: Problem[] = [];
   for (const [key, record] of revisions) {
     const place = `revisions/${key}`;
     if (key !== `${record.id}/${record.revision}`) problems.push({ code: 'misplaced', place, detail: `${record.id}/${record.revision}` });
+    for (let number = (record.follows ?? record.revision) + 1; number < record.revision; number += 1) skipped.add(`${record.id}/${number}`);
     newest.set(record.id, Math.max(newest.get(record.id) ?? 0, record.revision));
   }
   for (const id of new Set([...heads.keys(), ...newest.keys()])) {
@@ -27,7 +29,7 @@ export function checkChains(
     if (head && head.id !== id) problems.push({ code: 'misplaced', place, detail: head.id });
     for (let number = 1; number <= last; number += 1) {
       const key = `${id}/${number}`;
-      if (!revisions.has(key) && !unreadable.has(`revisions/${key}`))
+      if (!revisions.has(key) && !skipped.has(key) && !unreadable.has(`revisions/${key}`))
         problems.push({ code: 'missing_revision', place: `revisions/${key}`, detail: String(number) });
     }
     if (unreadable.has(place)) continue;

@@ -21,15 +21,16 @@ import { fetchRevision, revisionsPath, useRevision, useRevisions } from './use-r
 interface Props {
   id: string;
   entry: RevisionEntry;
+  previous: number;
   isCurrent: boolean;
   onRestore?: (() => void) | undefined;
 }
 
-/** What a revision changed against the one before it. */
-function Changes({ id, revision }: { id: string; revision: number }) {
+/** What a revision changed against the one before it, whose number may be lower by more than one. */
+function Changes({ id, revision, previous }: { id: string; revision: number; previous: number }) {
   const texts = useTexts(workspaceTexts).history;
   const after = useRevision(id, revision);
-  const before = useRevision(id, revision - 1);
+  const before = useRevision(id, previous);
   if (revision === 1) return <Text c="dimmed">{texts.first}</Text>;
   if (!after.data || !before.data) {
     const query = after.data || before.error ? before : after;
@@ -40,7 +41,7 @@ function Changes({ id, revision }: { id: string; revision: number }) {
 }
 
 /** One revision: who, when, why; what it changed on request; to be looked at in the preview, or restored. */
-function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
+function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
   const previewed = useStore($previewed);
@@ -85,7 +86,7 @@ function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
           </Button>
         )}
       </Group>
-      {isSeen && <Changes id={id} revision={revision} />}
+      {isSeen && <Changes id={id} revision={revision} previous={previous} />}
     </li>
   );
 }
@@ -124,11 +125,12 @@ export function HistoryPanel() {
       <ul className="rows">
         {data
           .flatMap(({ revisions }) => revisions)
-          .map((entry) => (
+          .map((entry, place, all) => (
             <RevisionRow
               key={entry.revision}
               id={session.id}
               entry={entry}
+              previous={all[place + 1]?.revision ?? entry.revision - 1}
               isCurrent={entry.revision === newest}
               onRestore={entry.revision === newest || session.readOnly ? undefined : () => setAsked(entry.revision)}
             />

@@ -24,6 +24,8 @@ export async function loadRevisionAfterBase(id: string, { unconfirmed, base }: E
   if (unconfirmed.length === 0 || current.revision <= base.revision) return undefined;
   if (current.revision === base.revision + 1) return current;
   const next = await loadRevision(id, base.revision + 1);
+  // A number that went with a restore: what was sent as it is not there either.
+  if (!next.ok && next.code === 'not_found') return undefined;
   return next.ok ? next.value.saved : next;
 }
 

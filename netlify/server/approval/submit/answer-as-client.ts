@@ -97,7 +97,7 @@ export type Seen = { config: SiteConfig; revision: number };
 
 /** Whether a revision was still the newest at some instant. */
 async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: number, instant: Date): Promise<boolean> {
-  const next = revision + 1 === head.revision ? head : await readStoredRevision(stores, head.id, revision + 1);
+  const next = (head.follows ?? head.revision - 1) === revision ? head : await readStoredRevision(stores, head.id, revision + 1);
   return next !== undefined && Date.parse(next.savedAt) > instant.getTime();
 }
 

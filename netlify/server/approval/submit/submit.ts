@@ -180,7 +180,7 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
 export async function noteLive(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<void> {
   if (!submission.proposals?.some(({ live }) => live)) return;
   const record = head.writeId === submission.writeId ? head : await applied(stores, submission, head);
-  const present = record && (await readStoredRevision(stores, head.id, record.revision - 1));
+  const present = record && (await readStoredRevision(stores, head.id, record.follows ?? record.revision - 1));
   if (!record || !present || !isSiteConfig(present.config)) return;
   const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission));
   const rest = { decision: 'live', by: client, at: submission.submittedAt, revision: record.revision } as const;

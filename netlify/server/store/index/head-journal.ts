@@ -61,11 +61,6 @@ export async function doubtJournal(stores: Stores): Promise<void> {
   if (!stores.base) await changeShard(stores, journalShardOf(''), (shard) => (shard.isDoubted ? undefined : { ...shard, isDoubted: true }));
 }
 
-/** Takes the journal away, for data that are about to be replaced by others. */
-export async function removeJournal({ own }: Stores): Promise<void> {
-  await Promise.all(shards.map((key) => own.index.remove(key)));
-}
-
 const parallel = 16;
 
 /** Sees to it that the journal has announced these revisions, and that each of its shards can be read. Gives how many shards it had to change. */

@@ -1,0 +1,49 @@
+import { readHeadIfWhole } from '#server/store/head.ts';
+import { doubtJournal, readJournal } from '#server/store/index/head-journal.ts';
+import { saveChange, type WriteSource } from '#server/store/save.ts';
+import { storeShipped } from '#server/store/seed.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { inParallel } from '../in-parallel.ts';
+
+/** Of a revision, and of one that a restore has set aside: its config and its number. */
+const revisionPlace = /^(?:[^/]+\/revisions\/)?([^/]+)\/([1-9]\d*)(?:~\d+)?$/;
+
+/**
+ * The highest number that a revision of each config has ever had: of those that are there, of those that restores have set aside, and of those
+ * that were announced. A restore lowers none of the three.
+ */
+async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
+  const { own } = stores;
+  const [revisions, aside, journal] = await Promise.all([own.revisions.list(), own['set-aside'].list(), readJournal(stores)]);
+  const highest = new Map(journal?.lines);
+  for (const { key } of [...revisions, ...aside]) {
+    const [, id, number] = revisionPlace.exec(key) ?? [];
+    if (id !== undefined) highest.set(id, Math.max(highest.get(id) ?? 0, Number(number)));
+  }
+  return highest;
+}
+
+/**
+ * After a restore: a config whose numbers had gone further continues above them, with what was restored as its newest revision. Nobody who
+ * still has a revision that is gone, in an open tab, a draft, a form or a cache, can then take another content for it, nor save over that.
+ * Gives how many configs that were.
+ */
+export async function continueNumbers(stores: Stores, source: WriteSource): Promise<number> {
+  // Heads were put back without an announcement; a build meanwhile may have begun an epoch.
+  await doubtJournal(stores);
+  const raised = await inParallel([...(await highestNumbers(stores))], async ([id, highest]) => {
+    // What ships with the product is shown where nothing is stored, and would begin at 1 with the first designer who opens it.
+    const head = (await readHeadIfWhole(stores, id)) ?? (await storeShipped(stores, id, source));
+    if (!head || head.next > highest) return 0;
+    const next = { ...head, next: highest + 1 };
+    const saved = await saveChange(
+      stores,
+      id,
+      { action: 'restore', savedBy: 'system', expected: [head.record.revision], next: ({ config, archived }) => ({ config, archived }), head: next },
+      source,
+    );
+    if (!saved.ok) throw new Error(`Config ${id} was saved while it was restored. Run the same command again.`);
+    return 1;
+  });
+  return raised.filter((one) => one > 0).length;
+}
