@@ -22,6 +22,7 @@ export const errorStatuses = {
   not_ready: 409,
   thread_full: 409,
   intake_full: 409,
+  pictures_full: 409,
   published_on_save: 409,
   archived: 409,
   second_factor_required: 409,

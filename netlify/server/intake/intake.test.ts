@@ -125,7 +125,7 @@ test('a picture that was sent counts as used; what was told in words goes with t
   await send(id, link, sending({ photos: [{ url }], words: { email: 'Ana@espiga.test', story: 'Soy Ana.' } }));
   await send(id, link, sending({ words: { note: 'Sin correo.' } }));
   const stores = openStores(undefined);
-  expect(await usedPictures({ open: openRawStore, progress: silent })).toContain(url.replace('/media/', ''));
+  expect(await usedPictures({ open: openRawStore, olderThanMs: 0, now: new Date(), progress: silent })).toContain(url.replace('/media/', ''));
   const erased = { withComments: false, isMeant: true, now: new Date(), progress: silent };
   expect((await erasePerson(stores, { email: 'ana@espiga.test' }, erased))?.places).toContain(`intake/${id}`);
   expect((await read(id)).sendings.map(({ photos, words }) => [photos.length, words])).toEqual([

@@ -109,7 +109,7 @@ test('a picture that is shown or was sent stays in the library; another one is t
   const id = await calls.make({ ...plumber, heroImage: shown.url });
   const { url } = await uploaded(`?config=${id}`, spare);
   const name = url.replace('/media/', '');
-  const isUsed = async () => (await usedPictures({ open: openRawStore, progress: silent })).has(name);
+  const isUsed = async () => (await usedPictures({ open: openRawStore, olderThanMs: 0, now: new Date(), progress: silent })).has(name);
   expect(await isUsed()).toBe(true);
   expect(await takeOut(id, shown.url)).toMatchObject({ taken: { pictures: [] }, kept: [shown.url] });
   for (const out of [[url], []]) expect((await takeOut(id, url)).taken?.pictures.map((each) => each.url)).toEqual(out);

@@ -29,8 +29,10 @@ async function erasePictures(run: Run): Promise<Outcome> {
   if (!(days >= 1 && days <= 3650)) throw new UsageError(texts.wrongDays);
   const erased = isMeant(run);
   const known = new Map<string, string[]>();
-  const look = async () =>
-    unusedPictures({ open: openRawStore, olderThanMs: days * dayMs, now: new Date(), progress }, await usedPictures({ open: openRawStore, progress }, known));
+  const look = async () => {
+    const looked = { open: openRawStore, olderThanMs: days * dayMs, now: new Date(), progress };
+    return unusedPictures(looked, await usedPictures(looked, known));
+  };
   let found = await look();
   if (erased && found.names.length > 0) {
     found = await withWritesHeld(run, async (hold) => {

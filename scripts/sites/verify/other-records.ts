@@ -11,6 +11,7 @@ import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
 import { linksSchema } from '#server/approval/links.ts';
 import { ownPictureSchema } from '#server/approval/proposals/own-pictures.ts';
+import { isProposedPicturesKey, proposedPicturesSchema } from '#server/approval/proposals/proposed-pictures.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { storedMailSchema } from '#server/mail/outbox.ts';
 import { accountSchema } from '#server/session/accounts.ts';
@@ -34,7 +35,8 @@ const anyJson: Check = { schema: z.json() };
 const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'media' | 'set-aside'>, readonly Check[]>> = {
   submissions: [
     { schema: notificationSchema, isWanted: (key) => key.startsWith('notices/') },
-    { schema: ownPictureSchema, isWanted: (key) => key.startsWith('pictures/') },
+    { schema: ownPictureSchema, isWanted: (key) => key.startsWith('pictures/') && !isProposedPicturesKey(key) },
+    { schema: proposedPicturesSchema, isWanted: isProposedPicturesKey },
     { schema: decisionsSchema, isWanted: (key) => key.startsWith('decisions/') },
   ],
   users: [{ schema: accountSchema }],

@@ -35,6 +35,7 @@ const spanish = {
     unsuited: 'Ese archivo no se puede usar como foto. Elige una en JPG, PNG o WebP.',
     heic: 'Este navegador no abre fotos HEIC. Elige una en JPG.',
     tooLarge: 'La foto es demasiado grande. Elige una de menos de 30 MB.',
+    full: 'Ya hay muchas fotos propuestas por revisar. Pide a tu diseñador que las revise, o mándale las demás por WhatsApp.',
     network: 'La foto no se pudo subir. Revisa tu conexión e inténtalo otra vez.',
   },
 };
@@ -74,6 +75,7 @@ const english: CorrectTexts = {
     unsuited: 'This file cannot be used as a photo. Choose a JPG, PNG or WebP.',
     heic: 'This browser does not open HEIC photos. Choose a JPG.',
     tooLarge: 'The photo is too large. Choose one under 30 MB.',
+    full: 'Many proposed photos are waiting already. Ask your designer to look at them, or send the others by WhatsApp.',
     network: 'The photo could not be uploaded. Check your connection and try again.',
   },
 };

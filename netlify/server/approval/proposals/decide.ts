@@ -5,6 +5,7 @@ import { issuePath, toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import type { Decision } from '#schema/approval/decision.ts';
 import { decideBodySchema, type SubmissionRecord } from '#schema/approval/submission.ts';
+import { mediaPathPattern } from '#schema/calls/media.ts';
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { configResponse } from '../../config-api/representation.ts';
@@ -15,6 +16,7 @@ import { expectedRevision } from '../../http/preconditions.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
+import type { Stores } from '../../store/stores.ts';
 import { readSubmission } from '../submit/submission-store.ts';
 import { isIn, noteDecisions, readDecisions } from './decisions.ts';
 
@@ -33,6 +35,16 @@ function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord,
 const refused = (items: readonly number[], item: number, message: string): Failure =>
   fail('invalid', { issues: [{ path: issuePath(['items', items.indexOf(item)]), message }] });
 
+/** The first whose picture is gone: it was declined, and cleared away long after. */
+async function withoutPicture({ own, base }: Stores, items: readonly number[], { proposals = [] }: SubmissionRecord): Promise<number | undefined> {
+  for (const item of items) {
+    const address = proposals[item]?.after.trim() ?? '';
+    const name = address.replace('/media/', '');
+    if (mediaPathPattern.test(address) && !(await own.media.read(name)) && !(await base?.media.read(name))) return item;
+  }
+  return undefined;
+}
+
 /** Takes proposals: a save like any other, over the revision that If-Match names. Those that are in the site already change nothing. */
 async function take(
   call: Call,
@@ -45,6 +57,8 @@ async function take(
   const { stores, source } = call;
   const [known, seen] = await Promise.all([readDecisions(stores, submission), readStoredRevision(stores, submission.configId, submission.revision)]);
   const open = items.filter((item) => !isIn(known, item));
+  const gone = await withoutPicture(stores, open, submission);
+  if (gone !== undefined) return refused(items, gone, 'has no picture any more');
   let cannot: number | undefined;
   const next = ({ config, archived }: { config: Config; archived: boolean }) => {
     if (!isSiteConfig(config) || !seen || !isSiteConfig(seen.config)) {

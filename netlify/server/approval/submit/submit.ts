@@ -149,12 +149,15 @@ export function submissionContent(body: SubmissionBody, { config, revision, prop
 
 /**
  * The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. If somebody
- * saved before such an answer was applied, it was applied over that save, and what came before is no longer taken back.
+ * saved before such an answer was applied, it was applied over that save, and what came before is no longer taken back. Each step goes back by
+ * a revision, so it ends, whatever is stored.
  */
 async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
-  const replaced = submission.replaces === undefined ? undefined : await readSubmission(stores, submission.configId, submission.replaces);
-  const isNext = replaced?.replaces !== undefined && replaced.headRevision + 1 === submission.headRevision;
-  return isNext ? firstReplacement(stores, replaced) : submission;
+  for (let first = submission; ; ) {
+    const replaced = first.replaces === undefined ? undefined : await readSubmission(stores, first.configId, first.replaces);
+    if (replaced?.replaces === undefined || replaced.headRevision + 1 !== first.headRevision) return first;
+    first = replaced;
+  }
 }
 
 /** How long a device is to wait before it may put another answer in place of its own: each is a revision, a build and a mail. */

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaAnswerSchema } from '#schema/calls/media.ts';
+import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
+import { usedPictures } from '#scripts/sites/erase/pictures.ts';
+import { silent } from '#scripts/sites/progress.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
+import { openStores } from '#server/store/stores.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { proposalCalls } from '#tests/support/approval/proposals.ts';
+import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
+
+let calls: ApprovalCalls;
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+});
+afterAll(() => calls.api.stop());
+const { linkTo } = proposalCalls(() => calls);
+
+const make = async () => {
+  const id = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link' } });
+  return { id, link: await linkTo(id) };
+};
+let width = 20;
+const photo = async () => {
+  width += 1;
+  return new Uint8Array(await phonePicture('jpeg', { width, height: 16 }));
+};
+const upload = (id: string, rawBody: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  calls.api.call('POST', `/api/config/${id}/proposed-picture`, { rawBody, headers: { 'content-type': 'image/jpeg', ...headers } });
+const uploaded = async (id: string, link: Record<string, string>) => mediaAnswerSchema.parse((await upload(id, await photo(), link)).body).url;
+
+const day = 24 * 60 * 60_000;
+/** As many pictures as were sent before by that client's links, each of so many bytes, so many days ago. */
+async function waiting(id: string, count: number, bytes: number, days = 0): Promise<void> {
+  const { submissions } = openStores(undefined).own;
+  const at = new Date(Date.now() - days * day).toISOString();
+  const fill = Array.from({ length: count }, (_, n) => ({ name: `${n.toString(16).padStart(40, '0')}.jpg`, bytes, at }));
+  await submissions.write(`pictures/${id}/waiting`, { waiting: fill });
+}
+const stored = async () => (await openRawStore('media').list()).length;
+const decide = (id: string, decision: 'taken' | 'declined') =>
+  calls.api.call('POST', `/api/config/${id}/submissions/1/proposals`, { body: { decision, items: [0] }, headers: { ...calls.staff, 'if-match': '*' } });
+
+test('a link stores no more pictures than wait for a designer at most, by number and by bytes, and says what to do', async () => {
+  const { id, link } = await make();
+  await waiting(id, limits.pictures - 1, 1000);
+  const last = await photo();
+  expect((await upload(id, last, link)).status).toBe(201);
+  // The same again takes no place, and nothing more is stored.
+  const before = await stored();
+  const full = await upload(id, await photo(), { ...link, 'accept-language': 'es' });
+  expect([full.status, full.seen.error.code, full.seen.error.message]).toEqual([409, 'pictures_full', expect.stringMatching(/Pide a tu diseñador/)]);
+  expect((await upload(id, await photo(), { ...link, 'accept-language': 'en' })).seen.error.message).toMatch(/Ask your designer/);
+  expect(await stored()).toBe(before);
+  // Another client has places of its own.
+  const other = await make();
+  expect((await upload(other.id, await photo(), other.link)).status).toBe(201);
+  await waiting(other.id, 1, limits.bytes - 100);
+  expect((await upload(other.id, await photo(), other.link)).seen.error.code).toBe('pictures_full');
+  await waiting(other.id, 2, limits.bytes);
+  expect((await upload(other.id, await photo(), other.link)).seen.error.code).toBe('pictures_full');
+});
+
+test.each(['taken', 'declined'] as const)('what was %s gives its place back; what waits keeps it, however old', async (decision) => {
+  const { id, link } = await make();
+  const url = await uploaded(id, link);
+  const { submissions } = openStores(undefined).own;
+  await submissions.write(`pictures/${id}/waiting`, {
+    waiting: [{ name: url.replace('/media/', ''), bytes: limits.bytes, at: new Date(Date.now() - 90 * day).toISOString() }],
+  });
+  expect((await calls.submit(id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, link)).status).toBe(200);
+  await calls.edit(id, { clientApproval: { ...openSite.clientApproval, access: 'link', formStatus: 'active' } });
+  expect((await upload(id, await photo(), link)).seen.error.code).toBe('pictures_full');
+  expect((await decide(id, decision)).status).toBe(200);
+  expect((await upload(id, await photo(), link)).status).toBe(201);
+});
+
+test('what was never sent gives its place back after 30 days', async () => {
+  const { id, link } = await make();
+  await waiting(id, limits.pictures, 1000, 29);
+  expect((await upload(id, await photo(), link)).status).toBe(409);
+  await waiting(id, limits.pictures, 1000, 31);
+  expect((await upload(id, await photo(), link)).status).toBe(201);
+});
+
+test('a declined picture, and one of an answer that was replaced, count as used for a while and then no more; one that waits always', async () => {
+  const used = async (url: string, days: number) => {
+    const looked = { open: openRawStore, olderThanMs: 30 * day, now: new Date(Date.now() + days * day), progress: silent };
+    return (await usedPictures(looked)).has(url.replace('/media/', ''));
+  };
+  const { id, link } = await make();
+  const [first, second] = [await uploaded(id, link), await uploaded(id, link)];
+  const rest = (after: string) => ({ formId: '3b241101-e2bb-4255-8caf-4136c566a962', proposals: [{ path: 'aboutImage', before: '', after }] });
+  expect((await calls.submit(id, { rest: rest(first) }, link)).status).toBe(200);
+  expect(await used(first, 31)).toBe(true);
+  expect((await calls.submit(id, { rest: rest(second) }, link)).status).toBe(200);
+  expect([await used(first, 0), await used(first, 31), await used(second, 31)]).toEqual([true, false, true]);
+  const [, declined] = [await waiting(id, 0, 0), await make()];
+  const url = await uploaded(declined.id, declined.link);
+  expect((await calls.submit(declined.id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, declined.link)).status).toBe(200);
+  expect((await decide(declined.id, 'declined')).status).toBe(200);
+  expect([await used(url, 29), await used(url, 31)]).toEqual([true, false]);
+  // It may be taken after all, as long as it is there.
+  await openRawStore('media').remove(url.replace('/media/', ''));
+  expect((await decide(declined.id, 'taken')).seen.error).toMatchObject({ code: 'invalid', issues: [{ path: 'items.0', message: 'has no picture any more' }] });
+});

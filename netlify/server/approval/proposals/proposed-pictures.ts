@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { mediaPathPattern } from '#schema/calls/media.ts';
+import { proposedPictureLimits as limits, maxPictureBytes } from '#schema/calls/picture-limits.ts';
+import type { Stores } from '../../store/stores.ts';
+import { changeRecord, type RecordDefinition, readRecord } from '../../store/whole-record.ts';
+import { newestSubmissions } from '../submit/submission-store.ts';
+import { decisionOf, readDecisions } from './decisions.ts';
+
+/** Pictures that came by a client's links and that wait for a designer. Their names stand without the address, so that being listed here keeps no picture from being deleted. */
+export const proposedPicturesSchema = z.strictObject({
+  waiting: z.array(z.strictObject({ name: z.string(), bytes: z.int().nonnegative(), at: z.iso.datetime() })),
+});
+type Waiting = z.infer<typeof proposedPicturesSchema>;
+
+const definition: RecordDefinition<Waiting> = { store: 'submissions', schema: proposedPicturesSchema, blank: { waiting: [] } };
+export const isProposedPicturesKey = (key: string): boolean => /^pictures\/[^/]+\/waiting$/.test(key);
+const keyOf = (id: string): string => `pictures/${id}/waiting`;
+const nameOf = (address: string): string => address.trim().replace(/^\/media\//, '');
+
+const hasRoom = ({ waiting }: Waiting, bytes: number): boolean =>
+  waiting.length < limits.pictures && waiting.reduce((sum, each) => sum + each.bytes, bytes) <= limits.bytes;
+
+/**
+ * Which of the pictures need no place any more: a designer has taken or declined them, or they are in no answer that waits and so old
+ * that nobody will send them. One that an answer waits with keeps its place, whatever became of it in another.
+ */
+async function settled(stores: Stores, id: string, { waiting }: Waiting, now: Date): Promise<Set<string>> {
+  const [open, decided, replaced] = [new Set<string>(), new Set<string>(), new Set<number>()];
+  for await (const submission of newestSubmissions(stores, id, Number.POSITIVE_INFINITY)) {
+    // From the newest on: who replaces another has been read before it.
+    if (submission.replaces !== undefined) replaced.add(submission.replaces);
+    const proposed = (submission.proposals ?? []).flatMap(({ after }, item) => (mediaPathPattern.test(after.trim()) ? [{ item, name: nameOf(after) }] : []));
+    if (proposed.length === 0) continue;
+    const decisions = await readDecisions(stores, submission);
+    for (const { item, name } of proposed) {
+      if (decisionOf(decisions, item)) decided.add(name);
+      else if (!replaced.has(submission.n)) open.add(name);
+    }
+  }
+  const isOld = (at: string) => now.getTime() - Date.parse(at) > limits.unsentMs;
+  return new Set(waiting.flatMap(({ name, at }) => (!open.has(name) && (decided.has(name) || isOld(at)) ? [name] : [])));
+}
+
+/** Whether a client's links may upload one more picture, of whatever size. Where there is no room the places of those that are settled are given back first. */
+export async function hasRoomForProposed(stores: Stores, id: string, now: Date): Promise<boolean> {
+  const present = await readRecord(stores, definition, keyOf(id));
+  if (hasRoom(present, maxPictureBytes)) return true;
+  const gone = await settled(stores, id, present, now);
+  if (gone.size === 0) return false;
+  return changeRecord<Waiting, boolean>(stores, definition, keyOf(id), ({ waiting }) => {
+    const record = { waiting: waiting.filter(({ name }) => !gone.has(name)) };
+    return { record, result: hasRoom(record, maxPictureBytes) };
+  });
+}
+
+/** Gives an uploaded picture a place; `false` where there is none. The same picture takes one only. */
+export const takePlace = (stores: Stores, id: string, { url, bytes }: { url: string; bytes: number }, now: Date): Promise<boolean> =>
+  changeRecord<Waiting, boolean>(stores, definition, keyOf(id), (record) => {
+    const name = nameOf(url);
+    if (record.waiting.some((each) => each.name === name)) return { result: true };
+    if (!hasRoom(record, bytes)) return { result: false };
+    return { record: { waiting: [...record.waiting, { name, bytes, at: now.toISOString() }] }, result: true };
+  });
