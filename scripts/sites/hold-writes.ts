@@ -4,7 +4,7 @@ import type { Run } from './commands/command.ts';
 
 const renewMs = 60_000;
 /** How long to wait for writes that began before, in milliseconds: by functions on the host, or on this machine, where a site may run that cannot build. */
-const graceMs = { production: 15_000, local: 1000 };
+export const graceMs = { production: 15_000, local: 1000 };
 
 /** Holds up the writes of the site's API while some work is done, and lets them go on whatever becomes of it. */
 export async function withWritesHeld<Result>({ place, stores }: Run, work: (hold: () => Promise<void>) => Promise<Result>): Promise<Result> {

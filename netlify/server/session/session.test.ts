@@ -72,6 +72,19 @@ describe('a session', () => {
     expect((await api.call('POST', '/api/session', { body: testAdmin, headers })).status).toBe(200);
   });
 
+  test('goes on when a tab that shows somebody else signs out; everywhere nothing can be ended for who is not known', async () => {
+    const [staff, elsewhere] = [await api.signIn(), await api.signIn()];
+    const stale = { ...staff, [editorHeader]: accountKey('ana@vitrina.test') };
+    const bye = await api.call('DELETE', '/api/session', { headers: stale });
+    expect([bye.status, bye.body, bye.headers.getSetCookie()]).toEqual([200, { user: null }, []]);
+    expect((await api.call('DELETE', '/api/session?everywhere=true', { headers: stale })).status).toBe(401);
+    for (const headers of [staff, elsewhere]) expect((await api.call('GET', '/api/session', { headers })).seen.user).not.toBeNull();
+    const own = { ...staff, [editorHeader]: accountKey(testAdmin.email) };
+    expect((await api.call('DELETE', '/api/session', { headers: own })).headers.getSetCookie()).toHaveLength(1);
+    expect((await api.call('GET', '/api/session', { headers: staff })).seen.user).toBeNull();
+    expect((await api.call('DELETE', '/api/session?everywhere=true')).status).toBe(401);
+  });
+
   test('of a disabled account is nobody, and it cannot sign in again', async () => {
     const staff = await api.signIn();
     const [entry] = await netlifyBlobStore('users').list();

@@ -101,8 +101,13 @@ export async function renewSession(stores: Stores, response: Response, { key: fo
   giveCookie(response, request, key, id);
 }
 
-/** Ends the session of a request and takes its cookie away. */
+/**
+ * Ends the session of a request and takes its cookie away. That of another person than the screen shows goes on: theirs ended when this one
+ * began in the same browser.
+ */
 export async function endSession(stores: Stores, request: Request, response: Response): Promise<void> {
+  const presented = presentedKey(request);
+  if (presented && isForAnother(request, presented.account)) return;
   await endPresented(request, stores);
   dropCookie(response, sessionCookie);
   if (readCookie(request, formerCookie) !== '') dropCookie(response, formerCookie);

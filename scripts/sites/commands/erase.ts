@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from '#core/hours/wall-time.ts';
 import { configKind } from '#schema/template.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { indexRecord } from '#server/store/index/client-index.ts';
 import { saveChange } from '#server/store/save.ts';
-import { erasePerson, type Subject } from '../erase/person.ts';
+import { erasePerson, type PersonFound, type Subject } from '../erase/person.ts';
 import { unusedPictures, usedPictures } from '../erase/pictures.ts';
-import { withWritesHeld } from '../hold-writes.ts';
+import { graceMs, withWritesHeld } from '../hold-writes.ts';
 import { inParallel } from '../in-parallel.ts';
 import { publish } from '../publish.ts';
 import { type Command, type Outcome, type Run, UsageError } from './command.ts';
@@ -79,29 +80,54 @@ async function saveAnew({ stores }: Run, heads: readonly string[]): Promise<void
   }
 }
 
+/** Passes of an erasure: what the first finds is copied again only by a save that took longer than the wait before it. */
+const mostPasses = 6;
+
+type Erased = Omit<PersonFound, 'person'> & { isComplete: boolean };
+
+/**
+ * Erases until a pass finds nothing more: a save that began before writes were held up may end after a pass, with what it had read before.
+ * Between two passes it is waited once more; `isComplete` says whether the last one found nothing.
+ */
+async function eraseAll({ stores, place, progress }: Run, subject: Subject, withComments: boolean): Promise<Erased> {
+  const [places, heads] = [new Set<string>(), new Set<string>()];
+  let known: PersonFound['person'] | undefined;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const found = await erasePerson(stores, subject, { withComments, isMeant: true, now: new Date(), progress, known });
+    known = found?.person ?? known;
+    for (const each of found?.places ?? []) places.add(each);
+    for (const each of found?.heads ?? []) heads.add(each);
+    if (pass > 0 && !found?.places.length) return { places: [...places].sort(), heads: [...heads].sort(), isComplete: true };
+    if (pass + 1 < mostPasses) await wait(graceMs[place]);
+  }
+  return { places: [...places].sort(), heads: [...heads].sort(), isComplete: false };
+}
+
 async function erasePersonalData(run: Run): Promise<Outcome> {
   const { options, stores, texts, progress } = run;
   const subject = subjectOf(run);
   const erased = isMeant(run);
   const withComments = Boolean(options['comments']);
   // Before writes are held up: a mistyped number is to stop nobody.
-  let found = await erasePerson(stores, subject, { withComments, isMeant: false, now: new Date(), progress });
-  if (erased && found && found.places.length > 0) {
+  const looked = await erasePerson(stores, subject, { withComments, isMeant: false, now: new Date(), progress });
+  if (!looked) throw new UsageError(texts.noSuchSubmission);
+  let found: Erased = { ...looked, isComplete: true };
+  if (erased && found.places.length > 0) {
     found = await withWritesHeld(run, async (hold) => {
       await hold();
-      // A save meanwhile would copy what is erased into a revision that was not listed.
-      const gone = await erasePerson(stores, subject, { withComments, isMeant: true, now: new Date(), progress });
-      await saveAnew(run, gone?.heads ?? []);
+      const gone = await eraseAll(run, subject, withComments);
+      await saveAnew(run, gone.heads);
       return gone;
     });
   }
-  if (!found) throw new UsageError(texts.noSuchSubmission);
   if (erased && found.places.length > 0) {
     const detail = { by: 'sites erase', records: String(found.places.length), comments: String(withComments) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'data-erased', ...('config' in subject ? { config: subject.config } : {}), detail });
   }
   const publishing = erased && found.heads.length > 0 ? await publish(run) : 'unchanged';
-  return { json: { erased, withComments, places: found.places, publishing }, lines: texts.erasedPerson(found.places, erased, withComments) };
+  const { places, isComplete } = found;
+  const lines = [...texts.erasedPerson(places, erased, withComments), ...(isComplete ? [] : [texts.eraseAgain])];
+  return { json: { erased, withComments, isComplete, places, publishing }, lines, hasProblems: !isComplete };
 }
 
 /** `erase`: pictures nobody shows, or what is stored of a person who answered or wrote. Only looks, unless it is confirmed by name. */

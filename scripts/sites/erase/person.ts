@@ -29,6 +29,8 @@ export interface PersonFound {
   places: readonly string[];
   /** Configs whose newest state was among them. */
   heads: readonly string[];
+  /** Whom it found: once that is erased the records do not tell any more. */
+  person: ErasedPerson;
 }
 
 /** `id`: the config whose record it is, where each has one. */
@@ -53,17 +55,23 @@ const kinds: readonly {
 /** Whether an entry belongs to a config: revisions and answers lie under its number. */
 const isOf = (config: string, key: string): boolean => key === config || key.startsWith(`${config}/`);
 
-async function personOf({ own }: Stores, subject: Subject, withComments: boolean, keys: readonly string[]): Promise<ErasedPerson | undefined> {
+async function personOf(
+  { own }: Stores,
+  subject: Subject,
+  { withComments, known }: Pick<Erasure, 'withComments' | 'known'>,
+  keys: readonly string[],
+): Promise<ErasedPerson | undefined> {
   const email = 'email' in subject ? subject.email.trim().toLowerCase() : undefined;
-  const answers = new Set<string>();
-  const signatures = new Set<string>();
-  const names = new Set<string>();
-  const approvers = new Set<string>();
-  const configs = new Set<string>();
+  const answers = new Set(known?.answers);
+  const signatures = new Set(known?.signatures);
+  const names = new Set(known?.names);
+  const approvers = new Set(known?.approvers);
+  const configs = new Set(known?.configs);
   const note = (value: unknown) => {
     if (!isObject(value) || typeof value['submittedAt'] !== 'string') return;
     answers.add(value['submittedAt']);
-    signatures.add(signature(value['name'], value['email']));
+    // Blank where it was erased before: mail without a name may be anybody's.
+    if (value['name'] !== '' || value['email'] !== '') signatures.add(signature(value['name'], value['email']));
     if (typeof value['name'] === 'string' && value['name'] !== '') names.add(value['name']);
     if (typeof value['approver'] === 'string') approvers.add(value['approver']);
     if (typeof value['configId'] === 'string') configs.add(value['configId']);
@@ -93,6 +101,15 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
   return { email, answers, signatures, names, approvers, configs, withComments };
 }
 
+interface Erasure {
+  withComments: boolean;
+  isMeant: boolean;
+  now: Date;
+  progress: Progress;
+  /** Whom an earlier pass has found. */
+  known?: ErasedPerson | undefined;
+}
+
 /**
  * Finds every record that holds data of a person and, where `isMeant`, puts blanks in their place: the records stay, with
  * their numbers, and say when that was done. Doing it again finds what is left. `undefined` when there is no such answer.
@@ -100,11 +117,11 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
 export async function erasePerson(
   stores: Stores,
   subject: Subject,
-  { withComments, isMeant, now, progress }: { withComments: boolean; isMeant: boolean; now: Date; progress: Progress },
+  { withComments, isMeant, now, progress, known }: Erasure,
 ): Promise<PersonFound | undefined> {
   const { own } = stores;
   const submissionKeys = (await own.submissions.list()).map(({ key }) => key).filter((key) => /^[^/]+\/\d+$/.test(key));
-  const person = await personOf(stores, subject, withComments, submissionKeys);
+  const person = await personOf(stores, subject, { withComments, known }, submissionKeys);
   if (!person) return undefined;
   const erasedAt = now.toISOString();
   const places: string[] = [];
@@ -150,7 +167,7 @@ export async function erasePerson(
   if (isMeant) await inParallel(heads, (id) => matchHead(stores, id));
   // Their heads moved without a revision that could be announced.
   if (isMeant && heads.length > 0) await doubtJournal(stores);
-  return { places: places.sort(), heads: heads.sort() };
+  return { places: places.sort(), heads: heads.sort(), person };
 }
 
 /** A head is the copy of its revision: where an attempt that was cut off erased one of them earlier, they say the same time again. */

@@ -60,6 +60,7 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
         ? ['Nothing was deleted. To delete them, add --confirm and the name of the data.']
         : []),
   ],
+  eraseAgain: 'Somebody was still writing when the last pass ended: run the same command once more.',
   erasedPerson: (found, isErased, withComments) => {
     if (found.length === 0) return ['Nothing is stored of this person.'];
     const what = withComments ? 'Name, e-mail address and comments' : 'Name and e-mail address';

@@ -62,6 +62,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
         ? ['No se borró nada. Para borrarlas, agrega --confirm y el nombre de los datos.']
         : []),
   ],
+  eraseAgain: 'Alguien seguía guardando cuando terminó la última vuelta: repite la misma orden.',
   erasedPerson: (found, isErased, withComments) => {
     if (found.length === 0) return ['No hay nada guardado de esa persona.'];
     const what = withComments ? 'El nombre, el correo y los comentarios' : 'El nombre y el correo';

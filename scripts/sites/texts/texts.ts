@@ -22,6 +22,7 @@ export interface Texts {
   unknownClient(id: string): string;
   notAClient(id: string): string;
   erasedPictures(found: UnusedPictures, days: number, isErased: boolean): readonly string[];
+  eraseAgain: string;
   erasedPerson(places: readonly string[], isErased: boolean, withComments: boolean): readonly string[];
   buildWhere: string;
   buildElsewhere(folder: string): string;
