@@ -22,3 +22,37 @@ export async function fetchJson(path: string, identity: Readonly<Record<string, 
     return { ok: false, code: 'failed', why: String(error) };
   }
 }
+
+/** What the server answered; `body` is `undefined` where it is no JSON. */
+export interface Answer {
+  status: number;
+  isOk: boolean;
+  body: unknown;
+}
+
+/**
+ * Sends JSON or a picture, or with `content` left `undefined` asks; `undefined` where nobody answered within `longestWait` milliseconds, so that it
+ * is unknown whether it arrived. Without cookies: a designer who tries a client's page is nobody but who holds the link. Never throws.
+ */
+export async function callServer(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  content: object | undefined,
+  identity: Readonly<Record<string, string>>,
+  longestWait: number,
+): Promise<Answer | undefined> {
+  const isPicture = content instanceof Blob;
+  try {
+    const answer = await fetch(path, {
+      method,
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { ...(content && { 'content-type': isPicture ? content.type : 'application/json' }), ...identity },
+      body: isPicture ? content : content ? JSON.stringify(content) : null,
+      signal: AbortSignal.timeout(longestWait),
+    });
+    return { status: answer.status, isOk: answer.ok, body: await answer.json().catch(() => undefined) };
+  } catch {
+    return undefined;
+  }
+}

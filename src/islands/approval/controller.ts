@@ -3,6 +3,7 @@ import { draftOf, emptyForm, type FormEvent, type FormState, fault, nextForm, pa
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { answerRefusal, type Refusal } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
+import { callServer } from '../fetch-json.ts';
 import {
   formIdOf,
   loadDraft,
@@ -53,23 +54,10 @@ const retryMs = 30_000;
 /** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
 const timeoutMs = 30_000;
 
-/**
- * Sends an answer. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Without cookies: a
- * designer who tries the form must not save the config as the client. Never throws.
- */
-async function sendSubmission(id: string, body: Record<string, unknown>, token: string | undefined): Promise<'accepted' | 'unreachable' | Refusal> {
-  try {
-    const answer = await fetch(`/api/config/${id}`, {
-      method: 'PUT',
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-approval-token': token }) },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return answer.ok ? 'accepted' : answerRefusal(answer.status);
-  } catch {
-    return 'unreachable';
-  }
+/** Sends an answer. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Never throws. */
+async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promise<'accepted' | 'unreachable' | Refusal> {
+  const answer = await callServer('PUT', `/api/config/${id}`, body, token === undefined ? {} : { 'x-approval-token': token }, timeoutMs);
+  return answer === undefined ? 'unreachable' : answer.isOk ? 'accepted' : answerRefusal(answer.status);
 }
 
 const subjectOf = (event: FormEvent): string => ('section' in event ? event.section : event.type);
@@ -100,7 +88,7 @@ function createController(id: string, keys: readonly string[]): FormController {
 
   async function send(submission: WaitingAnswer): Promise<void> {
     clearTimeout(timer);
-    const outcome = await sendSubmission(id, submission.body, submission.token);
+    const outcome = await sendSubmission(id, submission);
     if (outcome === 'unreachable') {
       waiting = submission;
       $isStored.set(storeWaiting(id, submission));

@@ -6,6 +6,7 @@ import type { Weekday } from '#schema/hours/hours.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { deviceStorage, recall, remember, tabStorage, take } from '../device-memory.ts';
+import { callServer } from '../fetch-json.ts';
 
 // By hand: the schemas' lists bring the schema library to a client's phone.
 export const days: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -160,25 +161,17 @@ const longestWait = 30_000;
 export const identityOf = ({ token }: IntakeLink): Record<string, string> => ({ 'x-approval-token': token });
 export const uploadPath = ({ id }: IntakeLink): string => `/api/config/${id}/intake-picture`;
 
-/** Asks what arrived so far or, with a body, sends. Without cookies: a designer who tries the page is nobody but who holds the link. */
+/** Asks what arrived so far or, with a body, sends. */
 export async function callIntake(link: IntakeLink, language: Language, body?: object): Promise<IntakeOutcome> {
-  try {
-    const answer = await fetch(`/api/config/${link.id}/intake-form?language=${language}`, {
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-      credentials: 'omit',
-      cache: 'no-store',
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...identityOf(link) },
-      signal: AbortSignal.timeout(longestWait),
-    });
-    if (!answer.ok) return { ok: false, code: codes[answer.status] ?? 'failed' };
-    const said: unknown = await answer.json();
-    const name = isObject(said) ? own(said, 'name') : undefined;
-    const sent = listIn(said, 'sent').map((one): Arrived => {
-      const count = (key: string) => (isObject(one) ? Number(own(one, key)) || 0 : 0);
-      return { photos: count('photos'), items: count('items'), hasHours: count('hasHours') > 0, hasWords: count('hasWords') > 0 };
-    });
-    return { ok: true, name: typeof name === 'string' ? name : '', sent };
-  } catch {
-    return { ok: false, code: 'unreachable' };
-  }
+  const answer = await callServer(body ? 'POST' : 'GET', `/api/config/${link.id}/intake-form?language=${language}`, body, identityOf(link), longestWait);
+  if (answer && !answer.isOk) return { ok: false, code: codes[answer.status] ?? 'failed' };
+  const said = answer?.body;
+  // What cannot be read may have been cut off: the same sending goes out again.
+  if (said === undefined) return { ok: false, code: 'unreachable' };
+  const name = isObject(said) ? own(said, 'name') : undefined;
+  const sent = listIn(said, 'sent').map((one): Arrived => {
+    const count = (key: string) => (isObject(one) ? Number(own(one, key)) || 0 : 0);
+    return { photos: count('photos'), items: count('items'), hasHours: count('hasHours') > 0, hasWords: count('hasWords') > 0 };
+  });
+  return { ok: true, name: typeof name === 'string' ? name : '', sent };
 }

@@ -1,5 +1,6 @@
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
+import { callServer } from '../fetch-json.ts';
 
 /** Why a photo of the device did not arrive. `closed`: the link does not work; `full`: it takes no more. */
 export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'network' | 'closed' | 'full';
@@ -19,16 +20,9 @@ export async function uploadPhoto(address: string, identity: Readonly<Record<str
     const opened = await openPicture(file);
     if (!opened.ok) return { ok: false, fault: faultOf(opened.refusal) };
     const picture = await encodePicture(opened.picture).finally(opened.picture.close);
-    const answer = await fetch(address, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'content-type': picture.type, ...identity },
-      body: picture,
-      signal: AbortSignal.timeout(longestWait),
-    });
-    if (!answer.ok) return { ok: false, fault: faultOfStatus[answer.status] ?? 'network' };
-    const body: unknown = await answer.json();
-    const url = isObject(body) ? own(body, 'url') : undefined;
+    const answer = await callServer('POST', address, picture, identity, longestWait);
+    if (!answer?.isOk) return { ok: false, fault: faultOfStatus[answer?.status ?? 0] ?? 'network' };
+    const url = isObject(answer.body) ? own(answer.body, 'url') : undefined;
     return typeof url === 'string' ? { ok: true, url } : { ok: false, fault: 'network' };
   } catch {
     return { ok: false, fault: 'network' };

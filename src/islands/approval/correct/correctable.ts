@@ -1,7 +1,7 @@
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { callServer, fetchJson } from '../../fetch-json.ts';
 import { whoAsks } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
@@ -75,23 +75,11 @@ const longestWait = 6000;
 
 /** Why the server would not take a proposal; `undefined` where it would, and where it does not say. */
 export async function refusalOfProposal(page: Page, proposal: Proposed): Promise<string | undefined> {
-  try {
-    const answer = await fetch(addressOf(page), {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json', 'accept-language': page.language, ...whoAsks(page.id) },
-      body: JSON.stringify(proposal),
-      signal: AbortSignal.timeout(longestWait),
-    });
-    if (answer.status !== 422) return undefined;
-    const body: unknown = await answer.json();
-    const error = isObject(body) ? own(body, 'error') : undefined;
-    const issues = isObject(error) ? own(error, 'issues') : undefined;
-    const [first]: unknown[] = Array.isArray(issues) ? issues : [];
-    return isObject(first) ? textOf(first, 'message') : undefined;
-  } catch {
-    return undefined;
-  }
+  const answer = await callServer('POST', addressOf(page), proposal, { 'accept-language': page.language, ...whoAsks(page.id) }, longestWait);
+  const error = answer?.status === 422 && isObject(answer.body) ? own(answer.body, 'error') : undefined;
+  const issues = isObject(error) ? own(error, 'issues') : undefined;
+  const [first]: unknown[] = Array.isArray(issues) ? issues : [];
+  return isObject(first) ? textOf(first, 'message') : undefined;
 }
 
 /** A section of the page, by the id that it has there. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { callServer, fetchJson } from '../../fetch-json.ts';
 import { whoAsks } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
@@ -89,21 +89,11 @@ function openThreads(id: string): Threads {
     $messages,
     async write(message, language) {
       const token = approvalToken();
-      try {
-        const answer = await fetch(path, {
-          method: 'POST',
-          credentials: 'omit',
-          headers: { 'content-type': 'application/json', 'accept-language': language, ...(token === undefined ? {} : { 'x-approval-token': token }) },
-          body: JSON.stringify(message),
-          signal: AbortSignal.timeout(longestWait),
-        });
-        const body: unknown = await answer.json();
-        if (!answer.ok) return { ok: false, why: refusalIn(body) };
-        take(body);
-        return { ok: true };
-      } catch {
-        return { ok: false, why: '' };
-      }
+      const identity = { 'accept-language': language, ...(token === undefined ? {} : { 'x-approval-token': token }) };
+      const answer = await callServer('POST', path, message, identity, longestWait);
+      if (!answer?.isOk || answer.body === undefined) return { ok: false, why: refusalIn(answer?.body) };
+      take(answer.body);
+      return { ok: true };
     },
   };
 }
