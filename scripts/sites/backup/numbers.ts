@@ -1,8 +1,8 @@
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { doubtJournal, readJournal } from '#server/store/index/head-journal.ts';
-import { saveChange, type WriteSource } from '#server/store/save.ts';
+import { saveChange } from '#server/store/save.ts';
 import { storeShipped } from '#server/store/seed.ts';
-import type { Stores } from '#server/store/stores.ts';
+import type { Stores, WriteSource } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
 
 /** Of a revision, and of one that a restore has set aside: its config and its number. */

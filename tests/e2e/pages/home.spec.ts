@@ -75,16 +75,14 @@ test('on paper: dark on white without grounds, every answer, the prices as a tab
   for (const path of ['', '/pro']) {
     await page.goto(`${siteUrl()}${path}`);
     await page.emulateMedia({ media: 'print' });
-    const shown = await page
-      .locator('body :is(h1, h2, h3, p, li, th, td, dt, dd, b, small, a, span)')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
-          .map((element) => ({
-            text: element.textContent.trim().slice(0, 40),
-            ...(({ color, backgroundColor }) => ({ color, backgroundColor }))(getComputedStyle(element)),
-          })),
-      );
+    const shown = await page.locator('body :is(h1, h2, h3, p, li, th, td, dt, dd, b, small, a, span)').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+        .map((element) => ({
+          text: element.textContent.trim().slice(0, 40),
+          ...(({ color, backgroundColor }) => ({ color, backgroundColor }))(getComputedStyle(element)),
+        })),
+    );
     expect(shown.length).toBeGreaterThan(30);
     expect(shown.filter(({ color, backgroundColor }) => color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)')).toEqual([]);
     await expect(page.locator('.button, .street, .frames, .menu, .footer nav').filter({ visible: true })).toHaveCount(0);
