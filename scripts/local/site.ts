@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
+import { countDueProposals } from '#server/approval/proposals/waiting.ts';
 import { remindClients } from '#server/approval/reminders/remind.ts';
 import { tellOfMessages } from '#server/approval/threads/tell.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
@@ -85,7 +86,13 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const call = { stores, source: { now, newWriteId: randomUUID } };
   const whatIsDue = () => publishScheduled(call).then(() => publishWhatIsDue(stores, now()));
   const timer = setInterval(() => void whatIsDue().catch(told), timerMs);
-  const settling = setInterval(() => void settleSubmissions(call).catch(told), settlingMs);
+  const settling = setInterval(
+    () =>
+      void settleSubmissions(call)
+        .then(() => countDueProposals(call))
+        .catch(told),
+    settlingMs,
+  );
   const reminding = setInterval(
     () =>
       void remindClients(call)

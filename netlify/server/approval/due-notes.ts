@@ -7,7 +7,7 @@ const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step
 const notesSchema = z.record(z.string(), noteSchema);
 /**
  * When something is to be looked at. `mark` changes each time it is noted. `step`: the reminder that somebody is to write by
- * hand, as there is no address to mail to; of an intake, how many parts wait for a designer; of messages, how many threads do.
+ * hand, as there is no address to mail to; of an intake, how many parts wait for a designer; of messages, how many threads do; of proposals, how many do.
  */
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
@@ -42,7 +42,7 @@ export interface DueNotes {
 }
 
 /** Notes of one kind of thing that the timer looks at: one small record in the store `publish`. */
-export function dueNotes(key: 'reminders' | 'messages' | 'intake'): DueNotes {
+export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals'): DueNotes {
   const change = (stores: Stores, step: (notes: Notes | undefined) => Notes | undefined): Promise<void> =>
     changeBlob<void>(stores.own.publish, key, (value) => ({ value: step(notesSchema.safeParse(value).data), result: undefined }));
   const parse = parsedOnce((_key, value) => notesSchema.safeParse(value).data);

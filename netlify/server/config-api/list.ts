@@ -15,6 +15,7 @@ import { isBlankPlanning, noPlanning } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, type ListedClient } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
+import { readWaitingProposals } from '../approval/proposals/notes.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
 import { readOpenThreads } from '../approval/threads/tell.ts';
 import { jsonText } from '../http/answer.ts';
@@ -34,7 +35,7 @@ const searched = Symbol('searched');
 /** Its JSON as it was last answered, kept likewise: to write and to encode a page of them anew is most of a call. */
 const told = Symbol('told');
 /** What an answer says of a client beside its line. */
-type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'planning'>> & Pick<ListedClient, 'standing'>;
+type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
   [told]?: { beside: Beside; json: string };
@@ -104,7 +105,7 @@ const narrowJson = (value: unknown): string =>
 /** A line's JSON. Nothing is made of one that is as it was, not even what stands beside it. */
 function jsonOf(line: Line, now: Beside): string {
   const last = line[told];
-  const isSame = (['standing', 'toRemind', 'intake', 'messages', 'planning'] as const).every((key) => last?.beside[key] === now[key]);
+  const isSame = (['standing', 'toRemind', 'intake', 'messages', 'proposals', 'planning'] as const).every((key) => last?.beside[key] === now[key]);
   if (last && isSame) return last.json;
   const json = narrowJson({ ...line, ...now } satisfies ListedClient);
   line[told] = { beside: now, json };
@@ -126,13 +127,14 @@ export const listAction: Action = {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
     const { archived, sort, order, ids, limit, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
-    const [entries, published, publish, notes, intakes, messages, plans] = await Promise.all([
+    const [entries, published, publish, notes, intakes, messages, proposals, plans] = await Promise.all([
       readIndex(stores),
       readPublished(stores),
       readPublishState(stores),
       reminderNotes.read(stores),
       intakeNotes.read(stores),
       readOpenThreads(stores),
+      readWaitingProposals(stores),
       readPlans(stores),
     ]);
     const list = listOf(stores.own.index, entries, published);
@@ -144,7 +146,8 @@ export const listAction: Action = {
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
     const standings = listStandings(stores.own.index, published, publish);
-    const grouped = withOwners(standings.groups(planned, planned === all.clients), planned, (id) => intakes?.[id]?.step !== undefined || messages.has(id));
+    const isWaiting = (id: string): boolean => intakes?.[id]?.step !== undefined || messages.has(id) || proposals.has(id);
+    const grouped = withOwners(standings.groups(planned, planned === all.clients), planned, isWaiting);
     // A client that a colleague is in charge of does not count as waiting for the caller, unless the caller asks for that colleague's clients.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
@@ -157,11 +160,13 @@ export const listAction: Action = {
       const toRemind = client.approval === 'active' ? notes?.[client.id]?.step : undefined;
       const intake = intakes?.[client.id]?.step;
       const waiting = messages.get(client.id);
+      const proposed = proposals.get(client.id);
       return jsonOf(client, {
         standing: standings.standing(client),
         ...(toRemind ? { toRemind } : {}),
         ...(intake ? { intake } : {}),
         ...(waiting ? { messages: waiting } : {}),
+        ...(proposed ? { proposals: proposed } : {}),
         ...(planning && !isBlankPlanning(planning) ? { planning } : {}),
       });
     });

@@ -30,8 +30,8 @@ function knownOf(index: ReadableBlobStore, published: Published | undefined, { s
 }
 
 /**
- * The groups of some clients with what owners sent and wrote taken into account: who has sent something that nobody has put, or written something
- * that nobody has answered, waits for the designer, also where the site as it stands waits for the owner or for nobody.
+ * The groups of some clients with what owners sent, wrote and proposed taken into account: who has sent something that nobody has put, written something
+ * that nobody has answered, or proposed what nobody has decided on, waits for the designer, also where the site as it stands waits for the owner or for nobody.
  */
 export function withOwners(groups: Groups, lines: readonly ClientEntry[], isWaiting: (id: string) => boolean): Groups {
   const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => isWaiting(id)));

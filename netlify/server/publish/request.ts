@@ -14,6 +14,7 @@ import {
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import { configKind } from '#schema/template.ts';
+import { countProposals } from '../approval/proposals/waiting.ts';
 import { publishClientSites, retryClientSites } from '../client-sites/builds.ts';
 import { readEnvironment } from '../env.ts';
 import { purgeConfig } from '../http/edge-cache.ts';
@@ -174,7 +175,7 @@ export async function recordBuildFailed(stores: Stores, reason: string, now: Dat
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);
 
-/** What follows every stored change: the index, the host's cache, the next build. None of them can undo or fail the save. */
+/** What follows every stored change: the index, what of proposals is left to decide, the host's cache, the next build. None of them can undo or fail the save. */
 export async function afterChange(
   { stores, source }: { stores: Stores; source: Pick<WriteSource, 'now'> },
   record: ConfigRecord,
@@ -182,6 +183,9 @@ export async function afterChange(
 ): Promise<void> {
   await Promise.all([
     indexRecord(stores, record).catch(log(`Config ${record.id} is saved, but not yet in the client list; opening it in the editor repairs that.`)),
+    countProposals({ stores, source }, record.id).catch(
+      log(`Config ${record.id} is saved, but not what its client proposes counted again; the next day does.`),
+    ),
     purgeConfig(record.id).catch(log(`Config ${record.id} is saved, but the cache could not be purged; it expires by itself.`)),
     requestPublish(stores, source.now(), build),
   ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBuildAwaited } from '#core/publish/state.ts';
+import { countDueProposals } from '../approval/proposals/waiting.ts';
 import { remindClients } from '../approval/reminders/remind.ts';
 import { tellOfMessages } from '../approval/threads/tell.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
@@ -17,9 +18,9 @@ import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
 import { publishScheduled } from './schedules.ts';
 
 /**
- * The host calls this every minute, on production's deploy only. An idle minute costs nine small reads. In this order it
+ * The host calls this every minute, on production's deploy only. An idle minute costs ten small reads. In this order it
  * - publishes scheduled revisions, then saves whose quiet time is over;
- * - finishes submissions whose function died;
+ * - finishes submissions whose function died, and counts what they propose;
  * - mails reminders, new messages and what owners sent;
  * - every ten minutes looks for saves whose build was never asked for, deletes some of the expired records, and in the first week of a month mails clients their taps.
  * While writes are held up it does nothing; the next minute does.
@@ -41,6 +42,7 @@ export async function publishTimer(): Promise<void> {
   await settleSubmissions({ stores, source }).catch((error: unknown) =>
     logProblem('Submissions could not be looked after; the next minute tries again.', error),
   );
+  await countDueProposals({ stores, source }).catch((error: unknown) => logProblem('Proposals could not be counted; the next minute tries again.', error));
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
   await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
   await tellOfIntakes({ stores, source }).catch((error: unknown) => logProblem('What owners sent could not be told; the next minute tries again.', error));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { proposalNotes } from '#server/approval/proposals/notes.ts';
 import { reminderNotes } from '#server/approval/reminders/notes.ts';
 import { messageNotes } from '#server/approval/threads/tell.ts';
 import { forgetClientBuilds } from '#server/client-sites/builds.ts';
@@ -42,6 +43,7 @@ export const importCommand: Command = {
       await continueNumbers(stores, { now: () => new Date(), newWriteId: randomUUID }),
       await reindex(stores),
       await renoteSchedules(stores),
+      await proposalNotes.forget(stores),
       await reminderNotes.forget(stores),
       await messageNotes.forget(stores),
       await intakeNotes.forget(stores),

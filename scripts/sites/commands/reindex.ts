@@ -1,3 +1,4 @@
+import { proposalNotes } from '#server/approval/proposals/notes.ts';
 import { reminderNotes } from '#server/approval/reminders/notes.ts';
 import { messageNotes } from '#server/approval/threads/tell.ts';
 import { intakeNotes } from '#server/intake/tell.ts';
@@ -12,6 +13,7 @@ export const reindexCommand: Command = {
   async run({ stores, texts }) {
     const clients = await reindex(stores);
     await renoteSchedules(stores);
+    await proposalNotes.forget(stores);
     await reminderNotes.forget(stores);
     await messageNotes.forget(stores);
     await intakeNotes.forget(stores);

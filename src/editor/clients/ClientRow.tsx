@@ -165,11 +165,16 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
               {counted(client.intake, texts.intake)}
             </Badge>
           )}
-          {client.messages !== undefined && (
-            <Badge component={Link} href={`${editorPath(client.id)}?panel=approval`} color="info" style={{ cursor: 'pointer' }}>
-              {counted(client.messages, texts.messages)}
-            </Badge>
-          )}
+          {(['messages', 'proposals'] as const).map((what) => {
+            const count = client[what];
+            return (
+              count !== undefined && (
+                <Badge key={what} component={Link} href={`${editorPath(client.id)}?panel=approval`} color="info" style={{ cursor: 'pointer' }}>
+                  {counted(count, texts[what])}
+                </Badge>
+              )
+            );
+          })}
           {client.toRemind !== undefined && (
             <Button
               variant="default"

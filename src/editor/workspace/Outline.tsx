@@ -7,6 +7,7 @@ import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { isWaiting } from '#core/approval/proposals/words.ts';
 import { sectionAnchors } from '#core/approval/sections.ts';
 import { sectionStates } from '#core/approval/states.ts';
 import { counted } from '#core/fill.ts';
@@ -129,7 +130,7 @@ export function Outline() {
     [
       [comments.filter(({ group }) => group === id).length, words.comments.open] as const,
       // A declined proposal is not counted as waiting, though it can still be accepted.
-      [suggestions.filter(({ group, proposal }) => group === id && !proposal.decision).length, words.suggestions.open] as const,
+      [suggestions.filter(({ group, proposal }) => group === id && isWaiting(proposal)).length, words.suggestions.open] as const,
       [threads.filter(({ group, isUnanswered }) => group === id && isUnanswered).length, threadWords.open] as const,
       // Opinions count only while the section still shows what they are about.
       [opinionsOf(id).filter(({ isCurrent }) => isCurrent).length, people.open] as const,

@@ -54,6 +54,8 @@ const listedClientSchema = clientEntrySchema.extend({
   intake: z.int().positive().optional(),
   /** In how many sections of its form the owner wrote last. */
   messages: z.int().positive().optional(),
+  /** How many corrections that its owner proposes nobody has decided on. */
+  proposals: z.int().positive().optional(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 

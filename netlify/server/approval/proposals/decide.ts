@@ -19,6 +19,7 @@ import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { readSubmission } from '../submit/submission-store.ts';
 import { isIn, noteDecisions, readDecisions } from './decisions.ts';
+import { countProposals } from './waiting.ts';
 
 /** The config with several proposals of an answer in it, or the first that cannot be. */
 function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord, seen: SiteConfig, present: SiteConfig): SiteConfig | number {
@@ -103,6 +104,7 @@ export const decideAction: Action = {
     };
     if (decision === 'taken') return take(call, submission, items, noted);
     await noted();
+    await countProposals(call, head.id);
     return configResponse(call, head);
   },
 };

@@ -23,6 +23,7 @@ import type { Stores } from '../../store/stores.ts';
 import { type LinkHolder, linkHolder } from '../links.ts';
 import { notify } from '../notify.ts';
 import { foreignPictures } from '../proposals/own-pictures.ts';
+import { countProposals } from '../proposals/waiting.ts';
 import { keepOpinion } from './opinions.ts';
 import { submit } from './submit.ts';
 
@@ -36,6 +37,7 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
   if (applied) {
     // What somebody says who does not decide changes nothing of the site.
     if (!isOpinion(applied.submission)) await afterChange(call, applied.record);
+    else if (applied.submission.proposals) await countProposals(call, id);
     call.afterAnswer(() => notify(call, applied.submission));
   }
   return taken.ok ? publicResponse(call, taken.record) : taken;

@@ -2,6 +2,7 @@ import { advisersOf, answerWaitMs, approvalOf, isOfRound, isOpinion, type Opinio
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Stores, WriteSource } from '../../store/stores.ts';
+import { noteProposals } from '../proposals/notes.ts';
 import { type NextSubmission, newestSubmission, newestSubmissions, storeSubmission } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
@@ -54,6 +55,7 @@ export async function keepOpinion(
     );
     if (wait > 0) return { result: { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) } };
     const { next: n } = await newestSubmission(stores, id);
+    if (answer.proposals) await noteProposals({ stores, source }, id);
     return {
       store: {
         n,

@@ -1,10 +1,7 @@
-import { resolved } from '#content/resolved-site.ts';
 import { isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
-import { proposalFit } from '#core/approval/proposals/proposals.ts';
 import { isOverallApproved, mapVerdicts } from '#core/approval/verdicts.ts';
-import { isSiteConfig } from '#core/config/kind.ts';
 import { roles } from '#schema/api.ts';
-import type { ProposalEntry, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/approval/submission.ts';
+import type { SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/approval/submission.ts';
 import { pageQuerySchema } from '#schema/calls/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { fail, json } from '../../http/answer.ts';
@@ -12,32 +9,12 @@ import type { Action } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
-import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { saidOpinions } from '../approvers/said-opinions.ts';
 import { sendNotification } from '../notify.ts';
-import { decisionOf, readDecisions } from '../proposals/decisions.ts';
+import { isReplaced, proposalEntries } from '../proposals/waiting.ts';
 import { readOpinions } from './opinions.ts';
-import { nextAnswer, readNotification, readSubmission, readSubmissions } from './submission-store.ts';
-
-/** How an answer's proposals stand to the newest revision, and what became of them. */
-async function proposalEntries(stores: Stores, submission: SubmissionRecord, config: SiteConfig): Promise<ProposalEntry[]> {
-  const { proposals = [], configId, revision } = submission;
-  if (proposals.length === 0) return [];
-  const [seen, decisions] = await Promise.all([readStoredRevision(stores, configId, revision), readDecisions(stores, submission)]);
-  return proposals.map((proposal, item): ProposalEntry => {
-    const found = seen && isSiteConfig(seen.config) ? proposalFit(proposal, seen.config, config, resolved) : ({ fit: 'gone' } as const);
-    const { item: _item, ...decision } = decisionOf(decisions, item) ?? { item };
-    const at = found.fit === 'gone' ? {} : { place: found.path, now: found.now };
-    return { ...proposal, fit: found.fit, ...at, ...('decision' in decision ? { decision } : {}) };
-  });
-}
-
-/** Whether another answer of the same people stands in the place of one. */
-async function isReplaced(stores: Stores, record: SubmissionRecord, newestOpinions: ReadonlyMap<string, Opinion>): Promise<boolean> {
-  const isNewest = isOpinion(record) && newestOpinions.get(record.approver ?? '')?.n === record.n;
-  return !isNewest && (await nextAnswer(stores, record))?.replaces === record.n;
-}
+import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
 async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newestOpinions: ReadonlyMap<string, Opinion>): Promise<SubmissionEntry> {
   const { n, submittedAt, name, email, revision, sections } = record;

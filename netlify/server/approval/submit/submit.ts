@@ -16,6 +16,7 @@ import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores, WriteSource } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';
+import { noteProposals } from '../proposals/notes.ts';
 import { hashSection } from '../verdicts.ts';
 import { type NextSubmission, newestSubmission, readSubmission, storeSubmission, submissionLostAfterMs } from './submission-store.ts';
 
@@ -244,6 +245,7 @@ export async function submit(stores: Stores, id: string, body: SubmissionBody, s
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
     const { formId } = body;
+    if (answer.proposals) await noteProposals({ stores, source }, id);
     return { store: { n, headRevision: head.revision, ...answer, ...(formId === undefined ? {} : { formId }), ...(own ? { replaces: own.n } : {}) } };
   };
   const done = await storeSubmission({ stores, source }, id, next);

@@ -1,3 +1,4 @@
+import type { ProposalEntry } from '#schema/approval/submission.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { datesInWords, weekdayInWords } from '../../hours/date-words.ts';
@@ -24,3 +25,6 @@ export function saidInWords(path: string, said: string, language: Language): str
 /** Whether what a proposal says is a picture's address. */
 export const isPictureAddress = ({ language, before, after }: { language?: Language | undefined; before: string; after: string }): boolean =>
   language === undefined && [before, after].some((said) => /^(?:\/|https?:\/\/)\S+$/.test(said));
+
+/** Whether a proposal waits for a designer. What the field says already needs nobody. */
+export const isWaiting = ({ fit, decision }: Pick<ProposalEntry, 'fit' | 'decision'>): boolean => decision === undefined && fit !== 'said';

@@ -3,10 +3,17 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
-import { isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
+import { isPictureAddress, isWaiting, saidInWords } from '#core/approval/proposals/words.ts';
+import { parsePathKey } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
-import { type SubmissionEntry, type SubmissionsAnswer, submissionEntrySchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import {
+  type ProposalEntry,
+  type SubmissionEntry,
+  type SubmissionsAnswer,
+  submissionEntrySchema,
+  submissionsAnswerSchema,
+} from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/use-pages.ts';
@@ -16,6 +23,8 @@ import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
+import { openFormAt } from '../../workspace/ui-state.ts';
+import { suggestionsId } from './Suggestions.tsx';
 import { useApproval } from './use-approval.ts';
 
 interface Props {
@@ -26,19 +35,26 @@ interface Props {
 
 /** One submission: who, when, the verdicts, and how its notification went. */
 function SubmissionRow({ submission, path }: Props) {
-  const { submissions: texts, sections: names, suggestions } = useTexts(approvalTexts);
+  const { submissions: texts, sections: names, suggestions, results } = useTexts(approvalTexts);
   const people = useTexts(peopleTexts);
   const { kind, template } = useKind();
   const { remote, base } = useSession().$state.get();
-  const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, notification } = submission;
+  const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, isReplaced, notification } = submission;
   const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
+  const labelOf = (proposal: ProposalEntry) => proposalLabel(kind, template, proposal, $editorLanguage.get(), (remote ?? base).config);
   const verdicts = approvalSectionKeySchema.options.flatMap((section) => {
     const verdict = sections[section];
     return verdict ? [{ section, ...verdict }] : [];
   });
   const approved = verdicts.filter((verdict) => verdict.approved).length;
   const commented = verdicts.filter(({ comments }) => comments !== '');
+
+  /** Where it is accepted or declined: above its form. */
+  function openSuggestion({ place, path }: ProposalEntry) {
+    openFormAt(kind, template, parsePathKey(place ?? path));
+    requestAnimationFrame(() => document.getElementById(suggestionsId)?.focus());
+  }
 
   async function resend() {
     setIsBusy(true);
@@ -71,14 +87,19 @@ function SubmissionRow({ submission, path }: Props) {
         </details>
       )}
       {proposals.length > 0 && (
-        <details>
+        <details open={proposals.some(isWaiting)}>
           <summary>{counted(proposals.length, suggestions.sent)}</summary>
           <List withPadding>
             {proposals.map((proposal) => (
               <List.Item key={`${proposal.path} ${proposal.language}`}>
-                <b>{proposalLabel(kind, template, proposal, $editorLanguage.get(), (remote ?? base).config)}:</b>{' '}
+                <b>{labelOf(proposal)}:</b>{' '}
                 {isPictureAddress(proposal) ? '' : <q lang={proposal.language}>{saidInWords(proposal.path, proposal.after, $editorLanguage.get())}</q>}{' '}
                 <small>{suggestions.states[proposal.decision?.decision ?? 'open']}</small>
+                {isWaiting(proposal) && !isReplaced && (
+                  <Button ml={8} variant="link" aria-label={fill(results.edit, { section: labelOf(proposal) })} onClick={() => openSuggestion(proposal)}>
+                    {results.editShort}
+                  </Button>
+                )}
               </List.Item>
             ))}
           </List>

@@ -85,6 +85,9 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
 const byAnswer = (suggestions: readonly Suggestion[]): [n: number, items: number[]][] =>
   [...Map.groupBy(suggestions, ({ n }) => n)].map(([n, all]): [number, number[]] => [n, all.map(({ item }) => item)]).sort(([a], [b]) => a - b);
 
+/** Of what the client proposes above a form. */
+export const suggestionsId = 'suggestions';
+
 /** Id of the message that says what became of a decision. */
 const decided = 'suggestion-decided';
 
@@ -124,7 +127,7 @@ export function Suggestions({ group }: { group: string }) {
   if (error) return <Alert color="bad">{texts.unread}</Alert>;
   if (here.length === 0) return null;
   return (
-    <section aria-label={texts.title}>
+    <section aria-label={texts.title} id={suggestionsId} tabIndex={-1}>
       <ul className="client-comments">
         {here.map((suggestion) => (
           <Row key={`${suggestion.n} ${suggestion.item}`} suggestion={suggestion} decide={decide} isBusy={isBusy} />

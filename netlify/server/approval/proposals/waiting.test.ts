@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientListSchema } from '#schema/calls/client-list.ts';
+import { openStores } from '#server/store/stores.ts';
+import { type ApprovalCalls, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
+import { newestSubmissions } from '../submit/submission-store.ts';
+import { noteDecisions } from './decisions.ts';
+import { proposalNotes } from './notes.ts';
+import { countDueProposals } from './waiting.ts';
+
+let calls: ApprovalCalls;
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+});
+afterAll(() => calls.api.stop());
+
+const { whole, answer, linkTo } = proposalCalls(() => calls);
+const formId = 'dispositivo-de-rosa';
+const decide = (id: string, body: object) =>
+  calls.api.call('POST', `/api/config/${id}/submissions/1/proposals`, { body, headers: { ...calls.staff, 'if-match': '*' } });
+
+/** What the list says of a client, and whether it waits for a designer. */
+async function listed(id: string) {
+  const ask = async (query: string) =>
+    clientListSchema.parse((await calls.api.call('GET', `/api/configs?${query}`, { headers: calls.staff })).body).clients.find((client) => client.id === id);
+  return { proposals: (await ask(`ids=${id}`))?.proposals, waits: (await ask('group=designer')) !== undefined };
+}
+const nothing = { proposals: undefined, waits: false };
+/** The timer, some minutes or days later. */
+const tick = (later: number) => countDueProposals({ stores: openStores(undefined), source: steadySource('timer', Date.now() + later) });
+const minutes = 60_000;
+
+test('what she proposes with an approval waits for a designer until each is decided on', async () => {
+  const id = await calls.make(site);
+  await answer(id, [title, price]);
+  expect((await whole(id))['clientApproval']).toMatchObject({ overallApproved: true });
+  expect(await listed(id)).toEqual({ proposals: 2, waits: true });
+  await decide(id, { decision: 'taken', items: [0] });
+  expect(await listed(id)).toEqual({ proposals: 1, waits: true });
+  await decide(id, { decision: 'declined', items: [1] });
+  expect(await listed(id)).toEqual(nothing);
+});
+
+test('a save that makes the page say so answers it, one that takes it back does not', async () => {
+  const id = await calls.make(site);
+  await answer(id, [title]);
+  await calls.edit(id, { heroTitle: { es: title.after, en: 'Leaks today' } });
+  expect(await listed(id)).toEqual(nothing);
+  await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+  expect(await listed(id)).toEqual({ proposals: 1, waits: true });
+});
+
+test('only the newest answer of a device counts, and nothing that went live by itself', async () => {
+  const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link', ownerPrices: true } });
+  const link = await linkTo(id);
+  await answer(id, [title, monday], { formId }, link);
+  expect(await listed(id)).toEqual({ proposals: 2, waits: true });
+  await answer(id, [price], { formId }, link);
+  expect(await listed(id)).toEqual(nothing);
+});
+
+test('is counted anew where the note is lost, and every day', async () => {
+  const id = await calls.make(site);
+  await answer(id, [title]);
+  await proposalNotes.forget(openStores(undefined));
+  expect(await listed(id)).toEqual(nothing);
+  await tick(0);
+  await tick(minutes);
+  expect(await listed(id)).toEqual({ proposals: 1, waits: true });
+  const stores = openStores(undefined);
+  const note = (await proposalNotes.read(stores))?.[id];
+  expect(note?.step).toBe(1);
+  // As after a function that died between a decision and the count.
+  const [submission] = await Array.fromAsync(newestSubmissions(stores, id, 1));
+  if (submission) await noteDecisions(stores, submission, [{ item: 0, decision: 'declined', by: 'ana@vitrina.test', at: '2026-11-05T12:00:00.000Z' }]);
+  expect(await listed(id)).toEqual({ proposals: 1, waits: true });
+  await tick(25 * 60 * minutes);
+  expect(await listed(id)).toEqual(nothing);
+});
