@@ -20,6 +20,7 @@ const spanish = {
   stop: 'Detener',
   stopping: 'Terminando lo que ya empezó…',
   done: { one: '1 quedó hecho.', other: '{n} quedaron hechos.' },
+  held: { one: 'En 1 de ellos se verá cuando su cliente lo apruebe.', other: 'En {n} de ellos se verá cuando su cliente lo apruebe.' },
   same: { one: '1 se quedó como estaba.', other: '{n} se quedaron como estaban.' },
   failed: { one: '1 no se pudo.', other: '{n} no se pudieron.' },
   left: { one: 'Se detuvo: faltó 1.', other: 'Se detuvo: faltaron {n}.' },
@@ -60,6 +61,7 @@ const spanish = {
   notes: {
     notReady: 'Todavía tiene datos de la plantilla: {list}.',
     waitsForOwner: 'Ya está publicado: falta que el cliente lo apruebe.',
+    held: 'Se verá cuando el cliente lo apruebe: este sitio publica solo lo aprobado.',
     conflict: 'Alguien más cambió lo mismo mientras tanto: se quedó como lo dejó.',
     hasBanner: 'Ya tiene un aviso; se quedó el suyo.',
     draft: 'Queda en el borrador, con otros cambios sin publicar: se ve cuando lo publiques.',
@@ -93,6 +95,7 @@ const english: BulkTexts = {
   stop: 'Stop',
   stopping: 'Finishing what has begun…',
   done: { one: '1 was done.', other: '{n} were done.' },
+  held: { one: 'On 1 of them it shows once its client approves it.', other: 'On {n} of them it shows once their clients approve it.' },
   same: { one: '1 stays as it was.', other: '{n} stay as they were.' },
   failed: { one: '1 could not be done.', other: '{n} could not be done.' },
   left: { one: 'Stopped with 1 to go.', other: 'Stopped with {n} to go.' },
@@ -133,6 +136,7 @@ const english: BulkTexts = {
   notes: {
     notReady: 'It still has details of the template: {list}.',
     waitsForOwner: 'It is published already: the client has yet to approve it.',
+    held: 'It shows once the client approves it: this site publishes only what is approved.',
     conflict: 'Somebody else changed the same thing meanwhile: it stays as they left it.',
     hasBanner: 'It already has a banner, which stays.',
     draft: 'It is in the draft, with other unpublished changes: it shows once you publish it.',

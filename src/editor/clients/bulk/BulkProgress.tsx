@@ -40,12 +40,13 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
 }
 
 /** What came of it, in a sentence or several. */
-function summary({ counts, total = 0, error }: BulkState, texts: (typeof bulkTexts)['es']): string {
+function summary({ counts, held, total = 0, error }: BulkState, texts: (typeof bulkTexts)['es']): string {
   const left = total - counts.done - counts.same - counts.failed;
   if (error !== undefined) return '';
   if (total === 0) return texts.nobody;
   const parts = [
     counts.done > 0 && counted(counts.done, texts.done),
+    held > 0 && counted(held, texts.held),
     counts.same > 0 && counted(counts.same, texts.same),
     counts.failed > 0 && counted(counts.failed, texts.failed),
     left > 0 && counted(left, texts.left),

@@ -96,6 +96,17 @@ test('where a site is published by hand the banner goes online with it, both way
   expect((await read(online)).bannerText).toBeUndefined();
 });
 
+test('a banner on a site that publishes only what is approved says that it waits for the client', async () => {
+  const gate = { isFormEnabled: true, access: 'link', publishGate: true };
+  const [gated, plain] = [await make({ clientApproval: gate }), await make({ clientApproval: { ...gate, publishGate: false } })];
+  const put = await putBanner(await listed(gated), banner, over);
+  expect(put).toMatchObject({ kind: 'done', isHeld: true, note: expect.stringContaining('cuando el cliente lo apruebe') });
+  expect((await listed(gated)).held).toBe('gate');
+  expect((await undo(put)).kind).toBe('done');
+  expect((await read(gated)).bannerText).toBeUndefined();
+  expect(await putBanner(await listed(plain), banner, over)).not.toHaveProperty('isHeld');
+});
+
 test('of many that are published the build waits for quiet; who lacks contact data is named, who waits for nothing left alone', async () => {
   const [ready, bare, onSave] = [await make({ publishing: 'manual', ...plumberContact }), await make({ publishing: 'manual' }), await make()];
   expect((await publish(await listed(ready))).kind).toBe('done');

@@ -8,6 +8,7 @@ import { wallTime } from '#core/hours/wall-time.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
+import { publicationAnswerSchema } from '#schema/publish/standing.ts';
 import { type CallFailure, callApi } from '../../api/call.ts';
 import { $editorLanguage } from '../../language.ts';
 import { publicationPath } from '../../panels/publish/use-standing.ts';
@@ -132,7 +133,7 @@ async function takeBannerDown({ id, revision, before, published }: Put): Promise
 }
 
 /** Publishes the revision with the banner: the site had no draft before, so it must have none after. */
-async function publishBanner(put: Put, canUndo: boolean): Promise<Outcome> {
+async function publishBanner(put: Put, canUndo: boolean): Promise<Extract<Outcome, { kind: 'done' }>> {
   // With the contact data that was online already.
   const result = await publishRevision(put.id, put.revision, true);
   const published = result.ok ? { published: result.value.revision } : {};
@@ -141,6 +142,15 @@ async function publishBanner(put: Put, canUndo: boolean): Promise<Outcome> {
     ...(result.ok ? {} : { note: fill(notes().notPublished, { why: result.message }) }),
     ...(canUndo ? { undo: () => takeBannerDown({ ...put, ...published }) } : {}),
   };
+}
+
+const gatedSchema = z.looseObject({ publishGate: z.literal(true) });
+
+/** Whether a revision waits for its client's approval before visitors see it. */
+async function isHeldBack({ id, revision }: Put, { clientApproval }: Json): Promise<boolean> {
+  if (!gatedSchema.safeParse(clientApproval).success) return false;
+  const answer = await callApi(publicationAnswerSchema, publicationPath(id));
+  return answer.ok && answer.value.publicRevision < revision;
 }
 
 /** Puts a banner up. `isOver`: in place of one that the site has. */
@@ -157,10 +167,14 @@ export async function putBanner({ id, revision, held }: BulkClient, banner: Bann
   const result = await saveFields(id, edited);
   if (!result.ok) return result.outcome;
   const put: Put = { id, revision: result.state.base.revision, before };
-  if (result.state.base.config['publishing'] !== 'manual') return { kind: 'done', undo: () => takeBannerDown(put) };
+  const undo = () => takeBannerDown(put);
+  const { config } = result.state.base;
+  const isManual = config['publishing'] === 'manual';
   // Nothing but the banner would go online with it.
   const isOnline = held === undefined && saved.revision === revision && put.revision === revision + 1;
-  return isOnline ? publishBanner(put, true) : { kind: 'done', note: notes().draft, undo: () => takeBannerDown(put) };
+  if (isManual && !isOnline) return { kind: 'done', note: notes().draft, undo };
+  const outcome: Awaited<ReturnType<typeof publishBanner>> = isManual ? await publishBanner(put, true) : { kind: 'done', undo };
+  return outcome.note === undefined && (await isHeldBack(put, config)) ? { ...outcome, note: notes().held, isHeld: true } : outcome;
 }
 
 const parallelPictures = 4;

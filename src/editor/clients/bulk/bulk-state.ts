@@ -29,6 +29,8 @@ export interface BulkState {
   total?: number;
   counts: Readonly<Record<Outcome['kind'], number>>;
   lines: readonly BulkLine[];
+  /** Of how many that were done visitors see it only once the client has approved it. */
+  held: number;
   /** How many can be taken back, and how many may be tried again. */
   undoable: number;
   /** Why the list could not be read. */
@@ -123,7 +125,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
   const stop = new AbortController();
   const mine: Work = { stop, undos: [], failed: [] };
   work = mine;
-  let state: BulkState = { act, isUndo, phase: 'running', counts: { done: 0, same: 0, failed: 0 }, lines: [], undoable: 0 };
+  let state: BulkState = { act, isUndo, phase: 'running', counts: { done: 0, same: 0, failed: 0 }, held: 0, lines: [], undoable: 0 };
   const show = (part: Partial<BulkState>) => {
     if (work !== mine) return;
     state = { ...state, ...part, phase: part.phase ?? (stop.signal.aborted ? 'stopping' : 'running') };
@@ -151,6 +153,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
         const line = outcome.note === undefined ? [] : [{ client, kind: outcome.kind, note: outcome.note }];
         show({
           counts: { ...state.counts, [outcome.kind]: state.counts[outcome.kind] + 1 },
+          held: state.held + (outcome.kind === 'done' && outcome.isHeld ? 1 : 0),
           lines: line.length === 0 ? state.lines : [...state.lines, ...line],
           undoable: mine.undos.length,
         });

@@ -1,6 +1,6 @@
-/** What came of one client. `note` is for a person. `undo` takes back just that. */
+/** What came of one client. `note` is for a person, `undo` takes back just that. `isHeld`: visitors see it only once the client has approved it. */
 export type Outcome =
-  | { kind: 'done'; note?: string; undo?: () => Promise<Outcome> }
+  | { kind: 'done'; note?: string; isHeld?: true; undo?: () => Promise<Outcome> }
   | { kind: 'same'; note?: string }
   /** `waitSeconds`: the server asks for a pause before it is called again. */
   | { kind: 'failed'; note: string; waitSeconds?: number };
