@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceParts } from './price-parts.ts';
+import { priceParts, shownAlike } from './price-parts.ts';
 
 describe('priceParts', () => {
   it.each([
@@ -15,4 +15,30 @@ describe('priceParts', () => {
   it.each(['85 USD', 'Según valoración', '$', '2-3', '$450 a $900', 'de $450 a $900', ''])('leaves %j as written', (price) =>
     expect(priceParts(price)).toBeUndefined(),
   );
+});
+
+describe('shownAlike', () => {
+  it.each([
+    [
+      ['16', '$22.50', '1500'],
+      ['$16', '$22.50', '$1,500'],
+    ],
+    [
+      ['16', '$22.50', '$30 MXN'],
+      ['$16', '$22.50', '$30 MXN'],
+    ],
+    // Among others with their currency, among bare ones, and beside words, a bare number has it as well.
+    [
+      ['16', '$30 MXN'],
+      ['16', '$30 MXN'],
+    ],
+    [
+      ['16', '25.50'],
+      ['16', '25.50'],
+    ],
+    [
+      ['16', 'Según temporada', '85 USD'],
+      ['16', 'Según temporada', '85 USD'],
+    ],
+  ])('%j as %j', (prices, shown) => expect(prices.map(shownAlike(prices))).toEqual(shown));
 });

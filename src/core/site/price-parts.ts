@@ -12,6 +12,15 @@ const bareNumber = /^\d{1,9}(?:\.\d{1,2})?$/;
 const withThousands = (amount: string): string => amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 /**
+ * How a list's prices are shown beside each other: a bare number as the others are, without "MXN" where one of them is written
+ * in pesos without it. What was written in any other way is shown as written.
+ */
+export function shownAlike(prices: readonly string[]): (price: string) => string {
+  const isShort = prices.some((price) => !bareNumber.test(price.trim()) && priceParts(price)?.unit === '');
+  return (price) => (isShort && bareNumber.test(price.trim()) ? `$${withThousands(price.trim())}` : price);
+}
+
+/**
  * The parts of a price in pesos or dollars; `undefined` for a price in other words, which is shown as written. A bare
  * number, as old configs have it, is pesos.
  */

@@ -1,5 +1,6 @@
 import { fill } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
+import { shownAlike } from '#core/site/price-parts.ts';
 import { markBreak } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
 import type { IconName } from '#schema/icon.ts';
@@ -23,12 +24,13 @@ export interface ItemView {
 
 export function itemsView({ site: { catalogue, contact }, defaults, language }: ViewContext): ItemView[] {
   const number = contact.whatsappNumber?.es;
+  const priceOf = shownAlike(catalogue.items.items.map(({ price }) => price[language]));
   return catalogue.items.items.map((item) => {
     const title = item.title[language];
     return {
       title,
       text: item.description[language] || undefined,
-      price: item.price[language] || undefined,
+      price: priceOf(item.price[language]) || undefined,
       badge: item.badge?.[language],
       icon: item.icon.value,
       src: item.image.src || undefined,
@@ -80,13 +82,14 @@ function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Te
 function dishesView({ site: { catalogue }, language }: ViewContext): CatalogueProps['dishes'] {
   const dishes = catalogue.dishes?.items;
   if (dishes === undefined) return undefined;
+  const priceOf = shownAlike(dishes.map(({ price }) => price[language]));
   const groups = inGroups(dishes, ({ group }) => group, language) ?? [{ title: '', members: dishes }];
   return groups.map(({ title, members }) => ({
     title,
     dishes: members.map((dish) => ({
       title: dish.title[language],
       text: dish.description[language] || undefined,
-      price: dish.price[language] || undefined,
+      price: priceOf(dish.price[language]) || undefined,
       marks: dish.marks?.[language].split(markBreak) ?? [],
     })),
   }));
