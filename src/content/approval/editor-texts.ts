@@ -34,6 +34,7 @@ const spanish = {
     gated:
       'Se publica solo lo aprobado: el público sigue con lo último aprobado o, mientras no haya nada aprobado, con lo que veía al encenderlo (un sitio nuevo dice «Sitio en preparación»). No ve el formulario: solo quien tiene el enlace ve los cambios y puede aprobarlos.',
     off: 'El formulario está apagado: enciéndelo y guarda para que el enlace lo muestre.',
+    closed: 'El cliente ya respondió y el formulario está cerrado. El mensaje aparece cuando lo abras otra vez con «Listo, enviar de nuevo».',
   },
   reminders: {
     title: 'Recordatorios',
@@ -181,6 +182,7 @@ const english: ApprovalTexts = {
     gated:
       'Only what is approved is published: the public stays with what was approved last or, until something is, with what it saw when this was switched on (a new site says “Website in preparation”). It sees no form: only who has the link sees the changes and can approve them.',
     off: 'The form is switched off: switch it on and save, so that the link shows it.',
+    closed: 'The client has answered and the form is closed. The message comes once you open it again with “Done, send it again”.',
   },
   reminders: {
     title: 'Reminders',

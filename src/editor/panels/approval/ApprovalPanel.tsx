@@ -26,10 +26,11 @@ import { Reminders } from './Reminders.tsx';
 import { Submissions } from './Submissions.tsx';
 import { remindersPath, useApproval } from './use-approval.ts';
 
-/** Each person's own link and message. The business's number is the decider's, as far as anybody knows. */
-function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBody['approvers']>; number: string }) {
+/** Each person's own link, with a message while they can answer. The business's number is the decider's, as far as anybody knows. */
+function OwnLinks({ approvers }: { approvers: NonNullable<ApprovalLinkBody['approvers']> }) {
   const texts = useTexts(approvalTexts).link;
   const people = useTexts(peopleTexts);
+  const { isEnabled, isCompleted, whatsapp } = useApproval();
   return (
     <>
       <p>{people.ownOnly}</p>
@@ -40,7 +41,10 @@ function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBo
             <li key={id}>
               <b>{called}</b>
               <CopyLine label={`${texts.label}: ${called}`} value={url} />
-              <LinkMessage label={texts.message} to={called} key={whatsappText.es} messages={whatsappText} number={decides ? number : ''} />
+              {/* Who does not decide is asked after the answer, too. */}
+              {isEnabled && !(decides && isCompleted) && (
+                <LinkMessage label={texts.message} to={called} key={whatsappText.es} messages={whatsappText} number={decides ? whatsapp : ''} />
+              )}
             </li>
           );
         })}
@@ -52,7 +56,7 @@ function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBo
 /** The link that a site is approved by. */
 function ApprovalLink() {
   const texts = useTexts(approvalTexts).link;
-  const { id, isEnabled, isGated, whatsapp } = useApproval();
+  const { id, isEnabled, isCompleted, isGated, whatsapp } = useApproval();
   const path = `/api/config/${id}/approval-link`;
   // Whose links there are follows what was saved.
   const { revision } = useDocumentStatus(useSession());
@@ -69,13 +73,14 @@ function ApprovalLink() {
       alsoRefresh={[remindersPath(id)]}
       texts={texts}
       number={whatsapp}
-      ownLinks={(approvers) => <OwnLinks approvers={approvers} number={whatsapp} />}
+      canAnswer={isEnabled && !isCompleted}
+      ownLinks={(approvers) => <OwnLinks approvers={approvers} />}
     >
       {/* A screen reader announces this when the gate is switched on. */}
       <p className="quiet" role="status">
         {isGated && texts.gated}
       </p>
-      {!isEnabled && <p className="quiet">{texts.off}</p>}
+      {(!isEnabled || isCompleted) && <p className="quiet">{isEnabled ? texts.closed : texts.off}</p>}
     </ClientLink>
   );
 }

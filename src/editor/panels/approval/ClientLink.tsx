@@ -84,6 +84,8 @@ interface Props {
   texts: Readonly<Record<Text, string>>;
   /** The business's number on WhatsApp. */
   number: string;
+  /** Whether who gets the link can answer: else there is no message to send it with. */
+  canAnswer?: boolean;
   /** What is said above the link. */
   children?: ReactNode;
   /** In place of one link and its message, where each person has an own one. */
@@ -91,7 +93,7 @@ interface Props {
 }
 
 /** A link that a client gets: made, sent on and revoked here. */
-export function ClientLink({ id, path, alsoRefresh = [], texts, number, children, ownLinks }: Props) {
+export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswer = true, children, ownLinks }: Props) {
   const confirm = useConfirm();
   const query = useApi(approvalLinkStateSchema, path, { isFresh: true });
   const [isBusy, setBusy] = useState(false);
@@ -118,7 +120,7 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, children
         <>
           {each ?? <CopyLine label={texts.label} value={link.url} />}
           <p className="quiet">{fill(texts.expires, { date: dateText(link.expiresAt, $editorLanguage.get()) })}</p>
-          {!each && <LinkMessage label={texts.message} key={link.whatsappText.es} messages={link.whatsappText} number={number} />}
+          {!each && canAnswer && <LinkMessage label={texts.message} key={link.whatsappText.es} messages={link.whatsappText} number={number} />}
         </>
       )}
       <Group gap="xs">
