@@ -10,6 +10,7 @@ import type { FormGroupId } from '#core/forms/form.ts';
 import { movable, withHidden, withMoved } from '#core/site/arrange-sections.ts';
 import { emptySection } from '#core/site/emptiness.ts';
 import { allowed, isHidden, pageOrder } from '#core/site/page-order.ts';
+import { textOf } from '#core/site/values.ts';
 import { sectionsSchema } from '#schema/site-config.ts';
 import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
@@ -35,12 +36,13 @@ function usePageShape() {
   };
 }
 
-/** Sections that visitors do not see because there is nothing in them. Renders again only when these change. */
+/** Sections that visitors do not see because there is nothing in them, or which are switched off. Renders again only when these change. */
 function useEmptySections(): readonly string[] {
   const { $settled } = useSession();
   const read = () => {
     const config = siteOf($settled.get());
-    return hideableSections.filter((name) => emptySection(config, name) !== undefined).join(' ');
+    const isOff = config.showBanner !== true || !textOf(config.bannerText).isOwn;
+    return [...hideableSections.filter((name) => emptySection(config, name) !== undefined), ...(isOff ? ['banner'] : [])].join(' ');
   };
   return useSyncExternalStore(
     useCallback((changed) => $settled.listen(changed), [$settled]),
