@@ -166,7 +166,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await expectAccessibleInTurns(page, 'a group of clients');
 
   await choose(page, name, 'Etiquetas y fecha…');
-  const dialog = page.getByRole('dialog', { name: `Organizar a ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Etiquetas y fecha de ${name}` });
   const tags = dialog.getByRole('textbox', { name: 'Etiquetas' }).or(dialog.getByRole('combobox', { name: 'Etiquetas' }));
   await expect(tags).toBeFocused();
   await page.keyboard.type('Día de Muertos');

@@ -4,7 +4,7 @@ const spanish = {
   groups: 'Qué espera cada sitio',
   group: { designer: 'Esperan por mí', owner: 'Esperan al cliente', ready: 'Listos', failed: 'Fallaron' },
   groupHelp: {
-    designer: 'Por publicar, o con cambios, material o mensajes del cliente',
+    designer: 'Por publicar, o con cambios, correcciones, material o mensajes del cliente',
     owner: 'El cliente tiene que responder o aprobar',
     ready: 'En línea, o salen solos: nadie tiene que hacer nada',
     failed: 'No se pudieron publicar',
@@ -23,7 +23,7 @@ const spanish = {
   late: 'Atrasado: era para el {date}',
   edit: 'Etiquetas y fecha…',
   dialog: {
-    title: 'Organizar a {name}',
+    title: 'Etiquetas y fecha de {name}',
     text: 'Solo lo ve tu equipo. No cambia el sitio ni su aprobación.',
     tags: 'Etiquetas',
     tagsHelp: 'Escribe una y presiona Enter. Hasta {most}.',
@@ -65,7 +65,7 @@ const english: PlanningTexts = {
   groups: 'What each site is waiting for',
   group: { designer: 'Waiting for me', owner: 'Waiting for the client', ready: 'Ready', failed: 'Failed' },
   groupHelp: {
-    designer: 'To be published, or with changes, content or messages from the client',
+    designer: 'To be published, or with changes, corrections, content or messages from the client',
     owner: 'The client has to answer or approve',
     ready: 'Online, or about to be: nobody has to do anything',
     failed: 'They could not be published',
@@ -84,7 +84,7 @@ const english: PlanningTexts = {
   late: 'Overdue since {date}',
   edit: 'Tags and date…',
   dialog: {
-    title: 'Organize {name}',
+    title: 'Tags and date of {name}',
     text: 'Only your team sees this. It changes neither the site nor its approval.',
     tags: 'Tags',
     tagsHelp: 'Type one and press Enter. Up to {most}.',
