@@ -68,7 +68,7 @@ interface SortHeadsProps {
   onSort(sort: ListSort): void;
 }
 
-const widths: Partial<Record<ListSort['key'], string>> = { name: '34%', approval: '12rem', publish: '22%' };
+const widths: Partial<Record<ListSort['key'], string>> = { name: '34%', approval: '12rem', publish: '22%', updated: '9.5rem' };
 
 /** Column heads that sort the list; the active one reverses the order. */
 function SortHeads({ sort, onSort }: SortHeadsProps) {
