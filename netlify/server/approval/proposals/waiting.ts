@@ -11,7 +11,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { logProblem } from '../../log.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { StoreContext, Stores } from '../../store/stores.ts';
 import type { DueNote, NextLook } from '../due-notes.ts';
 import { readOpinions } from '../submit/opinions.ts';
 import { newestSubmissions, nextAnswer } from '../submit/submission-store.ts';
@@ -77,7 +77,7 @@ export async function countProposals(call: Counting, id: string): Promise<void> 
 }
 
 /** From the timer: counts what a process that died has not. */
-export const countDueProposals = (call: Pick<Call, 'stores' | 'source'>): Promise<void> =>
+export const countDueProposals = (call: StoreContext): Promise<void> =>
   proposalNotes.lookAtDue(call, {
     async all() {
       const keys = (await call.stores.own.submissions.list()).map(({ key }) => key.split('/')[0] ?? '');
