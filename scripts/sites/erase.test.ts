@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { mediaName } from '#server/media/media-store.ts';
-import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
@@ -214,54 +213,6 @@ test('who has the site open in the editor does not bring back what was erased', 
   expect((await calls.put(id, open.body, `"${open.seen.revision}"`)).status).toBe(412);
   expect(await holding('Lupita')).toEqual([]);
 });
-
-test('a save that takes longer than the wait for it puts nobody back', async () => {
-  const id = await calls.make();
-  await answer(id, 'Tomasa Gil', 'tomasa@cliente.test');
-  const { body, seen } = await calls.read(id);
-  /** Holds up what is stored at a place until something is written at another one. */
-  const holdUp = (held: RegExp, until: RegExp) => {
-    let letGo: () => void = () => undefined;
-    const open = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    return reachStoresThrough(async (input, init) => {
-      const isWrite = init?.method?.toUpperCase() === 'PUT';
-      if (isWrite && held.test(String(input))) await open;
-      const answered = await fetch(input, init);
-      if (isWrite && until.test(String(input))) letGo();
-      return answered;
-    });
-  };
-  const asBefore = holdUp(new RegExp(`site:revisions/${id}(?:/|%2F)3`), new RegExp(`site:submissions/${id}(?:/|%2F)1`));
-  // It has read who answered, and stores its revision once the answer itself, which comes last, was erased.
-  const saving = calls.put(id, { ...body, phone: '442 555 0177' }, `"${seen.revision}"`);
-  const done = await erase('--person', 'tomasa@cliente.test', '--confirm', 'local');
-  asBefore();
-  expect((await saving).status).toBe(200);
-  expect(done).toMatchObject({ code: 0, json: { isComplete: true, places: expect.arrayContaining([`revisions/${id}/3`]) } });
-  expect(await holding('Tomasa')).toEqual([]);
-});
-
-test('where somebody writes it anew after each pass it ends, says so and is no success', async () => {
-  const id = await calls.make();
-  await answer(id, 'Fidel Ruiz', 'fidel@cliente.test');
-  const stored = (await openRawStore('submissions').read(`${id}/1`))?.bytes;
-  const place = new RegExp(`site:submissions/${id}(?:/|%2F)1`);
-  const asBefore = reachStoresThrough(async (input, init) => {
-    const answered = await fetch(input, init);
-    if (init?.method?.toUpperCase() !== 'PUT' || !place.test(String(input))) return answered;
-    const headers = new Headers(init.headers);
-    for (const condition of ['if-match', 'if-none-match']) headers.delete(condition);
-    await fetch(input, { ...init, headers, body: new Uint8Array(stored ?? []) });
-    return answered;
-  });
-  const done = await erase('--person', 'fidel@cliente.test', '--confirm', 'local');
-  asBefore();
-  expect(done).toMatchObject({ code: 1, json: { isComplete: false } });
-  expect((await erase('--person', 'fidel@cliente.test', '--confirm', 'local')).json).toMatchObject({ isComplete: true });
-  expect(await holding('Fidel')).toEqual([]);
-}, 30_000);
 
 test('an erasure that was cut off is finished by the next one', async () => {
   const id = await calls.make();
