@@ -3,6 +3,7 @@ import { isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { proposalFit } from '#core/approval/proposals/proposals.ts';
 import { isWaiting } from '#core/approval/proposals/words.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { dayMs } from '#core/hours/wall-time.ts';
 import type { ProposalEntry, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { configKind } from '#schema/template.ts';
@@ -41,8 +42,6 @@ export async function isReplaced(stores: Stores, record: SubmissionRecord, newes
   const isNewest = isOpinion(record) && newestOpinions.get(record.approver ?? '')?.n === record.n;
   return !isNewest && (await nextAnswer(stores, record))?.replaces === record.n;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Counts a client's proposals that wait. The note stays while one is undecided: the next save may make the page say something else than it. */
 async function look({ stores }: Counting, id: string, now: Date): Promise<NextLook> {
