@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isObject } from '#core/config/loose-json.ts';
 import { normaliseConfig } from '#core/config/normalise.ts';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { configSchemas } from '#schema/config.ts';
 import { type ConfigKind, configKind } from '#schema/template.ts';
 
@@ -36,5 +37,91 @@ describe('imported configs', () => {
     expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual(expectedWarnings[file]);
     expect(configSchemas[kind].safeParse(config).error).toBeUndefined();
     expect(config).toMatchSnapshot();
+  });
+});
+
+const text = { es: 'Uno', en: 'One' };
+const hero = { heroTextColor: '#fff', heroSubtextColor: '#eee', heroTitleSize: 'large', heroSubtitleSize: 'small' };
+const banner = { showBanner: true, bannerText: text, bannerBackgroundColor: '#ffc107', bannerTextColor: '#000000', bannerTextSize: '16px' };
+const payment = { paymentText: text, paymentBannerBgColor: '#fff', paymentBannerTextColor: '#000' };
+const homeTexts = {
+  ...{ heroHeadline: 'a', heroSubheadline: 'b', whyTitle: 'c', aboutTitle: 'd', aboutText: 'e', pricingTitle: 'f', pricingText: 'g', address: 'h' },
+  ...{ whatsappMessage: 'i', whatsappText: 'j', copyrightText: 'k', footerLinkText: 'l', bannerText: 'm' },
+};
+const verdict = { status: 'needsEdit', approved: false, comments: 'Necesita cambios' };
+
+/** Every field that the specification's section 3 names, in the form that is stored. */
+const everyField = {
+  112: {
+    ...{ name: 'Vitrina', logo: 'Vitrina', heroImage: '/a.jpg', heroImageOpacity: 1, heroTextAlignment: 'right', heroVerticalAlignment: 'top', ...hero },
+    ...{ heroTextSpacing: 'spacious', phone: '442 555 0100', email: 'hola@vitrina.mx', whatsappNumber: '442 555 0100' },
+    ...{ primaryColor: '#e4007c', secondaryColor: '#ffb000', ...banner, defaultLanguage: 'en', templateType: 'homepage' },
+    ...{ translations: { es: homeTexts, en: homeTexts }, whyPoints: [{ ...text, icon: 'rocket' }], showcaseTitle: text, showcaseDescription: text },
+    ...{ showcaseFeatures: [text], showcaseCTA: text, showcaseHelper: text, showcaseImage: '/b.jpg', solutionsTitle: text, pricingTitle: text },
+    ...{ pricingImage: '/c.jpg', pricingChartImage: '/d.jpg', pricingBannerText: text, pricingBannerBgColor: '#ffb000', pricingBannerTextColor: '#000' },
+    ...payment,
+  },
+  46: {
+    ...{ proHeroImage: '/a.jpg', proHeroImageOpacity: 0.5, proHeroTextAlignment: 'left', proHeroVerticalAlignment: 'bottom', proHeroTextColor: '#fff' },
+    ...{ proHeroSubtextColor: '#eee', proHeroTitleSize: 'x-large', proHeroSubtitleSize: 'large', proHeroTextSpacing: 'compact', proHeroHeadline: text },
+    ...{ proHeroSubheadline: text, showProBanner: true, proBannerText: text, proBannerBackgroundColor: '#c8102e', proBannerTextColor: '#fff' },
+    ...{ serviceStepsTitle: text, serviceStepsDescription: text, serviceSteps: [{ ...text, description: text }] },
+    templateShowcaseCards: [
+      { enabled: true, businessName: 'La Olla', templateType: 'restaurants', screenshotUrl: '/e.png', demoUrl: '/restaurants-demo', description: text },
+    ],
+    ...{ proWhatsappButtons: [{ text, message: text, color: '#25d366' }], reviews: [{ name: 'Ana', business: 'Flores', rating: 4, text }] },
+    ...{ pricingTitle: text, pricingDescription: text, launchPrice: '1,495', monthlyPrice: '195', domainPrice: '799', ...payment, address: text },
+  },
+  201: {
+    ...{ name: 'taller', templateType: 'services', businessName: text, logo: '/logo.svg', heroImage: '/a.jpg', heroImageOpacity: 0.9, heroTitle: text },
+    ...{ heroSubtitle: text, heroDescription: text, ...hero, heroTextAlignment: 'center', heroVerticalAlignment: 'center', heroTextSpacing: 'normal' },
+    ...{ profileImage: '/p.jpg', profileImageSize: 'large', doctorName: text, specialty: text, description: text, aboutTitle: text, aboutText: text },
+    ...{
+      aboutStats: [{ icon: 'award', value: text, label: text }],
+      servicesTitle: text,
+      services: [{ icon: 'tool', title: text, description: text, price: '$1' }],
+    },
+    ...{ menuPages: [{ url: '/m.jpg', title: text }], tours: [{ title: text, description: text, price: text }] },
+    ...{ products: [{ title: text, description: text, price: '$2', image: '/o.jpg' }], photos: [{ url: '/f.jpg', caption: text }] },
+    ...{ reviews: [{ name: 'Ana', rating: 5, text }], address: text, officeHours: { mondayFriday: text, saturday: text }, phone: '442 555 0100' },
+    ...{
+      email: 'a@b.mx',
+      whatsappNumber: '442 555 0100',
+      whatsappMessage: text,
+      facebookUrl: 'https://facebook.com/x',
+      instagramUrl: 'https://instagram.com/x',
+    },
+    ...{ googleMapsEmbed: 'https://www.google.com/maps/embed?pb=!1m18', ...banner, bannerTitle: text },
+    clientApproval: {
+      ...{ isFormEnabled: true, formStatus: 'completed', clientInfo: { name: 'Ana', email: 'a@b.mx', submissionDate: '2026-10-02T18:20:00.000Z' } },
+      sectionApprovals: Object.fromEntries(
+        ['hero', 'about', 'services', 'menu', 'tours', 'products', 'photos', 'reviews', 'contact'].map((key) => [key, verdict]),
+      ),
+      ...{ overallApproved: false, lastSavedAt: '2026-10-02T18:20:00.000Z', notificationEmail: 'b@b.mx', generalInstructions: text },
+      ...{ showFloatingButton: false, floatingButtonText: text, floatingButtonColor: '#C8102E' },
+    },
+  },
+};
+
+describe('the fields of the specification, section 3', () => {
+  it.each(Object.entries(everyField))('are all those of config %s, and are stored as they were written', (id, config) =>
+    expect(parseConfigWrite(id, { id, ...config })).toEqual({ ok: true, config }),
+  );
+
+  it('have every icon that is accepted for about and services, capitalised ones too', () => {
+    const names = `stethoscope heart shield star syringe pills medical tooth eye bone brain lungs microscope bandage thermometer clipboard calendar phone clock
+      check service Award Star Shield Heart Users Clock CheckCircle Target`.split(/\s+/);
+    const { config, warnings } = normaliseConfig('client', { templateType: 'services', services: names.map((icon) => ({ title: icon, icon })) });
+    expect(warnings).toEqual([]);
+    const read = configSchemas.client.parse(config).services?.map(({ icon }) => icon);
+    expect(read).toEqual(names.map((name) => (name === 'CheckCircle' ? 'check-circle' : name.toLowerCase())));
+  });
+
+  it('have the twenty icons of the homepage’s reasons', () => {
+    const names = `star shield clock heart thumbs-up check rocket globe phone mail users trophy lightbulb target trending-up award zap diamond gift
+      megaphone`.split(/\s+/);
+    const { config, warnings } = normaliseConfig('home', { whyPoints: names.map((icon) => ({ ...text, icon })) });
+    expect(warnings).toEqual([]);
+    expect(configSchemas.home.parse(config).whyPoints?.map(({ icon }) => icon)).toEqual(names);
   });
 });
