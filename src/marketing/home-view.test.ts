@@ -11,6 +11,7 @@ import { whyIconNames } from '#schema/icon.ts';
 import { dataBlock } from './frame-view.ts';
 import { whyIcons } from './home/why-icons.tsx';
 import { homeView, questionsData, whyParts, whyPoints } from './home-view.ts';
+import { Offerings } from './offerings/Offerings.tsx';
 import type { PortfolioSite } from './portfolio/portfolio-view.ts';
 import { Pricing } from './pricing/Pricing.tsx';
 
@@ -45,6 +46,12 @@ describe('the homepage', () => {
   });
   it('has the anchors of the specification in order', () =>
     expect(view(homeConfig).links.map(({ href }) => href)).toEqual(['#hero', '#why', '#about', '#offerings', '#pricing', '#domain', '#contact']));
+  it('leads from what is offered to the pro page, with the config’s words', () => {
+    const showcaseCTA = { es: 'Conocer Pro', en: 'Meet Pro' };
+    const offered = (language: 'es' | 'en') => renderToStaticMarkup(createElement(Offerings, { view: view({ showcaseCTA }, language) }));
+    expect(offered('es')).toMatch(/<a class="button" data-face="yellow" href="\/pro">Conocer Pro</);
+    expect(offered('en')).toMatch(/<a class="button" data-face="yellow" href="\/en\/pro">Meet Pro</);
+  });
   it('starts at 2,000 pesos and adds up the pro page’s prices', () => {
     const { pricing, priceLabel, description } = view(homeConfig);
     expect(priceLabel).toBe('Sitios desde 2,000 pesos');

@@ -18,6 +18,10 @@ describe('the pro page', () => {
     expect(empty.banner).toBeUndefined();
     expect(empty.payment).toBeUndefined();
   });
+  it('leads home and to its own sections', () => {
+    expect(view({}).links.map(({ href }) => href)).toEqual(['/', '#howItWorks', '#templates', '#pricing', '#contact']);
+    expect(view({}, homeConfig, 'en').links.map(({ href }) => href)).toEqual(['/en', '#howItWorks', '#templates', '#pricing', '#contact']);
+  });
   it('adds its prices up, as long as all of them are numbers', () => {
     const { sum, firstYear } = view({ launchPrice: '$2,000' }).pricing;
     expect([sum, firstYear?.total]).toEqual(['$2,000 + 12 × $195 + $799', '5,139']);

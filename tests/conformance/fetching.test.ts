@@ -28,7 +28,10 @@ test('specification, section 7: a GET to the path in the query key, read as JSON
   answering({ status: 200, body: { n: 7 } });
   expect(await readPath(schema, '/api/x')).toEqual({ n: 7 });
   expect(server.received.at(-1)).toEqual({ method: 'GET', path: '/api/x' });
-  expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false });
+  expect(queryClient.getDefaultOptions()).toMatchObject({
+    queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
+    mutations: { retry: false },
+  });
 });
 
 test('a 401 throws, or yields null by configuration', async () => {

@@ -120,7 +120,7 @@ describe('bad input stores nothing', () => {
       );
     }
     const patch = await calls.api.call('PATCH', `/api/config/${id}`, { body, headers: calls.staff });
-    expect(patch.status).toBe(405);
+    expect(patch).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
     expect(patch.headers.get('allow')).toBe('GET, HEAD, PUT, DELETE');
     expect((await calls.read(id)).seen.revision).toBe(1);
     expect((await netlifyBlobStore('configs').list()).map(({ key }) => key)).not.toContain('99999');
