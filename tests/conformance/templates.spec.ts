@@ -2,10 +2,12 @@
 // templates.test.ts. A config is shown through the live renderer (message `templatePreview`), which makes the same page as the build.
 import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
+import { horizontalAlignments, subtitleSizes, titleSizes } from '#schema/groups.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import { test } from '../support/browser/one-page.ts';
+import { expectSizes, heroUnder } from '../support/browser/page-checks.ts';
 import { siteUrl } from '../support/designer.ts';
 
 const both = (text: string) => ({ es: text, en: text });
@@ -38,9 +40,14 @@ const grounds: Record<TemplateId, (rgb: readonly number[]) => boolean> = {
 };
 
 for (const template of templateIds) {
-  test(`${template}: the hero's opacity, height and line heights; the banner's colours and sizes, in both languages`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+  test(`${template}: the hero's sizes, alignments, opacity, height and line heights; the banner's colours and sizes, in both languages`, async ({ page }) => {
     await show(page, template, {});
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSizes(page, 'title', titleSizes, '.hero-title', `at ${width} px`);
+      await expectSizes(page, 'subtitle', subtitleSizes, '.hero-subtitle', `at ${width} px`);
+    }
+    expect(await heroUnder(page, 'align', horizontalAlignments, '.hero-title', 'textAlign')).toEqual(['start', 'center', 'end']);
     await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity'))).toBeCloseTo(template === 'services' ? 0.9 : 0.7, 5);
     const height = () => page.locator('.hero').evaluate((element) => element.getBoundingClientRect().height);
     await expect.poll(height).toBeGreaterThanOrEqual(0.6 * 900 - 1);

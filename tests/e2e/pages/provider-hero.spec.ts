@@ -1,29 +1,28 @@
 import { expect } from '@playwright/test';
+import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes } from '#schema/groups.ts';
 import { test } from '../../support/browser/one-page.ts';
+import { expectSizes, heroUnder, overflow } from '../../support/browser/page-checks.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-const sizes = ['small', 'default', 'large', 'x-large'];
-
 for (const path of ['/', '/en/pro']) {
-  test(`${path}: each title size is larger than the one before, and none leaves a window`, async ({ page }) => {
+  test(`${path}: each size is larger than the one before, and no title leaves a window; line heights, alignments, 60vh`, async ({ page }) => {
     await page.goto(`${siteUrl()}${path}`);
+    const title = page.locator('h1');
     for (const width of [360, 768, 1440]) {
+      const where = `at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
-      // The attribute is all that the option changes in the page (src/marketing/street/Hero.tsx).
-      const measured = await page.locator('.hero').evaluate((hero, wanted) => {
-        const usual = hero.getAttribute('data-title') ?? '';
-        const title = hero.querySelector('h1');
-        const found = wanted.map((size) => {
-          hero.setAttribute('data-title', size);
-          return { pixels: title ? Number.parseFloat(getComputedStyle(title).fontSize) : 0, overflow: document.documentElement.scrollWidth - innerWidth };
-        });
-        hero.setAttribute('data-title', usual);
-        return found;
-      }, sizes);
-      const pixels = measured.map((entry) => entry.pixels);
-      expect(pixels, `${width} px`).toEqual(pixels.toSorted((a, b) => a - b));
-      expect(new Set(pixels).size, `${width} px`).toBe(sizes.length);
-      expect(Math.max(...measured.map(({ overflow }) => overflow)), `${width} px`).toBeLessThanOrEqual(0);
+      await expectSizes(page, 'title', titleSizes, 'h1', where);
+      await expectSizes(page, 'subtitle', subtitleSizes, '.lead', where);
+      await page.locator('.hero').evaluate((hero) => hero.setAttribute('data-title', 'x-large'));
+      expect(await overflow(page), where).toBeLessThanOrEqual(0);
+      await page.locator('.hero').evaluate((hero) => hero.setAttribute('data-title', 'default'));
     }
+    const size = await title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    const leading = (await heroUnder(page, 'spacing', textSpacings, 'h1', 'lineHeight')).map((height) => (Number.parseFloat(height) / size).toFixed(2));
+    expect(leading).toEqual(['1.00', '1.20', '1.30']);
+    const [left, ...others] = await heroUnder(page, 'align', horizontalAlignments, '.hero-text', 'textAlign');
+    expect([left === 'left' || left === 'start', ...others]).toEqual([true, 'center', 'end']);
+    // The street is taller than that: it is the hero's own floor.
+    expect(await page.locator('.hero').evaluate((hero) => Number.parseFloat(getComputedStyle(hero).minHeight) / innerHeight)).toBeCloseTo(0.6, 2);
   });
 }

@@ -203,3 +203,35 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   const code = ['document', 'stylesheet', 'font', 'script'].reduce((sum, type) => sum + (bytes[type] ?? 0), 0);
   return { bytes, drawing: gzipSync(html).length - gzipSync(without).length, stylesheets, code };
 }
+
+/**
+ * What a part of the hero computes to under each value of an option: the attribute is all that the option changes in a page
+ * (src/sections/hero/Hero.tsx, src/marketing/street/Hero.tsx).
+ */
+export const heroUnder = (
+  page: Page,
+  option: string,
+  values: readonly string[],
+  part: string,
+  property: 'fontSize' | 'lineHeight' | 'textAlign',
+): Promise<string[]> =>
+  page.locator('.hero').evaluate(
+    (hero, asked) => {
+      const usual = hero.getAttribute(`data-${asked.option}`) ?? '';
+      const element = hero.querySelector(asked.part);
+      const found = asked.values.map((value) => {
+        hero.setAttribute(`data-${asked.option}`, value);
+        return element ? getComputedStyle(element)[asked.property] : '';
+      });
+      hero.setAttribute(`data-${asked.option}`, usual);
+      return found;
+    },
+    { option, values, part, property },
+  );
+
+/** Asserts that each size of a part of the hero is larger than the one before. */
+export async function expectSizes(page: Page, option: 'title' | 'subtitle', sizes: readonly string[], part: string, where: string): Promise<void> {
+  const pixels = (await heroUnder(page, option, sizes, part, 'fontSize')).map(Number.parseFloat);
+  const isLarger = pixels.map((size, place) => place === 0 || size > (pixels[place - 1] ?? 0));
+  expect(isLarger, `${option} ${where}: ${pixels.join(', ')} px`).toEqual(sizes.map(() => true));
+}
