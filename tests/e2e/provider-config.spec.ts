@@ -26,6 +26,7 @@ test.describe('with a config of the provider’s own', () => {
       heroTextSpacing: 'spacious',
       showBanner: true,
       bannerText: { es: 'Aviso de prueba', en: 'Trial notice' },
+      bannerTextSize: '20px',
       pricingChartImage: '/art/services/service-1.svg',
       pricingBannerText: { es: 'Franja de precios', en: 'Price strip' },
       paymentText: { es: 'Transferencia, tarjeta u OXXO', en: 'Transfer, card or OXXO' },
@@ -46,6 +47,7 @@ test.describe('with a config of the provider’s own', () => {
         .locator('.top-banner')
         .evaluate((strip) => ({ ground: getComputedStyle(strip).backgroundColor, ink: getComputedStyle(strip).color }));
       expect(banner).toEqual({ ground: 'rgb(255, 214, 10)', ink: 'rgb(0, 0, 0)' });
+      await expect(page.locator('.top-banner p')).toHaveCSS('font-size', '20px');
       for (const anchor of ['why', 'about', 'offerings']) await expect.poll(() => offsetOf(page, anchor), anchor).toBe(110);
 
       const logo = page.locator('.brand-logo');

@@ -42,10 +42,28 @@ test('anchors stop 70 px from the top; one that another page asked for too', asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl());
   for (const anchor of ['why', 'about', 'offerings', 'pricing', 'domain']) expect(await offsetOf(page, anchor), anchor).toBe(70);
+  expect(await page.locator('.top').evaluate((header) => header.getBoundingClientRect().top), 'the header stays').toBe(0);
   await page.goto(`${siteUrl()}/pro`);
   await page.locator('.footer a[href="/#domain"]').click();
   await page.waitForURL(`${siteUrl()}/#domain`);
   await expect.poll(() => page.locator('#domain').evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBe(70);
+});
+
+test('an anchor that another page asked for is scrolled to 100 ms after the page has come', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.clock.install({ time: '2026-11-16T16:00:00Z' });
+  await page.goto(`${siteUrl()}/pro`);
+  await page.clock.pauseAt('2026-11-16T17:00:00Z');
+  await page.locator('.footer a[href="/#domain"]').click();
+  await page.waitForURL(`${siteUrl()}/#domain`);
+  const top = () => page.locator('#domain').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  // The browser's own scroll is undone, as late pictures and fonts would.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.clock.runFor(99);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(top).toBe(70);
+  await page.close();
 });
 
 test('a failed call changes nothing and is not told', async ({ page }) => {
