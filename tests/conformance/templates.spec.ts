@@ -2,7 +2,7 @@
 // templates.test.ts. A config is shown through the live renderer (message `templatePreview`), which makes the same page as the build.
 import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
-import { horizontalAlignments, subtitleSizes, titleSizes } from '#schema/groups.ts';
+import { horizontalAlignments, subtitleSizes, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
@@ -30,6 +30,18 @@ const css = (page: Page, selector: string, property: string): Promise<string> =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 const pixels = async (page: Page, selector: string, property: string) => Number.parseFloat(await css(page, selector, property));
 
+/** Whether the title stands lower under each of these vertical alignments than under the one before. */
+const increases = (page: Page, alignments: readonly string[]): Promise<boolean[]> =>
+  page.locator('.hero').evaluate((hero, values) => {
+    const usual = hero.getAttribute('data-valign') ?? '';
+    const tops = values.map((value) => {
+      hero.setAttribute('data-valign', value);
+      return (hero.querySelector('.hero-title')?.getBoundingClientRect().top ?? 0) - hero.getBoundingClientRect().top;
+    });
+    hero.setAttribute('data-valign', usual);
+    return tops.slice(1).map((top, place) => top > (tops[place] ?? 0));
+  }, alignments);
+
 /** Ground of each template's banner where the config asks for none. */
 const grounds: Record<TemplateId, (rgb: readonly number[]) => boolean> = {
   professionals: ([r = 0, g = 0, b = 0]) => r > 200 && g > 150 && b < 140,
@@ -42,6 +54,9 @@ const grounds: Record<TemplateId, (rgb: readonly number[]) => boolean> = {
 for (const template of templateIds) {
   test(`${template}: the hero's sizes, alignments, opacity, height and line heights; the banner's colours and sizes, in both languages`, async ({ page }) => {
     await show(page, template, {});
+    // A window so tall that the cover has room to place its words in.
+    await page.setViewportSize({ width: 1440, height: 1600 });
+    expect(await increases(page, verticalAlignments), 'top, center, bottom').toEqual([true, true]);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectSizes(page, 'title', titleSizes, '.hero-title', `at ${width} px`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes } from '#schema/groups.ts';
+import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { expectSizes, heroUnder, overflow } from '../../support/browser/page-checks.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -22,6 +22,20 @@ for (const path of ['/', '/en/pro']) {
     expect(leading).toEqual(['1.00', '1.20', '1.30']);
     const [left, ...others] = await heroUnder(page, 'align', horizontalAlignments, '.hero-text', 'textAlign');
     expect([left === 'left' || left === 'start', ...others]).toEqual([true, 'center', 'end']);
+    const rooms = await page.locator('.hero').evaluate((hero, places) => {
+      const usual = hero.getAttribute('data-vertical') ?? '';
+      const found = places.map((place) => {
+        hero.setAttribute('data-vertical', place);
+        const [words, street] = ['.hero-text', '.street'].map((part) => hero.querySelector(part)?.getBoundingClientRect());
+        return (street?.top ?? 0) - (words?.bottom ?? 0);
+      });
+      hero.setAttribute('data-vertical', usual);
+      return found;
+    }, verticalAlignments);
+    expect(
+      rooms.map((room, place) => place === 0 || room < (rooms[place - 1] ?? 0)),
+      `room between the words and the street: ${rooms.join(', ')} px`,
+    ).toEqual([true, true, true]);
     // The street is taller than that: it is the hero's own floor.
     expect(await page.locator('.hero').evaluate((hero) => Number.parseFloat(getComputedStyle(hero).minHeight) / innerHeight)).toBeCloseTo(0.6, 2);
   });
