@@ -79,7 +79,14 @@ export type User = z.infer<typeof userSchema>;
 
 export const signInSchema = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(1024) });
 
-export const revisionEntrySchema = z.object({ revision: z.int(), savedAt: z.string(), savedBy: z.string(), action: revisionActionSchema });
+export const revisionEntrySchema = z.object({
+  revision: z.int(),
+  /** The revision before it, where that is not the number before: a restore goes on above every number that there was. */
+  follows: z.int().optional(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  action: revisionActionSchema,
+});
 export type RevisionEntry = z.infer<typeof revisionEntrySchema>;
 /** Answer of GET `/api/config/{id}/revisions`: a page of the history, newest first. */
 export const revisionsAnswerSchema = z.object({ revisions: z.array(revisionEntrySchema), next: nextSchema });

@@ -87,3 +87,6 @@ export const configRecordSchema = z.strictObject({
   ]),
 });
 export type ConfigRecord<C extends Config = Config> = Omit<z.infer<typeof configRecordSchema>, 'config'> & { config: C };
+
+/** The number of the revision before one: numbers may have gaps (`follows`). 0 before the first. */
+export const revisionBefore = ({ revision, follows }: { revision: number; follows?: number | undefined }): number => follows ?? revision - 1;

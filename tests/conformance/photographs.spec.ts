@@ -75,10 +75,10 @@ function missingOnPaper(): string[] {
   const moments = [...document.querySelectorAll('.fact-now, .hours-now, .hours-today')]
     .filter((each) => each.checkVisibility())
     .map(() => 'what is open now is printed');
-  const hours = [...document.querySelectorAll('.fact-text')]
+  const facts = [...document.querySelectorAll('.fact-text')]
     .filter((each) => !each.checkVisibility({ visibilityProperty: true }))
     .map(() => 'a fact is not printed');
-  return [...photos, ...stars, ...cards, ...moments, ...hours];
+  return [...photos, ...stars, ...cards, ...moments, ...facts];
 }
 
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */

@@ -7,7 +7,7 @@ const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step
 const notesSchema = z.record(z.string(), noteSchema);
 /**
  * When something is to be looked at. `mark` changes each time it is noted. `step`: the reminder that somebody is to write by
- * hand, as there is no address to mail to; of an intake, how many parts wait for a designer; of messages, how many threads do; of proposals, how many do.
+ * hand, as there is no address to mail to; of an intake, how many parts wait for a designer; of messages, how many threads do; of proposals, how many wait.
  */
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
@@ -18,6 +18,8 @@ export type NextLook = Omit<DueNote, 'mark'> | undefined;
 const everything = '*';
 
 interface Timer {
+  /** How many are looked at in one minute at most, those that have been due longest first; left out where each costs little. */
+  most?: number;
   /** Everything that may have to be looked at: notes that are damaged or gone are made again of it. */
   all(now: Date): Promise<readonly string[]>;
   /** Looks at what was noted and settles the note. */
@@ -71,11 +73,14 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals')
         if (known.at !== seen.at || known.mark !== seen.mark) return again && { ...others, [name]: { ...known, at: again.toISOString() } };
         return next ? { ...others, [name]: { ...next, mark: seen.mark } } : others;
       }),
-    async lookAtDue({ stores, source }, { all, look, failed }) {
+    async lookAtDue({ stores, source }, { most, all, look, failed }) {
       if (stores.base) return;
       const now = source.now();
       const notes = (await read(stores)) ?? { [everything]: { at: now.toISOString(), mark: '' } };
-      for (const [name, note] of Object.entries(notes).filter(([, { at }]) => Date.parse(at) <= now.getTime())) {
+      const due = Object.entries(notes)
+        .filter(([, { at }]) => Date.parse(at) <= now.getTime())
+        .sort(([, one], [, other]) => Date.parse(one.at) - Date.parse(other.at));
+      for (const [name, note] of due.slice(0, most)) {
         try {
           if (name === everything) await noteAll(stores, await all(now), now);
           else await look(name, note, now);

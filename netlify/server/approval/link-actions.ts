@@ -22,6 +22,7 @@ import { readSiteHead } from '../store/head.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
+import { releaseUnsent } from './proposals/proposed-pictures.ts';
 import { noteWaiting } from './reminders/notes.ts';
 import { readOpinions } from './submit/opinions.ts';
 
@@ -128,6 +129,7 @@ export const revokeLinksAction: Action = {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     await revokeLinks(call.stores, head.id);
+    await releaseUnsent(call.stores, head.id);
     recordSecurityEvent(call, { type: 'approval-links-revoked', config: head.id });
     return json({ link: null });
   },

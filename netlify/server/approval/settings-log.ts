@@ -2,7 +2,7 @@ import { deciderOf } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isSame } from '#core/edit/same.ts';
 import { defaultAccess } from '#schema/approval/client-approval.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import { type ConfigRecord, revisionBefore } from '#schema/config.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
 import type { Call } from '../http/endpoint.ts';
 import { type SecurityFact, writeSecurityEvents } from '../security-log/record.ts';
@@ -34,7 +34,7 @@ function factsOf(before: ReturnType<typeof settingsOf>, after: ReturnType<typeof
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
   afterAnswer(async () => {
     const isFirst = record.revision <= 1;
-    const before = isFirst ? undefined : await readRevision(stores, record.id, record.follows ?? record.revision - 1);
+    const before = isFirst ? undefined : await readRevision(stores, record.id, revisionBefore(record));
     const facts = factsOf(settingsOf(before), settingsOf(record), isFirst);
     const about = { actor: user?.email ?? null, config: record.id };
     await writeSecurityEvents(

@@ -6,7 +6,7 @@ const longestSubject = 150;
 
 interface MailContent {
   brand: string;
-  /** The same in several languages, or one. The subject is made of all of theirs, the preview is the first one's. */
+  /** One part for each language. The subject joins theirs; the preview is that of the first. */
   parts: readonly (MailDocument['parts'][number] & { subject: string; preview: string })[];
 }
 

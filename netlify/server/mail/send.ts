@@ -21,7 +21,7 @@ const senders: Record<MailProvider, (mail: Mail, context: StoreContext) => Promi
 
 /**
  * Sends one mail, from the brand of the homepage, or keeps it in the outbox where no provider is configured (`provider: 'outbox'` is kept, not sent).
- * That a mail does not go is an answer, never thrown, and stands in the log without the recipient. Takes up to `mailTimeoutMs`.
+ * A failed sending is returned, never thrown, and logged without the recipient. Takes up to `mailTimeoutMs`.
  */
 export async function sendMail(context: StoreContext, write: (from: MailBrand) => Mail): Promise<MailResult> {
   const mail = write(await mailBrand(context.stores));

@@ -183,9 +183,7 @@ export async function afterChange(
 ): Promise<void> {
   await Promise.all([
     indexRecord(stores, record).catch(log(`Config ${record.id} is saved, but not yet in the client list; opening it in the editor repairs that.`)),
-    countProposals({ stores, source }, record.id).catch(
-      log(`Config ${record.id} is saved, but not what its client proposes counted again; the next day does.`),
-    ),
+    countProposals({ stores, source }, record.id),
     purgeConfig(record.id).catch(log(`Config ${record.id} is saved, but the cache could not be purged; it expires by itself.`)),
     requestPublish(stores, source.now(), build),
   ]);

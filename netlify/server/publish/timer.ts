@@ -20,8 +20,8 @@ import { publishScheduled } from './schedules.ts';
 /**
  * The host calls this every minute, on production's deploy only. An idle minute costs ten small reads. In this order it
  * - publishes scheduled revisions, then saves whose quiet time is over;
- * - finishes submissions whose function died, and counts what they propose;
- * - mails reminders, new messages and what owners sent;
+ * - finishes submissions whose function died;
+ * - mails reminders, new messages and what owners sent, then counts what clients propose;
  * - every ten minutes looks for saves whose build was never asked for, deletes some of the expired records, and in the first week of a month mails clients their taps.
  * While writes are held up it does nothing; the next minute does.
  */
@@ -42,10 +42,10 @@ export async function publishTimer(): Promise<void> {
   await settleSubmissions({ stores, source }).catch((error: unknown) =>
     logProblem('Submissions could not be looked after; the next minute tries again.', error),
   );
-  await countDueProposals({ stores, source }).catch((error: unknown) => logProblem('Proposals could not be counted; the next minute tries again.', error));
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
   await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
   await tellOfIntakes({ stores, source }).catch((error: unknown) => logProblem('What owners sent could not be told; the next minute tries again.', error));
+  await countDueProposals({ stores, source }).catch((error: unknown) => logProblem('Proposals could not be counted; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
   await publishWhatWasMissed(stores, now).catch((error: unknown) =>
     logProblem('Whether the request of a save was lost could not be looked at; a later step tries again.', error),

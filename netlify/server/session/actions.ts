@@ -79,7 +79,7 @@ export const signOutAction: Action = {
     const { request, url, user, stores } = call;
     const isEverywhere = url.searchParams.get('everywhere') === 'true';
     if (isEverywhere && stores.base) return fail('live_site_only');
-    // On other devices nothing can be ended for somebody who is not known.
+    // Signing out everywhere needs to know whose sessions to end.
     if (isEverywhere && !user) return fail('unauthenticated');
     if (isEverywhere && user) await endAllSessions(stores, user.email);
     if (user) recordSecurityEvent(call, { type: isEverywhere ? 'signed-out-everywhere' : 'signed-out' });

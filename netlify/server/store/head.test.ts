@@ -87,6 +87,36 @@ describe('a save', () => {
     ]);
   });
 
+  test('may skip numbers, as after a restore: the history goes on below them, and a head that is lost is found above them', async () => {
+    await createAt(stores(), '397', start('uno'), source);
+    await saveChange(stores(), '397', change('dos', [1]), source);
+    const head = await readHead(stores(), '397');
+    if (!head) throw new Error('There is no head.');
+    await saveChange(stores(), '397', { ...change('tres', [2]), head: { ...head, next: 60 } }, source);
+    await saveChange(stores(), '397', change('cuatro', [60]), source);
+    const page = async (before?: number) => {
+      const { revisions = [], next } = (await listRevisions(stores(), '397', { limit: 2, ...(before === undefined ? {} : { before }) })) ?? {};
+      return { revisions: revisions.map(({ revision, follows }) => [revision, follows]), next };
+    };
+    expect(await page()).toEqual({
+      revisions: [
+        [61, undefined],
+        [60, 2],
+      ],
+      next: 3,
+    });
+    expect(await page(3)).toEqual({
+      revisions: [
+        [2, undefined],
+        [1, undefined],
+      ],
+      next: null,
+    });
+    await netlifyBlobStore('configs').remove('397');
+    expect(await nameOf('397')).toBe('cuatro');
+    expect((await readHead(stores(), '397'))?.next).toBe(62);
+  });
+
   test('a record that cannot be read is an error that names its key', async () => {
     await netlifyBlobStore('configs').write('398', { id: '398' });
     await expect(readHead(stores(), '398')).rejects.toThrow('configs/398');

@@ -47,7 +47,7 @@ async function newestAfter(stores: Stores, layer: ConfigLayer, id: string, known
   }
 }
 
-/** For a head that cannot be read: the newest revision that can. */
+/** For a head that is lost or cannot be read: the newest revision that can. */
 async function newestListed(stores: Stores, layer: ConfigLayer, id: string): Promise<Newest> {
   const listed = await layer.revisions.list(`${id}/`);
   const numbers = listed.flatMap(({ key }) => (/^[1-9]\d*$/.test(key.slice(id.length + 1)) ? [Number(key.slice(id.length + 1))] : [])).sort((a, b) => b - a);
@@ -77,7 +77,9 @@ async function headIn(stores: Stores, layer: ConfigLayer, id: string, announced?
   const stored = found && (configKind(id) === 'client' ? parseHead(id, found) : parseOwnPage(layer.configs, id, found));
   if (found && !stored) await noteFault(stores.own.faults, 'configs', id, found.etag);
   const start = found && !stored ? await newestListed(stores, layer, id) : { record: stored, highest: stored?.revision ?? 0 };
-  const newest = stored && stored.revision === announced ? start : await newestAfter(stores, layer, id, start);
+  let newest = stored && stored.revision === announced ? start : await newestAfter(stores, layer, id, start);
+  // A head that is lost may have been above a gap in the numbers (`follows`), which only a list shows.
+  if (!found && newest.highest > 0) newest = await newestAfter(stores, layer, id, await newestListed(stores, layer, id));
   if (!found && newest.highest === 0) return undefined;
   if (!newest.record) throw new DamagedRecordError(`configs/${id}`);
   return { ...newest, record: newest.record, stored, etag: found?.etag };

@@ -21,18 +21,27 @@ export async function readRevision(stores: Stores, id: string, revision: number)
 export async function listRevisions(stores: Stores, id: string, { limit, before }: PageQuery): Promise<RevisionsAnswer | undefined> {
   const head = await readHead(stores, id);
   if (!head) return undefined;
-  const newest = Math.min(head.record.revision, (before ?? Number.POSITIVE_INFINITY) - 1);
-  const numbers = Array.from({ length: Math.min(limit, newest) }, (_, index) => newest - index);
   const inTurn = pLimit(parallelReads);
-  const records = await Promise.all(numbers.map((number) => inTurn(() => readStoredRevision(stores, id, number))));
-  const oldest = numbers.at(-1) ?? 1;
-  return {
-    revisions: records.flatMap((record) => (record ? [revisionEntry(record)] : [])),
-    next: oldest > 1 ? oldest : null,
-  };
+  const revisions: RevisionEntry[] = [];
+  let newest = Math.min(head.record.revision, (before ?? Number.POSITIVE_INFINITY) - 1);
+  while (newest > 0 && revisions.length < limit) {
+    const numbers = Array.from({ length: Math.min(limit - revisions.length, newest) }, (_, index) => newest - index);
+    const records = (await Promise.all(numbers.map((number) => inTurn(() => readStoredRevision(stores, id, number))))).flatMap((record) => record ?? []);
+    revisions.push(...records.map(revisionEntry));
+    newest -= numbers.length;
+    // Between a record and the one that it follows there is nothing to read.
+    newest = Math.min(newest, records.at(-1)?.follows ?? newest);
+  }
+  return { revisions, next: newest > 0 ? newest + 1 : null };
 }
 
-const revisionEntry = ({ revision, savedAt, savedBy, action }: ConfigRecord): RevisionEntry => ({ revision, savedAt, savedBy, action });
+const revisionEntry = ({ revision, follows, savedAt, savedBy, action }: ConfigRecord): RevisionEntry => ({
+  revision,
+  ...(follows === undefined ? {} : { follows }),
+  savedAt,
+  savedBy,
+  action,
+});
 
 /**
  * Saves the content of an earlier revision as a new one. Whether the config is archived stays as it is, and so do the

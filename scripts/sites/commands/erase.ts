@@ -80,14 +80,14 @@ async function saveAnew({ stores }: Run, heads: readonly string[]): Promise<void
   }
 }
 
-/** Passes of an erasure: what the first finds is copied again only by a save that took longer than the wait before it. */
+/** Most passes of one erasure. A second one finds something only where a save took longer than the wait before it. */
 const mostPasses = 6;
 
 type Erased = Omit<PersonFound, 'person'> & { isComplete: boolean };
 
 /**
  * Erases until a pass finds nothing more: a save that began before writes were held up may end after a pass, with what it had read before.
- * Between two passes it is waited once more; `isComplete` says whether the last one found nothing.
+ * It waits again between two passes; `isComplete` says whether the last one found nothing.
  */
 async function eraseAll({ stores, place, progress }: Run, subject: Subject, withComments: boolean): Promise<Erased> {
   const [places, heads] = [new Set<string>(), new Set<string>()];

@@ -182,7 +182,7 @@ const english: ApprovalTexts = {
     gated:
       'Only what is approved is published: the public stays with what was approved last or, until something is, with what it saw when this was switched on (a new site says “Website in preparation”). It sees no form: only who has the link sees the changes and can approve them.',
     off: 'The form is switched off: switch it on and save, so that the link shows it.',
-    closed: 'The client has answered and the form is closed. The message comes once you open it again with “Done, send it again”.',
+    closed: 'The client has answered and the form is closed. The message appears here once you open it again with “Done, send it again”.',
   },
   reminders: {
     title: 'Reminders',

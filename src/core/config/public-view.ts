@@ -53,7 +53,7 @@ export function publicApproval(approval: ClientApproval, reader: Viewer): Client
 
 /**
  * A site's settings, which are no content: visitors never see them, and a revision that is shown or restored has those of the head.
- * Two fields that no reader is told either are none of them. `checkedEnglish` goes with the texts that it was checked in;
+ * Two other fields are hidden from readers and yet no settings: `checkedEnglish` goes with the texts that it was checked in, and
  * `countsTaps` is content, as it makes another page.
  */
 const settings = ['clientApproval', 'publishing', 'internalNotes', 'mailsTaps'] as const satisfies readonly (keyof SiteConfig)[];

@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 export type OpeningState =
-  /** `span` holds now. `until` is the minute of a day at which it closes after all that follow; left out when that is more than a day away. */
+  /** `span`: the hours that hold now. `until`: the minute of a day at which it closes, adjoining spans included; left out when that is more than a day away. */
   | { state: 'open'; span: Span; until?: number; reason: string }
   /** `allDay`: it is not open at all on this day. `opens` is left out where the hours do not say. */
   | { state: 'closed'; allDay: boolean; opens?: Opens; reason: string };

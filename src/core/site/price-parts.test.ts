@@ -27,7 +27,7 @@ describe('shownAlike', () => {
       ['16', '$22.50', '$30 MXN'],
       ['$16', '$22.50', '$30 MXN'],
     ],
-    // Among others with their currency, among bare ones, and beside words, a bare number has it as well.
+    // Otherwise a bare number stays as it is written: the section adds MXN.
     [
       ['16', '$30 MXN'],
       ['16', '$30 MXN'],

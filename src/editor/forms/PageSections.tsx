@@ -37,11 +37,12 @@ function usePageShape() {
 }
 
 /** Sections that visitors do not see because there is nothing in them, or which are switched off. Renders again only when these change. */
-function useEmptySections(): readonly string[] {
+function useUnseenSections(): readonly string[] {
   const { $settled } = useSession();
   const read = () => {
     const config = siteOf($settled.get());
-    const isOff = config.showBanner !== true || !textOf(config.bannerText).isOwn;
+    // A title alone is a banner in some templates.
+    const isOff = config.showBanner !== true || ![config.bannerText, config.bannerTitle].some((text) => textOf(text).isOwn);
     return [...hideableSections.filter((name) => emptySection(config, name) !== undefined), ...(isOff ? ['banner'] : [])].join(' ');
   };
   return useSyncExternalStore(
@@ -58,7 +59,7 @@ export function HiddenNote({ group }: { group: FormGroupId }) {
   const { config, readOnly, hide } = usePageShape();
   const { kind } = useKind();
   const name = kind === 'client' || kind === 'demo' ? hideable(group) : undefined;
-  const empty = useEmptySections();
+  const empty = useUnseenSections();
   if (name === undefined) return null;
   if (empty.includes(name)) {
     return (
@@ -154,7 +155,7 @@ export function PageSections({ groups, link }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
   const { config, readOnly, move, hide } = usePageShape();
-  const empty = useEmptySections();
+  const empty = useUnseenSections();
   const [announced, setAnnounced] = useState('');
   const element = useRef<HTMLDivElement>(null);
   const order = pageOrder(config);

@@ -6,6 +6,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { diff } from '#core/edit/diff.ts';
 import { fill } from '#core/fill.ts';
 import type { RevisionEntry } from '#schema/api.ts';
+import { revisionBefore } from '#schema/config.ts';
 import { refresh } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { QueryStatus } from '../app/kit/Screen.tsx';
@@ -125,12 +126,12 @@ export function HistoryPanel() {
       <ul className="rows">
         {data
           .flatMap(({ revisions }) => revisions)
-          .map((entry, place, all) => (
+          .map((entry) => (
             <RevisionRow
               key={entry.revision}
               id={session.id}
               entry={entry}
-              previous={all[place + 1]?.revision ?? entry.revision - 1}
+              previous={revisionBefore(entry)}
               isCurrent={entry.revision === newest}
               onRestore={entry.revision === newest || session.readOnly ? undefined : () => setAsked(entry.revision)}
             />

@@ -92,7 +92,7 @@ export function hoursView(context: ViewContext): HoursProps {
   const opening = openingOf(context);
   const week = weekRows(context);
   const isKnown = opening.exceptions.length > 0 || opening.week.some((hours) => hours !== undefined);
-  // Two texts without dates are spoken of as ever.
+  // Hours given as two texts, without dates, keep the brief wording.
   const isBrief = site.contact.officeHours !== undefined && opening.exceptions.length === 0;
   const clock = clockOf(week.map(({ hours }) => hours));
   const say = (state: OpeningState) => (isBrief ? briefWords(state, texts.openingInBrief, clock, language) : openingWords(state, texts.opening, language));

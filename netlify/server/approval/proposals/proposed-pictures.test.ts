@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#core/hours/wall-time.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';
@@ -29,11 +30,10 @@ const upload = (id: string, rawBody: Uint8Array<ArrayBuffer>, headers: Record<st
   calls.api.call('POST', `/api/config/${id}/proposed-picture`, { rawBody, headers: { 'content-type': 'image/jpeg', ...headers } });
 const uploaded = async (id: string, link: Record<string, string>) => mediaAnswerSchema.parse((await upload(id, await photo(), link)).body).url;
 
-const day = 24 * 60 * 60_000;
 /** As many pictures as were sent before by that client's links, each of so many bytes, so many days ago. */
 async function waiting(id: string, count: number, bytes: number, days = 0): Promise<void> {
   const { submissions } = openStores(undefined).own;
-  const at = new Date(Date.now() - days * day).toISOString();
+  const at = new Date(Date.now() - days * dayMs).toISOString();
   const fill = Array.from({ length: count }, (_, n) => ({ name: `${n.toString(16).padStart(40, '0')}.jpg`, bytes, at }));
   await submissions.write(`pictures/${id}/waiting`, { waiting: fill });
 }
@@ -43,10 +43,11 @@ const decide = (id: string, decision: 'taken' | 'declined') =>
 
 test('a link stores no more pictures than wait for a designer at most, by number and by bytes, and says what to do', async () => {
   const { id, link } = await make();
-  await waiting(id, limits.pictures - 1, 1000);
-  const last = await photo();
-  expect((await upload(id, last, link)).status).toBe(201);
-  // The same again takes no place, and nothing more is stored.
+  await waiting(id, limits.pictures - 2, 1000);
+  const again = await photo();
+  // The same again takes no place.
+  for (const each of [again, again, await photo()]) expect((await upload(id, each, link)).status).toBe(201);
+  // Nothing more is stored.
   const before = await stored();
   const full = await upload(id, await photo(), { ...link, 'accept-language': 'es' });
   expect([full.status, full.seen.error.code, full.seen.error.message]).toEqual([409, 'pictures_full', expect.stringMatching(/Pide a tu diseñador/)]);
@@ -66,7 +67,7 @@ test.each(['taken', 'declined'] as const)('what was %s gives its place back; wha
   const url = await uploaded(id, link);
   const { submissions } = openStores(undefined).own;
   await submissions.write(`pictures/${id}/waiting`, {
-    waiting: [{ name: url.replace('/media/', ''), bytes: limits.bytes, at: new Date(Date.now() - 90 * day).toISOString() }],
+    waiting: [{ name: url.replace('/media/', ''), bytes: limits.bytes, at: new Date(Date.now() - 90 * dayMs).toISOString() }],
   });
   expect((await calls.submit(id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, link)).status).toBe(200);
   await calls.edit(id, { clientApproval: { ...openSite.clientApproval, access: 'link', formStatus: 'active' } });
@@ -83,9 +84,25 @@ test('what was never sent gives its place back after 30 days', async () => {
   expect((await upload(id, await photo(), link)).status).toBe(201);
 });
 
+test('what was never sent gives its place back when the links are revoked; what an answer waits with keeps it', async () => {
+  const { id, link } = await make();
+  const url = await uploaded(id, link);
+  expect((await calls.submit(id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, link)).status).toBe(200);
+  const { submissions } = openStores(undefined).own;
+  const at = new Date().toISOString();
+  const names = [url.replace('/media/', ''), ...Array.from({ length: limits.pictures - 1 }, (_, n) => `${n.toString(16).padStart(40, '0')}.jpg`)];
+  await submissions.write(`pictures/${id}/waiting`, { waiting: names.map((name) => ({ name, bytes: 1000, at })) });
+  const form = { clientApproval: { ...openSite.clientApproval, access: 'link', formStatus: 'active' } };
+  await calls.edit(id, form);
+  expect((await upload(id, await photo(), link)).seen.error.code).toBe('pictures_full');
+  expect((await calls.api.call('DELETE', `/api/config/${id}/approval-link`, { headers: calls.staff })).status).toBe(200);
+  expect((await submissions.read(`pictures/${id}/waiting`))?.value).toEqual({ waiting: [{ name: names[0], bytes: 1000, at }] });
+  expect((await upload(id, await photo(), await linkTo(id))).status).toBe(201);
+});
+
 test('a declined picture, and one of an answer that was replaced, count as used for a while and then no more; one that waits always', async () => {
   const used = async (url: string, days: number) => {
-    const looked = { open: openRawStore, olderThanMs: 30 * day, now: new Date(Date.now() + days * day), progress: silent };
+    const looked = { open: openRawStore, olderThanMs: 30 * dayMs, now: new Date(Date.now() + days * dayMs), progress: silent };
     return (await usedPictures(looked)).has(url.replace('/media/', ''));
   };
   const { id, link } = await make();
@@ -95,7 +112,7 @@ test('a declined picture, and one of an answer that was replaced, count as used 
   expect(await used(first, 31)).toBe(true);
   expect((await calls.submit(id, { rest: rest(second) }, link)).status).toBe(200);
   expect([await used(first, 0), await used(first, 31), await used(second, 31)]).toEqual([true, false, true]);
-  const [, declined] = [await waiting(id, 0, 0), await make()];
+  const declined = await make();
   const url = await uploaded(declined.id, declined.link);
   expect((await calls.submit(declined.id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, declined.link)).status).toBe(200);
   expect((await decide(declined.id, 'declined')).status).toBe(200);

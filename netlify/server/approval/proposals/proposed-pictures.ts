@@ -24,7 +24,7 @@ const hasRoom = ({ waiting }: Waiting, bytes: number): boolean =>
  * Which of the pictures need no place any more: a designer has taken or declined them, or they are in no answer that waits and so old
  * that nobody will send them. One that an answer waits with keeps its place, whatever became of it in another.
  */
-async function settled(stores: Stores, id: string, { waiting }: Waiting, now: Date): Promise<Set<string>> {
+async function settled(stores: Stores, id: string, { waiting }: Waiting, isOld: (at: string) => boolean): Promise<Set<string>> {
   const [open, decided, replaced] = [new Set<string>(), new Set<string>(), new Set<number>()];
   for await (const submission of newestSubmissions(stores, id, Number.POSITIVE_INFINITY)) {
     // From the newest on: who replaces another has been read before it.
@@ -37,7 +37,6 @@ async function settled(stores: Stores, id: string, { waiting }: Waiting, now: Da
       else if (!replaced.has(submission.n)) open.add(name);
     }
   }
-  const isOld = (at: string) => now.getTime() - Date.parse(at) > limits.unsentMs;
   return new Set(waiting.flatMap(({ name, at }) => (!open.has(name) && (decided.has(name) || isOld(at)) ? [name] : [])));
 }
 
@@ -45,12 +44,23 @@ async function settled(stores: Stores, id: string, { waiting }: Waiting, now: Da
 export async function hasRoomForProposed(stores: Stores, id: string, now: Date): Promise<boolean> {
   const present = await readRecord(stores, definition, keyOf(id));
   if (hasRoom(present, maxPictureBytes)) return true;
-  const gone = await settled(stores, id, present, now);
+  const gone = await settled(stores, id, present, (at) => now.getTime() - Date.parse(at) > limits.unsentMs);
   if (gone.size === 0) return false;
   return changeRecord<Waiting, boolean>(stores, definition, keyOf(id), ({ waiting }) => {
     const record = { waiting: waiting.filter(({ name }) => !gone.has(name)) };
     return { record, result: hasRoom(record, maxPictureBytes) };
   });
+}
+
+/** When a client's links are revoked: what came by them and is in no answer that waits will not be sent any more. */
+export async function releaseUnsent(stores: Stores, id: string): Promise<void> {
+  const present = await readRecord(stores, definition, keyOf(id));
+  if (present.waiting.length === 0) return;
+  const gone = await settled(stores, id, present, () => true);
+  await changeRecord<Waiting, undefined>(stores, definition, keyOf(id), ({ waiting }) => ({
+    record: { waiting: waiting.filter(({ name }) => !gone.has(name)) },
+    result: undefined,
+  }));
 }
 
 /** Gives an uploaded picture a place; `false` where there is none. The same picture takes one only. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, startApprovalCalls } from '#tests/support/approval/calls.ts';
@@ -58,6 +59,21 @@ test('only the newest answer of a device counts, and nothing that went live by i
   expect(await listed(id)).toEqual({ proposals: 2, waits: true });
   await answer(id, [price], { formId }, link);
   expect(await listed(id)).toEqual(nothing);
+});
+
+test('an opinion that takes the place of one with proposals takes them back', async () => {
+  const approvers = [
+    { id: 'carmen01', name: 'Carmen', decides: true },
+    { id: 'luis0002', name: 'Luis', decides: false },
+  ];
+  const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link', approvers } });
+  const made = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+  const { url = '' } = approvalLinkSchema.parse(made.body).approvers?.[1] ?? {};
+  const luis = { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' };
+  await answer(id, [title], {}, luis);
+  expect((await listed(id)).proposals).toBe(1);
+  expect((await calls.submit(id, { revision: 1, name: 'Luis' }, luis)).status).toBe(200);
+  expect((await listed(id)).proposals).toBeUndefined();
 });
 
 test('is counted anew where the note is lost, and every day', async () => {

@@ -10,7 +10,7 @@ import { publicRevisionOf, wasPublic } from '#core/publish/publication.ts';
 import type { Issue } from '#schema/api.ts';
 import type { Proposal, StoredProposal } from '#schema/approval/proposal.ts';
 import { submissionBodySchema } from '#schema/approval/submission.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import { type ConfigRecord, revisionBefore } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { publicResponse } from '../../config-api/representation.ts';
 import { type Failure, fail } from '../../http/answer.ts';
@@ -37,7 +37,7 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
   if (applied) {
     // What somebody says who does not decide changes nothing of the site.
     if (!isOpinion(applied.submission)) await afterChange(call, applied.record);
-    else if (applied.submission.proposals) await countProposals(call, id);
+    else await countProposals(call, id);
     call.afterAnswer(() => notify(call, applied.submission));
   }
   return taken.ok ? publicResponse(call, taken.record) : taken;
@@ -99,7 +99,7 @@ export type Seen = { config: SiteConfig; revision: number };
 
 /** Whether a revision was still the newest at some instant. */
 async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: number, instant: Date): Promise<boolean> {
-  const next = (head.follows ?? head.revision - 1) === revision ? head : await readStoredRevision(stores, head.id, revision + 1);
+  const next = revisionBefore(head) === revision ? head : await readStoredRevision(stores, head.id, revision + 1);
   return next !== undefined && Date.parse(next.savedAt) > instant.getTime();
 }
 

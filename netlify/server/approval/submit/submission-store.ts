@@ -77,10 +77,10 @@ export async function nextAnswer(stores: Stores, { configId, n, opinion, approve
 
 const maxAttempts = 100;
 
-/** What follows from what is stored: a submission to store, under the next number, or what comes of it instead. */
+/** The submission to store next, or the result if there is none to store. */
 export type NextSubmission<Result> = { store: Omit<SubmissionRecord, 'configId' | 'writeId' | 'submittedAt'> } | { result: Result };
 
-/** Stores a submission under a number that only one of several callers can get. Whoever loses it looks anew (`next`). */
+/** Stores a submission under a number that only one of several callers can get. Whoever loses the number calls `next` again. */
 export async function storeSubmission<Result>(
   { stores, source }: StoreContext,
   configId: string,

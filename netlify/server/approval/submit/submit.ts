@@ -9,7 +9,7 @@ import { withSettingsOf } from '#core/config/public-view.ts';
 import { hasSameContent, type PublicationStep, publicRevisionOf } from '#core/publish/publication.ts';
 import type { StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import { type ConfigRecord, revisionBefore } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { readHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
@@ -174,7 +174,8 @@ async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date
 /** The record from before the first answer of this device, if this is not that first answer. */
 async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Promise<ConfigRecord | undefined> {
   if (submission.replaces === undefined) return undefined;
-  return readStoredRevision(stores, submission.configId, (await firstReplacement(stores, submission)).headRevision - 1);
+  const answered = await readStoredRevision(stores, submission.configId, (await firstReplacement(stores, submission)).headRevision);
+  return answered && readStoredRevision(stores, submission.configId, revisionBefore(answered));
 }
 
 /**
@@ -184,7 +185,7 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
 export async function noteLive(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<void> {
   if (!submission.proposals?.some(({ live }) => live)) return;
   const record = head.writeId === submission.writeId ? head : await applied(stores, submission, head);
-  const present = record && (await readStoredRevision(stores, head.id, record.follows ?? record.revision - 1));
+  const present = record && (await readStoredRevision(stores, head.id, revisionBefore(record)));
   if (!record || !present || !isSiteConfig(present.config)) return;
   const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission));
   const rest = { decision: 'live', by: client, at: submission.submittedAt, revision: record.revision } as const;

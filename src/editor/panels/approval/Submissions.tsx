@@ -87,7 +87,7 @@ function SubmissionRow({ submission, path }: Props) {
         </details>
       )}
       {proposals.length > 0 && (
-        <details open={proposals.some(isWaiting)}>
+        <details open={!isReplaced && proposals.some(isWaiting)}>
           <summary>{counted(proposals.length, suggestions.sent)}</summary>
           <List withPadding>
             {proposals.map((proposal) => (
