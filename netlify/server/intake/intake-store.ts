@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { partsOf, withoutSame } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
+import { mediaNameOf } from '#schema/calls/media.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { MailResult } from '../mail/mail.ts';
 import { busyUntil, sending, settled } from '../mail/told.ts';
@@ -24,8 +25,6 @@ export type Sent =
   /** Places in `photos` of pictures that no link of this client uploaded. */
   | { ok: false; code: 'foreign_picture'; places: readonly number[] };
 
-const nameOf = (url: string): string => url.replace(/^\/media\//, '');
-
 /**
  * Stores a sending, once however often it is sent: the same `sendId` is the same sending. One that a device changed because no answer had
  * come stands in place of what had arrived, so that nothing waits twice. Of what a designer has decided on nothing is taken away: then
@@ -34,7 +33,7 @@ const nameOf = (url: string): string => url.replace(/^\/media\//, '');
 export const storeSending = (stores: Stores, id: string, { replaces, ...body }: IntakeBody, now: Date): Promise<Sent> =>
   change<Sent>(stores, id, (record) => {
     if (record.sendings.some(({ sendId }) => sendId === body.sendId)) return { result: { ok: true, record, isNew: false } };
-    const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(nameOf(url)) ? [] : [place]));
+    const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(mediaNameOf(url)) ? [] : [place]));
     if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
     const untilMs = Date.parse(record.sendings.at(-perMinute)?.at ?? '') + 60_000 - now.getTime();
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
@@ -60,9 +59,9 @@ export const hasRoomForPicture = async (stores: Stores, id: string): Promise<boo
 /** Notes that a picture came by a link of this client; `false` where there is no room for one more. */
 export const notePicture = (stores: Stores, id: string, url: string): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
-    if (record.pictures.includes(nameOf(url))) return { result: true };
+    if (record.pictures.includes(mediaNameOf(url))) return { result: true };
     if (record.pictures.length >= intakeLimits.pictures) return { result: false };
-    return { record: { ...record, pictures: [...record.pictures, nameOf(url)] }, result: true };
+    return { record: { ...record, pictures: [...record.pictures, mediaNameOf(url)] }, result: true };
   });
 
 /** Notes what a designer decided; `undefined` where a part is none of this client's. What was decided before is decided anew. */

@@ -1,6 +1,6 @@
 import { type KnownPicture, type LibraryRecord, libraryLimits, libraryRecordSchema } from '#schema/calls/known-picture.ts';
 import type { LibraryChange } from '#schema/calls/library.ts';
-import { uploadedIn } from '#schema/calls/media.ts';
+import { mediaNameOf, uploadedIn } from '#schema/calls/media.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
@@ -79,7 +79,7 @@ export async function shownPictures(stores: Stores, key: string): Promise<{ used
 
 /** Width, height and length of a stored picture, as far as they can be told. */
 export async function measuresOf({ own, base }: Stores, url: string): Promise<Pick<KnownPicture, 'width' | 'height' | 'bytes'>> {
-  const name = url.replace(/^\/media\//, '');
+  const name = mediaNameOf(url);
   const bytes = (await own.media.read(name)) ?? (await base?.media.read(name));
   const cleaned = bytes && (await cleanPicture(Buffer.from(bytes)));
   return cleaned?.ok ? { width: cleaned.picture.width, height: cleaned.picture.height, bytes: bytes?.length } : {};

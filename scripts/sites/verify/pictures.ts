@@ -1,4 +1,4 @@
-import { uploadedIn } from '#schema/calls/media.ts';
+import { mediaNameOf, uploadedIn } from '#schema/calls/media.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import { sha256 } from '../backup/manifest.ts';
@@ -7,7 +7,7 @@ import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
 
 /** Names of the uploaded pictures a text speaks of, wherever they stand in it. */
-export const namesIn = (text: string): Set<string> => new Set([...uploadedIn(text)].map((address) => address.replace('/media/', '')));
+export const namesIn = (text: string): Set<string> => new Set([...uploadedIn(text)].map(mediaNameOf));
 
 /** Every picture that some revision shows is there, and is the one its name was made of. */
 export async function checkPictures(

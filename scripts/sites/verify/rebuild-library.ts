@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isObject } from '#core/config/loose-json.ts';
 import { type KnownPicture, libraryLimits, libraryRecordSchema } from '#schema/calls/known-picture.ts';
-import { uploadedIn } from '#schema/calls/media.ts';
+import { mediaNameOf, uploadedIn } from '#schema/calls/media.ts';
 import { blankPicture, configsOf, measuresOf, shownPictures } from '#server/library/library-store.ts';
 import { uploadedAt } from '#server/media/media-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
@@ -44,7 +44,7 @@ export async function rebuildLibrary({ own, ...layers }: Stores, key: string, as
   const others = await inParallel(
     [...found].filter((url) => !known.has(url)),
     async (url): Promise<KnownPicture[]> => {
-      const stored = await media.read(url.replace('/media/', ''));
+      const stored = await media.read(mediaNameOf(url));
       if (!stored) return [];
       const since = uploadedAt(stored.metadata);
       const at = since > 0 ? { at: new Date(since).toISOString() } : {};

@@ -13,6 +13,9 @@ const mediaName = `[0-9a-f]{40}(?:\\.\\d{1,5}x\\d{1,5})?\\.(?:${Object.keys(pict
 /** The address of a picture that was uploaded here. */
 export const mediaPathPattern = new RegExp(`^/media/${mediaName}$`);
 
+/** The name that an uploaded picture is stored under, of its address. */
+export const mediaNameOf = (address: string): string => address.trim().replace(/^\/media\//, '');
+
 const uploadedPattern = new RegExp(`/media/${mediaName}`, 'g');
 /** The addresses of the uploaded pictures that a text speaks of, wherever they stand in it. */
 export const uploadedIn = (text: string): Set<string> => new Set(text.match(uploadedPattern));

@@ -5,7 +5,7 @@ import { issuePath, toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import type { Decision } from '#schema/approval/decision.ts';
 import { decideBodySchema, type SubmissionRecord } from '#schema/approval/submission.ts';
-import { mediaPathPattern } from '#schema/calls/media.ts';
+import { mediaNameOf, mediaPathPattern } from '#schema/calls/media.ts';
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { configResponse } from '../../config-api/representation.ts';
@@ -40,7 +40,7 @@ const refused = (items: readonly number[], item: number, message: string): Failu
 async function withoutPicture({ own, base }: Stores, items: readonly number[], { proposals = [] }: SubmissionRecord): Promise<number | undefined> {
   for (const item of items) {
     const address = proposals[item]?.after.trim() ?? '';
-    const name = address.replace('/media/', '');
+    const name = mediaNameOf(address);
     if (mediaPathPattern.test(address) && !(await own.media.read(name)) && !(await base?.media.read(name))) return item;
   }
   return undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { issuePath } from '#core/config/write-issues.ts';
 import type { Issue } from '#schema/api.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
-import { mediaPathPattern } from '#schema/calls/media.ts';
+import { mediaNameOf, mediaPathPattern } from '#schema/calls/media.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { parseStored } from '../../faults/faults.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -12,7 +12,7 @@ import type { Stores } from '../../store/stores.ts';
  * an unused picture from being deleted.
  */
 export const ownPictureSchema = z.strictObject({ at: z.iso.datetime() });
-const ownPictureKey = (id: string, url: string): string => `pictures/${id}/${url.replace(/^\/media\//, '')}`;
+const ownPictureKey = (id: string, url: string): string => `pictures/${id}/${mediaNameOf(url)}`;
 
 export const noteOwnPicture = async ({ own }: Stores, id: string, url: string, now: Date): Promise<void> => {
   await own.submissions.create(ownPictureKey(id, url), { at: now.toISOString() } satisfies z.infer<typeof ownPictureSchema>);

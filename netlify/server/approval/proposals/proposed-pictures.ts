@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mediaPathPattern } from '#schema/calls/media.ts';
+import { mediaNameOf, mediaPathPattern } from '#schema/calls/media.ts';
 import { proposedPictureLimits as limits, maxPictureBytes } from '#schema/calls/picture-limits.ts';
 import type { Stores } from '../../store/stores.ts';
 import { changeRecord, type RecordDefinition, readRecord } from '../../store/whole-record.ts';
@@ -15,7 +15,6 @@ type Waiting = z.infer<typeof proposedPicturesSchema>;
 const definition: RecordDefinition<Waiting> = { store: 'submissions', schema: proposedPicturesSchema, blank: { waiting: [] } };
 export const isProposedPicturesKey = (key: string): boolean => /^pictures\/[^/]+\/waiting$/.test(key);
 const keyOf = (id: string): string => `pictures/${id}/waiting`;
-const nameOf = (address: string): string => address.trim().replace(/^\/media\//, '');
 
 const hasRoom = ({ waiting }: Waiting, bytes: number): boolean =>
   waiting.length < limits.pictures && waiting.reduce((sum, each) => sum + each.bytes, bytes) <= limits.bytes;
@@ -29,7 +28,9 @@ async function settled(stores: Stores, id: string, { waiting }: Waiting, isOld: 
   for await (const submission of newestSubmissions(stores, id, Number.POSITIVE_INFINITY)) {
     // From the newest on: who replaces another has been read before it.
     if (submission.replaces !== undefined) replaced.add(submission.replaces);
-    const proposed = (submission.proposals ?? []).flatMap(({ after }, item) => (mediaPathPattern.test(after.trim()) ? [{ item, name: nameOf(after) }] : []));
+    const proposed = (submission.proposals ?? []).flatMap(({ after }, item) =>
+      mediaPathPattern.test(after.trim()) ? [{ item, name: mediaNameOf(after) }] : [],
+    );
     if (proposed.length === 0) continue;
     const decisions = await readDecisions(stores, submission);
     for (const { item, name } of proposed) {
@@ -66,7 +67,7 @@ export async function releaseUnsent(stores: Stores, id: string): Promise<void> {
 /** Gives an uploaded picture a place; `false` where there is none. The same picture takes one only. */
 export const takePlace = (stores: Stores, id: string, { url, bytes }: { url: string; bytes: number }, now: Date): Promise<boolean> =>
   changeRecord<Waiting, boolean>(stores, definition, keyOf(id), (record) => {
-    const name = nameOf(url);
+    const name = mediaNameOf(url);
     if (record.waiting.some((each) => each.name === name)) return { result: true };
     if (!hasRoom(record, bytes)) return { result: false };
     return { record: { waiting: [...record.waiting, { name, bytes, at: now.toISOString() }] }, result: true };

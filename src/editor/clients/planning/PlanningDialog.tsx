@@ -126,8 +126,6 @@ export function PlanningDialog({ client, onClose }: Props) {
             value={tags}
             onChange={(next) => setTags(next.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
             data-autofocus
-            // The whole input has the ring, tags and all.
-            styles={{ inputField: { outline: 'none' } }}
           />
           <Select
             label={texts.dialog.inCharge}
