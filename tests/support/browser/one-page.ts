@@ -21,7 +21,7 @@ export const test = base.extend<object, { shared: Page }>({
     // Nor what a test listened to, answered by itself or pretended.
     for (const type of ['console', 'pageerror', 'dialog', 'request', 'response']) shared.removeAllListeners(type);
     await shared.unrouteAll({ behavior: 'ignoreErrors' });
-    await shared.emulateMedia({ reducedMotion: null });
+    await shared.emulateMedia({ media: null, reducedMotion: null });
     // What a visitor chose is not for the next one. The page is left first: it may wait for an answer that it would keep.
     await shared.goto(`${siteUrl()}/robots.txt`);
     await shared.evaluate(() => {
