@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
@@ -8,41 +5,24 @@ import { mediaName } from '#server/media/media-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
-import { announce } from '../local/running.ts';
+import { holding, startErasing } from '#tests/support/store/erasing.ts';
 import { silent } from './progress.ts';
 import { runCommand } from './run.ts';
 import { verifyStores } from './verify/verify.ts';
 
 let calls: ApprovalCalls;
-let folder = '';
-let withdraw: () => unknown = () => undefined;
+let erasing: Awaited<ReturnType<typeof startErasing>>;
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   calls = await startApprovalCalls();
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-erase-'));
-  const blobsContext = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
-  const { edgeURL } = JSON.parse(Buffer.from(blobsContext, 'base64').toString());
-  withdraw = announce(path.join(folder, 'running.json'), { blobsUrl: edgeURL, blobsContext });
+  erasing = await startErasing();
 });
 afterAll(async () => {
-  withdraw();
+  await erasing.stop();
   await calls.api.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
-const erase = async (...argv: string[]) => {
-  const printed = await runCommand(['erase', ...argv, '--json'], { LOCAL_DIR: folder });
-  return { code: printed.code, json: JSON.parse(printed.stdout) };
-};
-/** Every place whose stored text holds a word. */
-async function holding(word: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const store of ['configs', 'revisions', 'submissions', 'threads', 'planning', 'outbox', 'previews', 'set-aside', 'index', 'security-log']) {
-    const raw = openRawStore(store);
-    for (const { key } of await raw.list()) if (new TextDecoder().decode((await raw.read(key))?.bytes).includes(word)) found.push(`${store}/${key}`);
-  }
-  return found;
-}
+const erase = (...argv: string[]) => erasing.erase(...argv);
 const said = { contact: { status: 'needsEdit', comments: 'Mi celular es 442 555 0199' } };
 const proposals = [{ path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas hoy, pregunte por mí' }];
 const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email, sectionApprovals: verdicts(said), rest: { proposals } });
@@ -192,7 +172,7 @@ test('who only wrote messages is found by name on one site, with the mail that t
     ['--client', id, '--name', 'a', '--submission', '1'],
     ['--client', id],
   ])
-    expect((await runCommand(['erase', ...wrong], { LOCAL_DIR: folder })).code, wrong.join(' ')).toBe(2);
+    expect((await runCommand(['erase', ...wrong], { LOCAL_DIR: erasing.folder })).code, wrong.join(' ')).toBe(2);
 });
 
 test('who has the site open in the editor does not bring back what was erased', async () => {
@@ -263,8 +243,10 @@ test('wrong use is told in both languages', async () => {
     expect(await erase(...argv)).toMatchObject({ code: 2, json: { error: { code: 'usage' } } });
   expect(await erase('--pictures', '--older-than', '0')).toMatchObject({ code: 2 });
   expect(await erase('--client', '999999', '--submission', '1')).toMatchObject({ code: 2 });
-  expect(await runCommand(['erase', '--lang', 'en'], { LOCAL_DIR: folder })).toMatchObject({ stderr: expect.stringContaining('“erase” takes --pictures') });
-  expect(await runCommand(['erase', '--pictures'], { LOCAL_DIR: folder })).toMatchObject({ stdout: expect.stringContaining('sin uso') });
+  expect(await runCommand(['erase', '--lang', 'en'], { LOCAL_DIR: erasing.folder })).toMatchObject({
+    stderr: expect.stringContaining('“erase” takes --pictures'),
+  });
+  expect(await runCommand(['erase', '--pictures'], { LOCAL_DIR: erasing.folder })).toMatchObject({ stdout: expect.stringContaining('sin uso') });
 });
 
 test('who is asked by name goes from the settings, the answers and the messages; the others stay, and links go on working', async () => {

@@ -1,43 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { type ApprovalCalls, startApprovalCalls } from '#tests/support/approval/calls.ts';
-import { announce } from '../../local/running.ts';
-import { runCommand } from '../run.ts';
+import { holding, startErasing } from '#tests/support/store/erasing.ts';
 
 let calls: ApprovalCalls;
-let folder = '';
-let withdraw: () => unknown = () => undefined;
+let erasing: Awaited<ReturnType<typeof startErasing>>;
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   calls = await startApprovalCalls();
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-erase-'));
-  const blobsContext = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
-  const { edgeURL } = JSON.parse(Buffer.from(blobsContext, 'base64').toString());
-  withdraw = announce(path.join(folder, 'running.json'), { blobsUrl: edgeURL, blobsContext });
+  erasing = await startErasing();
 });
 afterAll(async () => {
-  withdraw();
+  await erasing.stop();
   await calls.api.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
-const erase = async (...argv: string[]) => {
-  const printed = await runCommand(['erase', ...argv, '--json'], { LOCAL_DIR: folder });
-  return { code: printed.code, json: JSON.parse(printed.stdout) };
-};
-/** Every place whose stored text holds a word. */
-async function holding(word: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const store of ['configs', 'revisions', 'submissions', 'outbox', 'index', 'security-log']) {
-    const raw = openRawStore(store);
-    for (const { key } of await raw.list()) if (new TextDecoder().decode((await raw.read(key))?.bytes).includes(word)) found.push(`${store}/${key}`);
-  }
-  return found;
-}
+const erase = (...argv: string[]) => erasing.erase(...argv);
 const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email });
 
 test('a save that takes longer than the wait for it puts nobody back', async () => {

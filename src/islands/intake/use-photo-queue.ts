@@ -32,7 +32,7 @@ export interface PhotoQueue {
 
 interface Dependencies {
   link: RefObject<IntakeLink | undefined>;
-  /** Whether nothing may be uploaded for now. */
+  /** Whether uploads are to wait. */
   isPaused: () => boolean;
   /** A photo has arrived, at this address. */
   arrived: (url: string) => void;

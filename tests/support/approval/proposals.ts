@@ -16,6 +16,12 @@ export const proposalCalls = (calls: () => ApprovalCalls) => ({
   /** An answer with proposals, about the first revision. */
   answer: (id: string, proposals: unknown, rest: object = {}, headers: Headers = {}): Promise<TestAnswer> =>
     calls().submit(id, { revision: 1, rest: { proposals, ...rest } }, headers),
+  /** What a designer decides about some proposals of an answer; the first answer's, whatever the revision, unless something else is said. */
+  decide: (id: string, body: object, etag = '*', n = 1): Promise<TestAnswer> =>
+    calls().api.call('POST', `/api/config/${id}/submissions/${n}/proposals`, {
+      body,
+      headers: { ...calls().staff, ...(etag === '' ? {} : { 'if-match': etag }) },
+    }),
   /** The header of a client who came by the link. */
   async linkTo(id: string): Promise<Headers> {
     const { body } = await calls().api.call('POST', `/api/config/${id}/approval-link`, { headers: calls().staff });

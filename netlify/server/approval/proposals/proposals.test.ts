@@ -9,13 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
-const { whole, answer, linkTo } = proposalCalls(() => calls);
+const { whole, answer, decide, linkTo } = proposalCalls(() => calls);
 const formId = 'dispositivo-de-rosa';
 
 const history = async (id: string) => (await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff })).seen.revisions;
 const proposed = async (id: string) => (await calls.submissions(id)).map(({ proposals }) => proposals);
-const decide = (id: string, body: object, etag = '*', n = 1) =>
-  calls.api.call('POST', `/api/config/${id}/submissions/${n}/proposals`, { body, headers: { ...calls.staff, ...(etag === '' ? {} : { 'if-match': etag }) } });
 
 /** What anybody reads. */
 const shown = async (id: string) => (await calls.read(id, {})).body ?? {};

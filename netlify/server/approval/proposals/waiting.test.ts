@@ -16,10 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
-const { whole, answer, linkTo } = proposalCalls(() => calls);
+const { whole, answer, decide, linkTo } = proposalCalls(() => calls);
 const formId = 'dispositivo-de-rosa';
-const decide = (id: string, body: object) =>
-  calls.api.call('POST', `/api/config/${id}/submissions/1/proposals`, { body, headers: { ...calls.staff, 'if-match': '*' } });
 
 /** What the list says of a client, and whether it waits for a designer. */
 async function listed(id: string) {
