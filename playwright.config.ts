@@ -7,6 +7,8 @@ const anywhere = ['conformance/{hero-options,photographs}.spec.ts', 'e2e/pages/d
 const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */
 const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
+/** What `npm run thorough` shows beside these (playwright.thorough.config.ts), and `MATRIX=all` with them. */
+export const thorough = /@thorough/;
 /** Tests that measure speed: playwright.speed.config.ts. */
 const speed = ['e2e/lighthouse.spec.ts'];
 
@@ -30,6 +32,7 @@ export default defineConfig({
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
     { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
   ],
+  ...(process.env['MATRIX'] === 'all' ? {} : { grepInvert: thorough }),
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],

@@ -7,7 +7,7 @@ import type { Language } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { countReact, holdReact, isMarked, mark, scriptBytes } from '../support/browser/islands.ts';
-import { languagesAt } from '../support/browser/matrix.ts';
+import { inTurn, languagesAt } from '../support/browser/matrix.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { unwrappedContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
@@ -55,7 +55,9 @@ async function expectNames(page: Page, language: Language): Promise<void> {
 }
 
 for (const [place, template] of templateIds.entries()) {
-  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page`, async ({ page }) => {
+  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page${inTurn(place)}`, async ({
+    page,
+  }) => {
     const { id, path } = clients.find((client) => client.template === template) ?? { id: '', path: '' };
     for (const language of languagesAt(place)) {
       const react = countReact(page);
@@ -78,7 +80,9 @@ for (const [place, template] of templateIds.entries()) {
   });
 
   for (const language of languagesAt(place + 1)) {
-    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after`, async ({ page }) => {
+    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after${inTurn(place + 1)}`, async ({
+      page,
+    }) => {
       const problems = collectProblems(page);
       const wake = await holdReact(page);
       const path = clients.find((client) => client.template === template)?.path ?? '';

@@ -75,7 +75,7 @@ function collectRequests(page: Page): { path: string; status: number }[] {
   return seen;
 }
 
-test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain server of files serves, pictures included', async ({ browser }) => {
+test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain server of files serves, pictures included @thorough', async ({ browser }) => {
   const data = at('data');
   const { hero, story, photos } = await storeOneClient(data);
   const out = at('121');

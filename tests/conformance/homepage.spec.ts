@@ -2,6 +2,7 @@
 // device, else the answer merged with the defaults; again each time the window gets the focus.
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { homeConfigId } from '#schema/config-id.ts';
+import { thoroughUnless } from '../support/browser/matrix.ts';
 import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
@@ -69,7 +70,9 @@ for (const [language, path] of [
   ['es', '/'],
   ['en', '/en'],
 ] as const) {
-  test(`a newer revision is drawn in ${language} at the first touch and as the window gets the focus, without loading it anew`, async ({ page }) => {
+  test(`a newer revision is drawn in ${language} at the first touch and as the window gets the focus, without loading it anew${thoroughUnless(language === 'es')}`, async ({
+    page,
+  }) => {
     const problems = collectProblems(page);
     await answering(page, saying('Primero'));
     await page.goto(`${siteUrl()}${path}`);
@@ -138,7 +141,7 @@ test.describe('an answer that is not valid', () => {
     });
   }
 
-  test('a copy that somebody has damaged counts for nothing', async ({ page }) => {
+  test('a copy that somebody has damaged counts for nothing @thorough', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('homepage-config', '{"id":"112",'));
     await failing(page);
     const asked = page.waitForEvent('requestfailed');
@@ -166,7 +169,7 @@ test('a tap that a newer page comes into is not lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/pro/);
 });
 
-test('who is writing keeps what they wrote, and sees the newer page the next time', async ({ page }) => {
+test('who is writing keeps what they wrote, and sees the newer page the next time @thorough', async ({ page }) => {
   await page.goto(siteUrl());
   await focus(page);
   await expect.poll(() => copyOf(page)).not.toBeNull();

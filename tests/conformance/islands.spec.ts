@@ -3,7 +3,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { countReact, holdReact, islandOf, isMarked, loseReact, mark, scriptBytes } from '../support/browser/islands.ts';
-import { languagesAt } from '../support/browser/matrix.ts';
+import { inTurn, languagesAt } from '../support/browser/matrix.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { pressDown } from '../support/browser/presses.ts';
 import { collectProblems } from '../support/browser/problems.ts';
@@ -138,10 +138,12 @@ async function onPhone(browser: Browser, run: (page: Page) => Promise<void>): Pr
   await context.close();
 }
 
-for (const { path, language, plain } of local([...sites, '/', '/pro'])) {
+for (const [place, { path, language, plain }] of local([...sites, '/', '/pro']).entries()) {
   const opened = modals(plain);
   const parts = ['language', 'menu', ...opened.map(([kind]) => kind)].join(', ');
-  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes`, ({ browser }) =>
+  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(place)}`, ({
+    browser,
+  }) =>
     onPhone(browser, async (page) => {
       await expectLight(page, `${path}?campana=1`);
       await expectLanguage(page, language, localPath(plain, otherLanguage(language)));

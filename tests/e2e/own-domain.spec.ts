@@ -155,7 +155,7 @@ test('once it is archived, the next build of its own domain has no page, and tel
   expect((await api.post(`/api/config/${id}/restore`)).status()).toBe(200);
 });
 
-test('an administrator sets the hook and the secret up in the client’s panel, which shows neither again', async ({ browser }) => {
+test('an administrator sets the hook and the secret up in the client’s panel, which shows neither again @thorough', async ({ browser }) => {
   const api = await signedIn();
   const created = await api.post('/api/config', { data: { ...servicesDemo, name: 'Plomería Loma', customDomain: 'loma.mx' } });
   const { id: other } = await created.json();

@@ -126,7 +126,7 @@ test.describe('the picture viewer', () => {
     expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.001);
   });
 
-  test('leafs through menu pages, each once though two links lead to it', async ({ page }) => {
+  test('leafs through menu pages, each once though two links lead to it @thorough', async ({ page }) => {
     await page.goto(`${siteUrl()}/restaurants-demo`);
     await page.locator('a[data-opens="pages"]').last().click();
     await expect(count(page)).toHaveText('3 / 3');
@@ -151,7 +151,7 @@ test.describe('the picture viewer', () => {
     await expect(viewer(page).locator('.viewer-text')).toHaveText('Trabajo 1');
   });
 
-  test('shows forty, with the captions that their dense sheet leaves out', async ({ page }) => {
+  test('shows forty, with the captions that their dense sheet leaves out @thorough', async ({ page }) => {
     await page.goto(sites['forty'] ?? '');
     await photos(page).nth(38).click();
     await expect(count(page)).toHaveText('39 / 40');

@@ -14,7 +14,7 @@ const site = {
   clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true },
 };
 
-test('a gated site says that it is in preparation until its client approves it, and then stays at what is approved', async ({ page }) => {
+test('a gated site says that it is in preparation until its client approves it, and then stays at what is approved @thorough', async ({ page }) => {
   const api = await signedIn();
   const { id, path } = await (await api.post('/api/config', { data: site })).json();
   const address = `${siteUrl()}${path}`;

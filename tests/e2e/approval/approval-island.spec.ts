@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await designer.dispose();
 });
 
-test('the button that floats over the page stays where it is while the rest comes', async ({ page }) => {
+test('the button that floats over the page stays where it is while the rest comes @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(siteUrl() + client.path);
   for (const part of ['.approval-button', '.call-bar']) await expect(page.locator(part)).toBeVisible();
@@ -99,7 +99,7 @@ test('typing while it wakes on a slow network: every character, focus, caret and
   expect(problems).toEqual([]);
 });
 
-test('a busy device may report at once that the form was far and that it is near: it wakes', async ({ page }) => {
+test('a busy device may report at once that the form was far and that it is near: it wakes @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver;
     // The first report, of a node far away, is held back and comes together with the next.
@@ -157,7 +157,7 @@ test('before it wakes: what is written joins what the device kept, presses wait 
   await askAgain();
 });
 
-test('an answer without a name that was sent before it woke is told so, in the field', async ({ page }) => {
+test('an answer without a name that was sent before it woke is told so, in the field @thorough', async ({ page }) => {
   const wake = await holdReact(page);
   await page.goto(address());
   await expect(send(page)).toBeEnabled();
@@ -168,7 +168,7 @@ test('an answer without a name that was sent before it woke is told so, in the f
   await expect(send(page)).toBeDisabled();
 });
 
-test('a form that cannot be fetched says how else to answer, keeps what was done, and wakes with the next touch', async ({ page }) => {
+test('a form that cannot be fetched says how else to answer, keeps what was done, and wakes with the next touch @thorough', async ({ page }) => {
   await loseReact(page);
   const failed = page.waitForEvent('console', (message) => message.text().includes('[astro-island] Error hydrating'));
   await page.goto(address());
@@ -184,7 +184,7 @@ test('a form that cannot be fetched says how else to answer, keeps what was done
   await page.evaluate(() => localStorage.clear());
 });
 
-test('what is lost once on the way is fetched once more, as the same file: with a second React the form would vanish', async ({ page }) => {
+test('what is lost once on the way is fetched once more, as the same file: with a second React the form would vanish @thorough', async ({ page }) => {
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
   await loseReact(page);
@@ -198,7 +198,7 @@ test('what is lost once on the way is fetched once more, as the same file: with 
   expect(thrown).toEqual([]);
 });
 
-test('where a browser remembers that the form’s own file was lost, that comes under another address', async ({ page }) => {
+test('where a browser remembers that the form’s own file was lost, that comes under another address @thorough', async ({ page }) => {
   await page.route(/\/_assets\/ApprovalIsland\.[\w-]+\.js$/, (route) => route.abort());
   await page.goto(address());
   await comments(page, 0).fill('Otra foto');
@@ -253,7 +253,7 @@ test('a form that was answered elsewhere meanwhile says so to who has begun, and
   await askAgain();
 });
 
-test('who came by a link to the page that is built keeps the page that stands there', async ({ page }) => {
+test('who came by a link to the page that is built keeps the page that stands there @thorough', async ({ page }) => {
   const { url } = await (await designer.post(`/api/config/${client.id}/approval-link`)).json();
   await page.goto(`${siteUrl()}${client.path}?approval=${new URL(url).searchParams.get('approval')}`);
   await expect(page).toHaveURL(siteUrl() + client.path);

@@ -106,7 +106,7 @@ test('the token is gone from the address and stays with the tab: language, reloa
   expect(problems).toEqual([]);
 });
 
-test('a client that is not built yet: the router’s page keeps the token, too', async ({ page }) => {
+test('a client that is not built yet: the router’s page keeps the token, too @thorough', async ({ page }) => {
   await beforeBuilt(async () => {
     const fresh = await makeClient(designer, ask('Plomería Nueva'));
     const { url } = await linkOf(fresh);
@@ -119,7 +119,7 @@ test('a client that is not built yet: the router’s page keeps the token, too',
   });
 });
 
-test('a browser that keeps nothing leaves the token where it is, and the form works', async ({ page }) => {
+test('a browser that keeps nothing leaves the token where it is, and the form works @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -135,7 +135,7 @@ test('a browser that keeps nothing leaves the token where it is, and the form wo
   await awake(page);
 });
 
-test('a link that was copied with what stood around it opens the form; one that is none says so', async ({ page }) => {
+test('a link that was copied with what stood around it opens the form; one that is none says so @thorough', async ({ page }) => {
   const { url } = await linkOf(other);
   await page.goto(`${url}»`);
   await expect(page).toHaveURL(at(review(other)));
@@ -196,7 +196,7 @@ test('both write under a comment: the owner after her answer, the designer in th
   await expect(form(page).locator('[data-judges="hero"]')).toContainText('¿Me la mandas por WhatsApp?');
 });
 
-test('two are asked by name, on one tablet: what the second says stands in the editor and before who decides, and changes nothing; the decider’s answer does', async ({
+test('two are asked by name, on one tablet: what the second says stands in the editor and before who decides, and changes nothing; the decider’s answer does @thorough', async ({
   page,
   context,
   browser,

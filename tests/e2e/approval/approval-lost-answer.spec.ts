@@ -103,7 +103,7 @@ for (const language of languagesAt(0)) {
 for (const language of languagesAt(1)) {
   const say = words[language];
 
-  test(`${language}: somebody has acted on the approval: the objection is refused, its words stay and come back with the form`, async ({ page }) => {
+  test(`${language}: somebody has acted on the approval: the objection is refused, its words stay and come back with the form @thorough`, async ({ page }) => {
     const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Luna', clientApproval: ask });
     await waitUntilPublished(designer, { [id]: 1 });
     await openForm(page, path, language);

@@ -263,7 +263,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await again.close();
 });
 
-test('an answer that somebody else gave first, a form turned off, an archived site: each is refused in words', async ({ browser }) => {
+test('an answer that somebody else gave first, a form turned off, an archived site: each is refused in words @thorough', async ({ browser }) => {
   const { id, path } = await makeClient(designer, { templateType: 'retail', businessName: 'Rebozos Chole', clientApproval: ask });
   const person = async () => (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const [first, second] = await Promise.all([person(), person()]);

@@ -28,7 +28,7 @@ test('a session has a cookie of this host alone, is listed, and is ended from an
   await other.close();
 });
 
-test('a change of the team asks for the password again, and is then made', async ({ page }) => {
+test('a change of the team asks for the password again, and is then made @thorough', async ({ page }) => {
   await signIn(page, '/editor/staff');
   // The first answer stands for ten minutes that have passed; what follows is the server's.
   const late = { status: 403, json: { error: { code: 'reauthentication_required', message: '-' } } };
@@ -54,7 +54,7 @@ test('a change of the team asks for the password again, and is then made', async
   expect((await sessionCookie(page.context()))?.value).not.toBe(before?.value);
 });
 
-test('the password is changed by who knows it, and an easy one is refused', async ({ page, browser }) => {
+test('the password is changed by who knows it, and an easy one is refused @thorough', async ({ page, browser }) => {
   await page.goto(await invite('paty@vitrina.test', 'Paty Luna'));
   await page.getByLabel('Contraseña nueva').fill('Paty Luna 2026');
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
@@ -116,7 +116,7 @@ test('a second step is set up with the picture of the app, asked for at the next
   await third.context().close();
 });
 
-test('a passkey is made, signs in without a password, and is taken away again', async ({ page }) => {
+test('a passkey is made, signs in without a password, and is taken away again @thorough', async ({ page }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -55,7 +55,7 @@ test('archive, bring back, archive over a slow network: one call at a time, and 
   await api.dispose();
 });
 
-test('a long list comes in pages as one scrolls, and search and order are those of all pages', async ({ browser }) => {
+test('a long list comes in pages as one scrolls, and search and order are those of all pages @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
   const asked: URLSearchParams[] = [];
@@ -105,7 +105,7 @@ test('a long list comes in pages as one scrolls, and search and order are those 
   await context.close();
 });
 
-test('a client who does not answer: the list says that it is time, with the message ready; what was sent by hand is written down', async ({ browser }) => {
+test('a client who does not answer: the list says that it is time, with the message ready; what was sent is noted @thorough', async ({ browser }) => {
   const api = await signedIn();
   const name = 'Tortillería La Espera';
   const clientApproval = { isFormEnabled: true, formStatus: 'active', access: 'link', remindAfter: '3, 7' };
@@ -226,7 +226,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await api.dispose();
 });
 
-test('Ctrl+K goes to a client, to a section of what is open, to a panel and to another screen, by a few letters or another word; a window in front comes first', async ({
+test('Ctrl+K goes to a client, to a section of what is open, to a panel and to another screen, by a few letters or another word; a window in front comes first @thorough', async ({
   browser,
 }) => {
   const api = await signedIn();

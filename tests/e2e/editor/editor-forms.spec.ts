@@ -18,7 +18,7 @@ async function newClient(config: object): Promise<string> {
 
 const openGroup = (page: Page, name: string) => page.locator('.ws-outline').getByText(name, { exact: true }).click();
 
-test('a phone’s photo is made light on the device, turned, cut and shown; what is no photo is refused in words', async ({ browser }, info) => {
+test('a phone’s photo is made light on the device, turned, cut and shown; what is no photo is refused in words @thorough', async ({ browser }, info) => {
   const context = await designerContext(browser);
   const workspace = await openWorkspace(context, await newClient({ templateType: 'tourism', businessName: 'Rumbo al Alba' }));
   const { page, frame } = workspace;
@@ -270,7 +270,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   await context.close();
 });
 
-test('every form of every kind of page is accessible', async ({ browser }) => {
+test('every form of every kind of page is accessible @thorough', async ({ browser }) => {
   test.slow();
   const context = await designerContext(browser);
   const page = await context.newPage();

@@ -193,7 +193,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('an invitation goes out, is accepted, and lets an editor in, but not to the staff', async ({ page, browser }) => {
+test('an invitation goes out, is accepted, and lets an editor in, but not to the staff @thorough', async ({ page, browser }) => {
   await page.goto(`${siteUrl()}/editor/staff`);
   await signIn(page, admin.email, admin.password);
   await page.getByRole('button', { name: 'Invitar' }).click();

@@ -111,7 +111,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
   await context.close();
 });
 
-test('home and pro follow and are typed on too, and a narrow screen has form and page as two views', async ({ browser }) => {
+test('home and pro follow and are typed on too, and a narrow screen has form and page as two views @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const home = await openWorkspace(context, '/editor');
   await home.page.setViewportSize({ width: 360, height: 740 });

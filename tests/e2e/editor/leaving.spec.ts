@@ -53,7 +53,7 @@ test('signing out names what is unsaved, and then leaves nothing of clients on t
   await api.dispose();
 });
 
-test('signing out from the workspace leaves nothing either, and a second tab with unsaved edits shows the sign-in and writes none of them back', async ({
+test('signing out from the workspace leaves nothing either, and a second tab with unsaved edits shows the sign-in and writes none of them back @thorough', async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
   await context.close();
 });
 
-test('a menu in words: typed in its form and on the page, marked by keyboard, merged with another designer’s dish', async ({ browser }) => {
+test('a menu in words: typed in its form and on the page, marked by keyboard, merged with another designer’s dish @thorough', async ({ browser }) => {
   const api = await signedIn();
   const mole = { title: { es: 'Mole', en: 'Mole' }, price: '$150 MXN', group: { es: 'Platos', en: 'Mains' } };
   const { id } = await makeClient(api, { templateType: 'restaurants', businessName: 'La Olla Honda', dishes: [mole] });

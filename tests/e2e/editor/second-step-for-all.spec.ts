@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('a second step asked of everybody: who has none sets it up before anything else, and an administrator takes away a lost one', async ({
+test('a second step asked of everybody: who has none sets it up before anything else, and an administrator takes away a lost one @thorough', async ({
   page,
   browser,
 }) => {

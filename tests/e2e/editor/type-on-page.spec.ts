@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 150_000 });
 /** How many acts a run has, and which; others by hand. */
 const [actCount, seed] = [Number(process.env['TYPING_ACTS'] ?? 30), Number(process.env['TYPING_SEED'] ?? 1)];
 
-test('texts are typed on the page: caret, paragraphs, languages, undo, blank texts; the form says the same', async ({ browser }) => {
+test('texts are typed on the page: caret, paragraphs, languages, undo, blank texts; the form says the same @thorough', async ({ browser }) => {
   const id = await newClient({
     templateType: 'services',
     businessName: 'Jardines de la Hoja',

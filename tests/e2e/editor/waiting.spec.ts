@@ -47,7 +47,7 @@ test('until it is known who is signed in the page says that the editor loads, in
   await context.close();
 });
 
-test('whatever is read says that it is, that it could not be, and is read again', async ({ browser }) => {
+test('whatever is read says that it is, that it could not be, and is read again @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
   // The page being edited is not looked at here.
@@ -80,7 +80,7 @@ test('whatever is read says that it is, that it could not be, and is read again'
   await context.close();
 });
 
-test('a panel whose code is still on its way says so under its title', async ({ browser }) => {
+test('a panel whose code is still on its way says so under its title @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('a panel whose code is still on its way says so under its title', async ({ 
   await context.close();
 });
 
-test('who has no client yet is shown how to begin, and nothing of a list', async ({ browser }) => {
+test('who has no client yet is shown how to begin, and nothing of a list @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
   // The site under test always has some: its answer without them.

@@ -3,7 +3,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { type Language, languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
-import { languagesAt } from '../../support/browser/matrix.ts';
+import { inTurn, languagesAt } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { clickInPlace, expectStill, firstView, movedWhileParsed, overflow } from '../../support/browser/page-checks.ts';
 import { leadByMenu } from '../../support/browser/phone-menu.ts';
@@ -46,7 +46,7 @@ for (const [place, template] of templateIds.entries()) {
     });
   }
 
-  test(`/${demoConfigId(template)}: what moves as one reads on follows the scrolling, by transforms alone, and not where less motion is wanted`, async ({
+  test(`/${demoConfigId(template)}: what moves as one reads on follows the scrolling, by transforms alone, and not where less motion is wanted${inTurn(place)}`, async ({
     browser,
   }) => {
     /** What moves by the page's scrolling, as one reads down to the end: how many things, and what of them changes. */
@@ -74,7 +74,7 @@ for (const [place, template] of templateIds.entries()) {
     expect([still, weak]).toEqual([[], []]);
   });
 
-  test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back`, async ({ page }) => {
+  test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back${inTurn(place + 1)}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const top = () => page.locator('#reviews').evaluate((section) => section.getBoundingClientRect().top);
     await page.goto(`${siteUrl()}${at(template, 'es')}?campana=1`);
@@ -87,7 +87,7 @@ for (const [place, template] of templateIds.entries()) {
     }
   });
 
-  test(`/${demoConfigId(template)}: without JavaScript the menu, the photos and the language link work`, async ({ browser }) => {
+  test(`/${demoConfigId(template)}: without JavaScript the menu, the photos and the language link work${inTurn(place)}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${siteUrl()}${at(template, 'es')}`);

@@ -3,6 +3,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
+import { inTurn } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { pageContent } from '../../support/browser/page-content.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
@@ -17,8 +18,10 @@ const post = (page: Page, message: unknown) => page.evaluate((data) => window.po
 const stylesheetPaths = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : [])));
 
-for (const template of templateIds) {
-  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself`, async ({ page }) => {
+for (const [place, template] of templateIds.entries()) {
+  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself${inTurn(place + 1)}`, async ({
+    page,
+  }) => {
     const problems = collectProblems(page);
     let asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -168,7 +171,7 @@ test.describe('addresses', () => {
     await isShown(page);
   });
 
-  test('says that it loads; a failure shows the defaults, but services goes on loading', async ({ page }) => {
+  test('says that it loads; a failure shows the defaults, but services goes on loading @thorough', async ({ page }) => {
     const answers: { status: number; release: Promise<void> } = { status: 500, release: Promise.resolve() };
     await page.route('**/api/config/318?**', async (route) => {
       await answers.release;

@@ -3,6 +3,7 @@ import { clockMinutes } from '#core/hours/local-time.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { scriptBytes } from '../../support/browser/islands.ts';
+import { inTurn } from '../../support/browser/matrix.ts';
 import { expectStill } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -60,8 +61,8 @@ test.describe('flags of the device', () => {
   });
 });
 
-for (const template of templateIds) {
-  test(`${template}: the navbar leads to right under itself and marks the section, on a phone and a desktop`, async ({ page }) => {
+for (const [place, template] of templateIds.entries()) {
+  test(`${template}: the navbar leads to right under itself and marks the section, on a phone and a desktop${inTurn(place)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -133,7 +134,7 @@ test.describe('opening hours', () => {
     await context.close();
   });
 
-  test('of seven days and of dates are decided here and now, where the business is: what is over is gone, and nothing moves', async ({ browser }) => {
+  test('of seven days and of dates are decided here and now, where the business is: what is over is gone, and nothing moves @thorough', async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     const problems = collectProblems(page);
@@ -170,7 +171,7 @@ test.describe('opening hours', () => {
     await context.close();
   });
 
-  test('a zone’s clock is read alike by Temporal and, in a browser without it, by Intl', async ({ page }) => {
+  test('a zone’s clock is read alike by Temporal and, in a browser without it, by Intl @thorough', async ({ page }) => {
     // A step that meets every hour of the day, from before Mexico gave up its summer time to after.
     const instants = Array.from({ length: 150 }, (_, index) => Date.UTC(2019, 0, 1) + index * 487 * 3_600_000 + index * 60_000);
     const [byTemporal, byIntl] = await page.evaluate(

@@ -8,3 +8,11 @@ export const isWholeMatrix = process.env['MATRIX'] === 'all';
 
 /** The languages in which the thing at `place` of a list is looked at: one after the other from place to place, or all of them. */
 export const languagesAt = (place: number): Language[] => languages.filter((_, at) => isWholeMatrix || at === place % languages.length);
+
+/**
+ * The end of a test's title: the test is for `npm run thorough` unless it is one of those of `npm test` (docs/decisions/070).
+ */
+export const thoroughUnless = (isPlain: boolean): string => (isPlain ? '' : ' @thorough');
+
+/** The same for tests of several things in a row, of which every second one is part of `npm test`. */
+export const inTurn = (place: number): string => thoroughUnless(place % 2 === 0);
