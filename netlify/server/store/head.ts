@@ -7,7 +7,7 @@ import { logProblem } from '../log.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
 import { announceRevision, doubtJournal } from './index/head-journal.ts';
 import { parsedOnce } from './parsed-once.ts';
-import { parseHead, parseRevision, revisionKey } from './stored-revision.ts';
+import { listedNumbers, parseHead, parseRevision, revisionKey } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 
 export interface Head {
@@ -49,8 +49,7 @@ async function newestAfter(stores: Stores, layer: ConfigLayer, id: string, known
 
 /** For a head that is lost or cannot be read: the newest revision that can. */
 async function newestListed(stores: Stores, layer: ConfigLayer, id: string): Promise<Newest> {
-  const listed = await layer.revisions.list(`${id}/`);
-  const numbers = listed.flatMap(({ key }) => (/^[1-9]\d*$/.test(key.slice(id.length + 1)) ? [Number(key.slice(id.length + 1))] : [])).sort((a, b) => b - a);
+  const numbers = (await listedNumbers(layer.revisions, id)).reverse();
   for (const number of numbers) {
     const key = revisionKey(id, number);
     const stored = await layer.revisions.read(key);

@@ -1,8 +1,8 @@
 import { type PublicVersion, publicVersionOf } from '#core/publish/publication.ts';
-import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
+import { type ConfigRecord, configRecordSchema, revisionBefore } from '#schema/config.ts';
 import { noteFault } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
-import type { StoredValue } from './blobs/blob-store.ts';
+import type { ReadableBlobStore, StoredValue } from './blobs/blob-store.ts';
 import type { Stores } from './stores.ts';
 
 /** Key of one revision in the `revisions` store. */
@@ -18,6 +18,12 @@ export function parseHead(id: string, { value }: Pick<StoredValue, 'value'>): Co
 export function parseRevision(id: string, revision: number, stored: StoredValue): ConfigRecord | undefined {
   const record = parseHead(id, stored);
   return record?.revision === revision ? record : undefined;
+}
+
+/** The numbers under which a store has revisions of a config, whether they can be read or not, the lowest first. */
+export async function listedNumbers(revisions: ReadableBlobStore, id: string): Promise<number[]> {
+  const numbers = (await revisions.list(`${id}/`)).map(({ key }) => key.slice(id.length + 1));
+  return numbers.flatMap((number) => (/^[1-9]\d*$/.test(number) ? [Number(number)] : [])).sort((a, b) => a - b);
 }
 
 /** A damaged revision, made whole again where the head still holds a copy of it. */
@@ -40,6 +46,23 @@ export async function readStoredRevision(stores: Stores, id: string, revision: n
   if (!stored || record) return record;
   await noteFault(stores.own.faults, 'revisions', key, stored.etag);
   return own?.etag === undefined ? undefined : fromHead(stores, id, revision, own.etag);
+}
+
+/**
+ * The revision that was saved over an earlier one, across a gap in the numbers as well; `undefined` where it is lost or damaged, as then
+ * nobody knows when that was.
+ */
+export async function revisionAfter(stores: Stores, head: ConfigRecord, revision: number): Promise<ConfigRecord | undefined> {
+  if (revisionBefore(head) === revision) return head;
+  const next = await readStoredRevision(stores, head.id, revision + 1);
+  if (next) return next;
+  const numbers = await Promise.all([stores.own, stores.base].map((layer) => (layer ? listedNumbers(layer.revisions, head.id) : [])));
+  const above = [...new Set(numbers.flat())].filter((number) => number > revision + 1 && number < head.revision).sort((a, b) => a - b);
+  for (const number of above) {
+    const record = await readStoredRevision(stores, head.id, number);
+    if (record) return revisionBefore(record) === revision ? record : undefined;
+  }
+  return undefined;
 }
 
 /**

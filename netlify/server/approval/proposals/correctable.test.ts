@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { readHead } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
+import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -71,6 +76,30 @@ test('a link shows nothing of a text that was replaced before the link was made,
   expect((await calls.edit(id, { phone: '442 555 0199' })).status).toBe(200);
   expect((await ask(id, '?revision=2', link)).body).toMatchObject({ revision: 2 });
   expect((await calls.submit(id, { rest: { revision: 2 } }, link)).status).toBe(200);
+});
+
+test('a gap in the numbers, as a restore makes it, ends no answer about what was the newest below it, and opens nothing from before the link', async () => {
+  const clientApproval = { ...openSite.clientApproval, access: 'link', publishGate: true };
+  const id = await calls.make({ ...openSite, clientApproval });
+  const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  const early = await linkTo(id);
+  later(5000);
+  const stores = openStores(undefined);
+  const head = await readHead(stores, id);
+  if (!head) throw new Error('There is no head.');
+  const restored = { action: 'restore', savedBy: 'system', expected: [1], next: ({ config, archived }: ConfigRecord) => ({ config, archived }) } as const;
+  expect(await saveChange(stores, id, { ...restored, head: { ...head, next: 60 } }, steadySource('restore', Date.now()))).toMatchObject({
+    ok: true,
+    record: { follows: 1 },
+  });
+  later(5000);
+  const late = await linkTo(id);
+  expect((await calls.edit(id, { phone: '442 555 0199' })).seen.revision).toBe(61);
+  expect((await ask(id, '?revision=1', early)).body).toMatchObject({ revision: 1 });
+  expect((await ask(id, '?revision=1', late)).status).toBe(404);
+  expect((await ask(id, '?revision=2', early)).status).toBe(404);
+  expect((await calls.submit(id, { revision: 1 }, late)).status).toBe(422);
+  expect((await calls.submit(id, { revision: 1 }, early)).status).toBe(200);
 });
 
 test('nobody else does: 403 where the form is off or asks for a link, 404 for drafts, archived and unknown sites', async () => {

@@ -10,7 +10,7 @@ import { publicRevisionOf, wasPublic } from '#core/publish/publication.ts';
 import type { Issue } from '#schema/api.ts';
 import type { Proposal, StoredProposal } from '#schema/approval/proposal.ts';
 import { submissionBodySchema } from '#schema/approval/submission.ts';
-import { type ConfigRecord, revisionBefore } from '#schema/config.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { publicResponse } from '../../config-api/representation.ts';
 import { type Failure, fail } from '../../http/answer.ts';
@@ -18,7 +18,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { afterChange } from '../../publish/request.ts';
 import { readHead } from '../../store/head.ts';
-import { readStoredRevision } from '../../store/stored-revision.ts';
+import { readStoredRevision, revisionAfter } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { type LinkHolder, linkHolder } from '../links.ts';
 import { notify } from '../notify.ts';
@@ -99,7 +99,7 @@ export type Seen = { config: SiteConfig; revision: number };
 
 /** Whether a revision was still the newest at some instant. */
 async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: number, instant: Date): Promise<boolean> {
-  const next = revisionBefore(head) === revision ? head : await readStoredRevision(stores, head.id, revision + 1);
+  const next = await revisionAfter(stores, head, revision);
   return next !== undefined && Date.parse(next.savedAt) > instant.getTime();
 }
 
