@@ -120,7 +120,9 @@ export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, p
   if (path[0] === 'typePair') return `${fieldTexts[language].groups.brand} › ${fieldTexts[language].brand.type}`;
   const group = groupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
-  const fields = describeForm(kind, template).flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
+  // A field that the present template's forms lack is called as in those of the template that had it.
+  const forms = group === undefined ? templateIdSchema.options.flatMap((other) => describeForm(kind, other)) : describeForm(kind, template);
+  const fields = forms.flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
   return [...(section ? [section] : []), ...namesIn(fields, path, language, config)].join(' › ');
 }
 

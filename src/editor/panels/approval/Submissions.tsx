@@ -23,7 +23,7 @@ import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
-import { openFormAt } from '../../workspace/ui-state.ts';
+import { $panel, openFormAt } from '../../workspace/ui-state.ts';
 import { suggestionsId } from './Suggestions.tsx';
 import { useApproval } from './use-approval.ts';
 
@@ -50,8 +50,9 @@ function SubmissionRow({ submission, path }: Props) {
   const approved = verdicts.filter((verdict) => verdict.approved).length;
   const commented = verdicts.filter(({ comments }) => comments !== '');
 
-  /** Where it is accepted or declined: above its form. */
+  /** Where it is accepted or declined: above its form, or above any form where none has its field. */
   function openSuggestion({ place, path }: ProposalEntry) {
+    $panel.set(undefined);
     openFormAt(kind, template, parsePathKey(place ?? path));
     requestAnimationFrame(() => document.getElementById(suggestionsId)?.focus());
   }

@@ -92,7 +92,8 @@ export const suggestionsId = 'suggestions';
 const decided = 'suggestion-decided';
 
 /**
- * What the client proposes for fields of a form, above them. Taking is a save on the server: this editor merges it as it does
+ * What the client proposes for fields of a form, above them, and above every form what she proposes for a field that no form has any more, as
+ * after a change of template: only here can it be declined. Taking is a save on the server: this editor merges it as it does
  * what a second person saved, so edits that are not saved yet stay.
  */
 export function Suggestions({ group }: { group: string }) {
@@ -100,7 +101,7 @@ export function Suggestions({ group }: { group: string }) {
   const session = useSession();
   const { suggestions, error, list, revision, read } = useSuggestions();
   const [isBusy, setBusy] = useState(false);
-  const here = suggestions.filter((one) => one.group === group);
+  const here = suggestions.filter((one) => one.group === group || one.group === undefined);
   const fitting = here.filter(({ proposal }) => proposal.fit === 'fits' && !proposal.decision);
 
   const decide: Decide = async (decision, chosen) => {

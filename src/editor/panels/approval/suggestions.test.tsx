@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
 import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 import { createPerson } from '#tests/support/editor/person.ts';
@@ -84,6 +85,9 @@ const made = () => calls.make({ ...site, heroSubtitle: { es: 'Sin romper', en: '
 const take = (field: string) => `Aceptar la corrección de ${field} › español`;
 const decline = (field: string) => `No aceptar la corrección de ${field} › español`;
 const [ofTitle, ofSubtitle] = ['Portada › Título', 'Portada › Subtítulo'];
+/** How many the list of clients says wait for a designer. */
+const waits = async (id: string) =>
+  clientListSchema.parse((await calls.api.call('GET', `/api/configs?ids=${id}`, { headers: calls.staff })).body).clients[0]?.proposals;
 const titleOf = async (id: string) => siteOf(await calls.read(id)).heroTitle?.es;
 
 test('those of this form are shown, with who and what; all of them are taken as one save, which the open editor merges', async () => {
@@ -129,6 +133,19 @@ test('what the field says since stands beside it; one whose field is gone cannot
   const services = await shown(id, 'catalogue');
   await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › n\.º 1 › Precio › español.*Ese campo ya no está\./);
   expect(services.buttons().map((name) => name.split(' de ')[0])).toEqual(['No aceptar la corrección']);
+});
+
+test('one whose field no form has any more, as after a change of template, is shown above any form, and nothing waits once it is declined', async () => {
+  const id = await made();
+  await answer(id, [price]);
+  await calls.edit(id, { templateType: 'restaurants', services: undefined });
+  const part = await shown(id, 'contact');
+  await expect.poll(() => part.rows()[0]).toMatch(/^Servicios › n\.º 1 › Precio › español.*\$500 MXN.*Ese campo ya no está\./);
+  expect(part.buttons()).toEqual(['No aceptar la corrección de Servicios › n.º 1 › Precio › español']);
+  expect(await waits(id)).toBe(1);
+  part.press(part.buttons()[0] ?? '');
+  await expect.poll(() => part.rows()).toEqual([]);
+  expect(await waits(id)).toBeUndefined();
 });
 
 test('where somebody saved meanwhile nothing is taken unseen: the editor shows the newest, and then it is taken', async () => {

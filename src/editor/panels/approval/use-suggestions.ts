@@ -10,12 +10,13 @@ export interface Suggestion extends Pick<SubmissionEntry, 'n' | 'name' | 'submit
   /** Its place among the proposals of its answer. */
   item: number;
   proposal: ProposalEntry;
-  /** The form group with the field that it is about. */
+  /** The form group with the field that it is about; `undefined` where no form of the present template has it. */
   group: string | undefined;
 }
 
-/** Whether something is left to decide. What the field says already needs nobody. */
-const isOpen = ({ fit, decision }: ProposalEntry): boolean => fit !== 'said' && decision?.decision !== 'taken' && decision?.decision !== 'live';
+/** Whether a designer can still decide. What was declined can be taken after all, unless its field is gone. */
+const isOpen = ({ fit, decision }: ProposalEntry): boolean =>
+  fit !== 'said' && (decision === undefined || (decision.decision === 'declined' && fit !== 'gone'));
 
 /** Every answer of the client's, newest first: a proposal of an old one waits as long as nobody decides on it. */
 async function readAll(list: string, signal: AbortSignal): Promise<readonly SubmissionEntry[]> {
