@@ -9,20 +9,25 @@ import { blankPicture, fileName, libraryOf, noteUpload } from '../library/librar
 import { cleanPicture } from './clean-picture.ts';
 import { mediaName } from './media-store.ts';
 
-/** Stores the picture that the body is. The same picture twice is one picture. */
-export async function takePicture({
-  request,
-  stores,
-  source,
-}: Pick<Call, 'request' | 'stores' | 'source'>): Promise<{ ok: true; answer: MediaAnswer } | Failure> {
+/**
+ * Stores the picture that the body is. The same picture twice is one picture. `mayStore` is asked with the picture as it would be stored:
+ * where it refuses, nothing is stored.
+ */
+export async function takePicture(
+  { request, stores, source }: Pick<Call, 'request' | 'stores' | 'source'>,
+  mayStore: (picture: MediaAnswer) => Promise<true | Failure> = async () => true,
+): Promise<{ ok: true; answer: MediaAnswer } | Failure> {
   const bytes = await readCappedBytes(request, maxPictureBytes);
   if (!bytes) return fail('picture_too_large');
   const cleaned = await cleanPicture(bytes);
   if (!cleaned.ok) return fail(cleaned.code);
   const { width, height, bytes: clean } = cleaned.picture;
   const name = mediaName(clean, cleaned.extension, { width, height });
+  const answer = { url: `/media/${name}`, width, height, bytes: clean.length };
+  const may = await mayStore(answer);
+  if (may !== true) return may;
   await stores.own.media.create(name, new Uint8Array(clean), source.now());
-  return { ok: true, answer: { url: `/media/${name}`, width, height, bytes: clean.length } };
+  return { ok: true, answer };
 }
 
 /** POST `/api/media`; with `?config=…&file=…` the picture is noted in the library of that config, as made of a file of that name. */

@@ -9,6 +9,7 @@ import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { proposalCalls } from '#tests/support/approval/proposals.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
+import { proposedPicturesSchema } from './proposed-pictures.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -52,13 +53,20 @@ test('a link stores no more pictures than wait for a designer at most, by number
   const full = await upload(id, await photo(), { ...link, 'accept-language': 'es' });
   expect([full.status, full.seen.error.code, full.seen.error.message]).toEqual([409, 'pictures_full', expect.stringMatching(/Pide a tu diseñador/)]);
   expect((await upload(id, await photo(), { ...link, 'accept-language': 'en' })).seen.error.message).toMatch(/Ask your designer/);
+  // One that has a place takes no new room.
+  expect((await upload(id, again, link)).status).toBe(201);
   expect(await stored()).toBe(before);
   // Another client has places of its own.
   const other = await make();
-  expect((await upload(other.id, await photo(), other.link)).status).toBe(201);
-  await waiting(other.id, 1, limits.bytes - 100);
+  expect((await upload(other.id, again, other.link)).status).toBe(201);
+  const { submissions } = openStores(undefined).own;
+  const { waiting: known } = proposedPicturesSchema.parse((await submissions.read(`pictures/${other.id}/waiting`))?.value);
+  await submissions.write(`pictures/${other.id}/waiting`, { waiting: known.map((each) => ({ ...each, bytes: limits.bytes - 100 })) });
+  expect((await upload(other.id, again, other.link)).status).toBe(201);
   expect((await upload(other.id, await photo(), other.link)).seen.error.code).toBe('pictures_full');
   await waiting(other.id, 2, limits.bytes);
+  // Where it lost its place it is as any other.
+  expect((await upload(other.id, again, other.link)).seen.error.code).toBe('pictures_full');
   expect((await upload(other.id, await photo(), other.link)).seen.error.code).toBe('pictures_full');
 });
 

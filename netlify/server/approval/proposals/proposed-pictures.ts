@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mediaNameOf, mediaPathPattern } from '#schema/calls/media.ts';
-import { proposedPictureLimits as limits, maxPictureBytes } from '#schema/calls/picture-limits.ts';
+import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
 import type { Stores } from '../../store/stores.ts';
 import { changeRecord, type RecordDefinition, readRecord } from '../../store/whole-record.ts';
 import { newestSubmissions } from '../submit/submission-store.ts';
@@ -41,18 +41,6 @@ async function settled(stores: Stores, id: string, { waiting }: Waiting, isOld: 
   return new Set(waiting.flatMap(({ name, at }) => (!open.has(name) && (decided.has(name) || isOld(at)) ? [name] : [])));
 }
 
-/** Whether a client's links may upload one more picture, of whatever size. Where there is no room the places of those that are settled are given back first. */
-export async function hasRoomForProposed(stores: Stores, id: string, now: Date): Promise<boolean> {
-  const present = await readRecord(stores, definition, keyOf(id));
-  if (hasRoom(present, maxPictureBytes)) return true;
-  const gone = await settled(stores, id, present, (at) => now.getTime() - Date.parse(at) > limits.unsentMs);
-  if (gone.size === 0) return false;
-  return changeRecord<Waiting, boolean>(stores, definition, keyOf(id), ({ waiting }) => {
-    const record = { waiting: waiting.filter(({ name }) => !gone.has(name)) };
-    return { record, result: hasRoom(record, maxPictureBytes) };
-  });
-}
-
 /** When a client's links are revoked: what came by them and is in no answer that waits will not be sent any more. */
 export async function releaseUnsent(stores: Stores, id: string): Promise<void> {
   const present = await readRecord(stores, definition, keyOf(id));
@@ -64,11 +52,20 @@ export async function releaseUnsent(stores: Stores, id: string): Promise<void> {
   }));
 }
 
-/** Gives an uploaded picture a place; `false` where there is none. The same picture takes one only. */
-export const takePlace = (stores: Stores, id: string, { url, bytes }: { url: string; bytes: number }, now: Date): Promise<boolean> =>
-  changeRecord<Waiting, boolean>(stores, definition, keyOf(id), (record) => {
-    const name = mediaNameOf(url);
-    if (record.waiting.some((each) => each.name === name)) return { result: true };
-    if (!hasRoom(record, bytes)) return { result: false };
-    return { record: { waiting: [...record.waiting, { name, bytes, at: now.toISOString() }] }, result: true };
-  });
+/**
+ * Gives a picture a place before it is stored; `false` where there is none. The same picture takes one only, however full it is. Where there
+ * is no room the places of those that are settled are given back first.
+ */
+export async function takePlace(stores: Stores, id: string, { url, bytes }: { url: string; bytes: number }, now: Date): Promise<boolean> {
+  const name = mediaNameOf(url);
+  const take = (gone: ReadonlySet<string>) =>
+    changeRecord<Waiting, boolean>(stores, definition, keyOf(id), (record) => {
+      if (record.waiting.some((each) => each.name === name)) return { result: true };
+      const waiting = record.waiting.filter((each) => !gone.has(each.name));
+      if (!hasRoom({ waiting }, bytes)) return { result: false };
+      return { record: { waiting: [...waiting, { name, bytes, at: now.toISOString() }] }, result: true };
+    });
+  if (await take(new Set())) return true;
+  const gone = await settled(stores, id, await readRecord(stores, definition, keyOf(id)), (at) => now.getTime() - Date.parse(at) > limits.unsentMs);
+  return gone.size > 0 && take(gone);
+}
