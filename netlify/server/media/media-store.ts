@@ -6,6 +6,8 @@ import { openStore } from '../store/blobs/open-store.ts';
 /** A store of bytes named by their content: a name never changes its meaning, so entries are only ever created. */
 export interface MediaStore {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Whether a picture is there, without reading it. */
+  has(name: string): Promise<boolean>;
   /** Stores a picture with the time of its upload: for some days after that it counts as used. */
   create(name: string, bytes: Uint8Array<ArrayBuffer>, now: Date): Promise<void>;
 }
@@ -30,6 +32,9 @@ export function netlifyMediaStore(storeName: string): MediaStore {
     async read(name) {
       const found: ArrayBuffer | null = await open().get(name, { type: 'arrayBuffer' });
       return found === null ? undefined : new Uint8Array(found);
+    },
+    async has(name) {
+      return (await open().getMetadata(name)) !== null;
     },
     async create(name, bytes, now) {
       const body = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

@@ -11,7 +11,7 @@ type Layer = Readonly<Record<JsonStoreName, BlobStore>> & { readonly media: Medi
  */
 export interface Stores {
   own: Layer;
-  base?: Readonly<Record<JsonStoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read'> };
+  base?: Readonly<Record<JsonStoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read' | 'has'> };
 }
 
 /** Where a store's instants and unique names come from. */

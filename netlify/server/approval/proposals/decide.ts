@@ -41,7 +41,7 @@ async function withoutPicture({ own, base }: Stores, items: readonly number[], {
   for (const item of items) {
     const address = proposals[item]?.after.trim() ?? '';
     const name = mediaNameOf(address);
-    if (mediaPathPattern.test(address) && !(await own.media.read(name)) && !(await base?.media.read(name))) return item;
+    if (mediaPathPattern.test(address) && !(await own.media.has(name)) && !(await base?.media.has(name))) return item;
   }
   return undefined;
 }

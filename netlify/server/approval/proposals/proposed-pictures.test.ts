@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#core/hours/wall-time.ts';
-import { mediaAnswerSchema } from '#schema/calls/media.ts';
+import { mediaAnswerSchema, mediaNameOf } from '#schema/calls/media.ts';
 import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';
 import { silent } from '#scripts/sites/progress.ts';
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
@@ -82,6 +83,23 @@ test.each(['taken', 'declined'] as const)('what was %s gives its place back; wha
   expect((await upload(id, await photo(), link)).seen.error.code).toBe('pictures_full');
   expect((await decide(id, decision)).status).toBe(200);
   expect((await upload(id, await photo(), link)).status).toBe(201);
+});
+
+test('whether a proposed picture is still there is asked without reading it', async () => {
+  const { id, link } = await make();
+  const url = await uploaded(id, link);
+  expect((await calls.submit(id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, link)).status).toBe(200);
+  const asked: string[] = [];
+  const asBefore = reachStoresThrough((input, init) => {
+    if (String(input).endsWith(mediaNameOf(url))) asked.push(init?.method ?? 'get');
+    return fetch(input, init);
+  });
+  try {
+    expect((await decide(id, 'taken')).status).toBe(200);
+  } finally {
+    asBefore();
+  }
+  expect(asked).toEqual(['head']);
 });
 
 test('what was never sent gives its place back after 30 days', async () => {
