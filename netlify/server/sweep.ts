@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isPastKeeping } from '#core/clients/taps.ts';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';

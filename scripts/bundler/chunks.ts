@@ -14,7 +14,7 @@ const groups = [
   // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
   {
     name: 'page',
-    test: /src\/(islands\/(approval\/token|device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
+    test: /src\/(islands\/(approval\/token|device|every-page|watch-page|nav\/keep-place)|core\/hours\/local-time|schema\/hours\/zone)/,
   },
   // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing that any other file imports may be in it.
   { name: 'site', test: /VisitorScript|src\/live\/trigger\.ts/ },

@@ -1,4 +1,4 @@
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import { readEnvironment } from '#server/env.ts';
 
 /** How long the file is valid, in days: RFC 9116 wants less than a year. Every build renews it. */

@@ -1,5 +1,4 @@
-import { clockMinutes, weekdayOf } from '#core/hours/local-time.ts';
-import { saidAt } from '#core/hours/said-now.ts';
+import { clockMinutes, saidAt, weekdayOf } from '#core/hours/local-time.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { startDevice } from './device.ts';
 import { followReader, startFooterYear } from './every-page.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers/approvers.ts';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
 import { linkHeader } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';

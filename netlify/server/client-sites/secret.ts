@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeClientSite, readClientSite } from './record.ts';
 

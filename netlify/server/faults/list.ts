@@ -1,4 +1,4 @@
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import type { Fault } from '#schema/calls/fault.ts';
 import { type JsonStoreName, jsonStoreNames } from '../store/store-names.ts';
 import type { Stores } from '../store/stores.ts';

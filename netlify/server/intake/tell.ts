@@ -1,7 +1,7 @@
 import { intakeMailTexts } from '#content/intake/staff-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
+import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
 import { fill } from '#core/fill.ts';
-import { dayMs, hourMs, minuteMs } from '#core/hours/wall-time.ts';
 import { openParts, partsOf } from '#core/intake/suggestions.ts';
 import type { IntakeSending } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import type { PictureExtension } from '#schema/calls/media.ts';
 import { openStore } from '../store/blobs/open-store.ts';
 

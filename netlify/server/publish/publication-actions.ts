@@ -2,7 +2,7 @@ import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, toIssues } from '#core/config/write-issues.ts';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import { hasSameContent, isManual, type PublicationStep } from '#core/publish/publication.ts';
 import { beforePublishing } from '#core/readiness/readiness.ts';
 import { type Issue, roles } from '#schema/api.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '#core/hours/wall-time.ts';
+import { minuteMs } from '#core/durations.ts';
 import {
   type Pace,
   type Step,

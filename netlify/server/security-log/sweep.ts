@@ -1,4 +1,4 @@
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 
 /** How long an event is kept, in days: a year and what it takes to look back on one. */

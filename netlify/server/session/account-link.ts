@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { dayMs, hourMs } from '#core/hours/wall-time.ts';
+import { dayMs, hourMs } from '#core/durations.ts';
 import { isSameText } from '../passwords/password.ts';
 
 /** A link that lets a person set the password: only its hash is kept, so that who reads the store cannot use it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import { configKind } from '#schema/template.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';

@@ -3,7 +3,7 @@ import { approvalStates, type ownSortKeys, type PublishedState, publishStates, t
 import type { ClientGroup, Planning, PlanningFilters } from '#schema/calls/planning.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { overallStates } from '../approval/states.ts';
-import { dayMs } from '../hours/wall-time.ts';
+import { dayMs } from '../durations.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 import { tagKey } from './planning.ts';
 

@@ -1,6 +1,6 @@
 import { minutesPerDay } from '#schema/hours/spans.ts';
+import type { SentenceTable } from './local-time.ts';
 import { hoursOn, morning, type Opening, type OpeningState, openingState } from './opening.ts';
-import type { SentenceTable } from './said-now.ts';
 
 /** The minutes of a day at which something else may be said; one of them is a day before it closes. */
 function edgesOf(day: number, opening: Opening): number[] {

@@ -4,12 +4,11 @@ import { siteTexts } from '#content/texts/site-texts.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { readSpans, writeSpans } from '#schema/hours/spans.ts';
 import { datesInWords } from './date-words.ts';
-import { clockMinutes } from './local-time.ts';
+import { clockMinutes, saidAt } from './local-time.ts';
 import { type Opening, openingState } from './opening.ts';
 import { openingTable } from './opening-table.ts';
 import { briefWords, openingWords } from './opening-words.ts';
 import { parseHours } from './parse-hours.ts';
-import { saidAt } from './said-now.ts';
 import { dayOf } from './wall-time.ts';
 
 const zone = 'America/Mexico_City';

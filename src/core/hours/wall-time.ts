@@ -1,7 +1,4 @@
-/** In milliseconds, as instants and timers count. A day of 24 hours: on a wall's clock one may have 23 or 25. */
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+import { dayMs } from '../durations.ts';
 
 /** The day of a date such as `2026-12-25`. */
 export const dayOf = (date: string): number => Date.parse(date) / dayMs;

@@ -1,5 +1,5 @@
 import type { Published, PublishState } from '#schema/publish/publish.ts';
-import { hourMs, minuteMs } from '../hours/wall-time.ts';
+import { hourMs, minuteMs } from '../durations.ts';
 
 /** Accepted difference between the clocks of two machines. Anything dated further ahead was written by a clock that has been corrected since. */
 export const clocksDifferMs = 60_000;

@@ -3,6 +3,7 @@ import { type TimeZone, type Weekday, type WeekHours, weekdays } from '#schema/h
 import { readSpans } from '#schema/hours/spans.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { dayMs } from '../durations.ts';
 import { datesInWords } from '../hours/date-words.ts';
 import type { DayHours } from '../hours/parse-hours.ts';
 import { dayOf } from '../hours/wall-time.ts';
@@ -46,7 +47,7 @@ function weekWords(week: WeekHours | undefined): WeekCells | undefined {
 const longestRange = 365;
 /** The last day: of a range that ends before it begins, its first. */
 function lastDay(from: string, until: string): string {
-  const latest = new Date((dayOf(from) + longestRange) * 86_400_000).toISOString().slice(0, 10);
+  const latest = new Date((dayOf(from) + longestRange) * dayMs).toISOString().slice(0, 10);
   return until > latest ? latest : until > from ? until : from;
 }
 

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval';
+import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
-import { dayMs } from '#core/hours/wall-time.ts';
 import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import type { SentenceTable } from '#core/hours/said-now.ts';
+import type { SentenceTable } from '#core/hours/local-time.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import { mediaAnswerSchema, mediaNameOf } from '#schema/calls/media.ts';
 import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';

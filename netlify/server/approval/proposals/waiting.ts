@@ -3,7 +3,7 @@ import { isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { proposalFit } from '#core/approval/proposals/proposals.ts';
 import { isWaiting } from '#core/approval/proposals/words.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { dayMs } from '#core/hours/wall-time.ts';
+import { dayMs } from '#core/durations.ts';
 import type { ProposalEntry, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { configKind } from '#schema/template.ts';

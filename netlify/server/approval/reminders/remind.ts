@@ -1,6 +1,6 @@
 import { calledOf } from '#core/approval/approvers/approvers.ts';
 import { isWaitingForClient, mailLostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
-import { hourMs } from '#core/hours/wall-time.ts';
+import { hourMs } from '#core/durations.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
 import { configKind } from '#schema/template.ts';

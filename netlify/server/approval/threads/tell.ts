@@ -1,7 +1,7 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
-import { dayMs, hourMs, minuteMs } from '#core/hours/wall-time.ts';
+import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
 import type { ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';

@@ -3,7 +3,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { dayMs } from '../../hours/wall-time.ts';
+import { dayMs } from '../../durations.ts';
 import { firstName } from '../first-name.ts';
 import { isOverallApproved } from '../verdicts.ts';
 

@@ -2,7 +2,8 @@ import type { Reminder } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { MailFault } from '#schema/email.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { dayMs, instantAt, minuteMs, wallTime } from '../../hours/wall-time.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
+import { instantAt, wallTime } from '../../hours/wall-time.ts';
 import { overallState } from '../states.ts';
 
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */

@@ -2,7 +2,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
 import type { MessageBody } from '#schema/calls/threads.ts';
 import type { TemplateId } from '#schema/template.ts';
-import { dayMs, minuteMs } from '../../hours/wall-time.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
 import { advisersOf, deciderOf, type Opinion, waitMs } from '../approvers/approvers.ts';
 import { templateSections } from '../sections.ts';
 
