@@ -1,3 +1,4 @@
+import { twoDigits } from '#schema/hours/spans.ts';
 import type { Fault, FaultWindow } from './fault-windows.ts';
 import type { Breach } from './faults.ts';
 import type { MemorySample } from './memory.ts';
@@ -19,7 +20,7 @@ export interface Outcome {
   breaches: readonly Breach[];
 }
 
-const at = (milliseconds: number): string => `${Math.floor(milliseconds / 60_000)}:${String(Math.floor(milliseconds / 1000) % 60).padStart(2, '0')}`;
+const at = (milliseconds: number): string => `${Math.floor(milliseconds / 60_000)}:${twoDigits(Math.floor(milliseconds / 1000) % 60)}`;
 const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const whole = (number: number): string => Math.round(number).toString();
 

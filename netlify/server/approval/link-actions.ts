@@ -3,7 +3,7 @@ import { siteName } from '#content/resolved-site.ts';
 import { calledOf, deciderOf, isOfRound, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
-import { dateThere } from '#core/hours/date-words.ts';
+import { dateInZone } from '#core/hours/date-words.ts';
 import { approvalParameter, localPath } from '#core/links/client-path.ts';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import { pagePath } from '#core/pages/table.ts';
@@ -79,7 +79,7 @@ export async function linkBody(
         name,
         business: siteName(head.config, language),
         url: address(language),
-        date: dateThere(new Date(expiresAt), language, defaultZone),
+        date: dateInZone(new Date(expiresAt), language, defaultZone),
       });
     return { url: address('es'), whatsappText: { es: said('es'), en: said('en') } };
   };

@@ -2,7 +2,7 @@ import { intakeLinkMessages } from '#content/intake/staff-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { fill } from '#core/fill.ts';
-import { dateThere } from '#core/hours/date-words.ts';
+import { dateInZone } from '#core/hours/date-words.ts';
 import { partsOf } from '#core/intake/suggestions.ts';
 import { intakeParameter, intakePath } from '#core/links/client-path.ts';
 import { linkHeader, roles } from '#schema/api.ts';
@@ -51,7 +51,7 @@ function linkBody({ url }: Call, { id, config }: Client, { token, expiresAt }: A
     fill(intakeLinkMessages[language], {
       business: siteName(config, language),
       url: address(language),
-      date: dateThere(new Date(expiresAt), language, defaultZone),
+      date: dateInZone(new Date(expiresAt), language, defaultZone),
     });
   return { url: address('es'), expiresAt, whatsappText: { es: said('es'), en: said('en') } };
 }

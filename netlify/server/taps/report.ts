@@ -5,6 +5,7 @@ import { asEstimate, emptiness, everyDay, margin, total } from '#core/clients/ta
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds } from '#schema/calls/taps.ts';
+import { twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 
 interface ReportInput {
@@ -78,7 +79,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
   const isEstimate = taps.rate > 1 && sum > 0;
   const said = (text: string, values: Record<string, string | number> = {}) => escapeHtml(fill(text, values));
   const shown = (count: number, rate = taps.rate) => asEstimate(count, rate, number.format(count));
-  const dayWords = (place: number) => dateWords(`${taps.month}-${String(place + 1).padStart(2, '0')}`, language);
+  const dayWords = (place: number) => dateWords(`${taps.month}-${twoDigits(place + 1)}`, language);
   const inWords = days.map((count, place) => (count === 0 ? '' : `<li>${escapeHtml(dayWords(place))}: ${shown(count)}</li>`));
   const card = (label: string, count: number, before: number, kind = '') =>
     `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd class="count">${shown(count)}</dd><dd class="quiet">${said(texts.before, { count: shown(before, taps.rateBefore) })}</dd></div>`;

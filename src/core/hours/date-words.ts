@@ -1,3 +1,4 @@
+import { twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { dateFormat, locales } from '../bilingual.ts';
 
@@ -9,7 +10,7 @@ export const dateAndTime = (instant: Date, language: Language, timeZone: string)
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
 
 /** The day alone. */
-export const dateThere = (instant: Date, language: Language, timeZone: string): string =>
+export const dateInZone = (instant: Date, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(instant);
 
 /** A day, or the days from one to another, as they are read: "25 de diciembre de 2026", "20–24 de diciembre de 2026". */
@@ -37,7 +38,7 @@ export function clockOf(texts: readonly string[]): 12 | 24 {
 export function timeOfDay(minutes: number, language: Language, clock: 12 | 24): string {
   const hours = Math.floor(minutes / 60) % 24;
   const spoken = clock === 24 ? hours : hours % 12 === 0 ? 12 : hours % 12;
-  const time = `${spoken}:${String(minutes % 60).padStart(2, '0')}${clock === 24 ? '' : hours < 12 ? ' AM' : ' PM'}`;
+  const time = `${spoken}:${twoDigits(minutes % 60)}${clock === 24 ? '' : hours < 12 ? ' AM' : ' PM'}`;
   if (language === 'en') return time;
   return `${spoken === 1 ? 'la' : 'las'} ${time}`;
 }

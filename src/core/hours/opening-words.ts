@@ -1,4 +1,4 @@
-import { minutesPerDay } from '#schema/hours/spans.ts';
+import { minutesPerDay, twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { dateFormat } from '../bilingual.ts';
 import { timeOfDay } from './date-words.ts';
@@ -22,7 +22,6 @@ type BriefPatterns = Readonly<Record<'open' | 'until' | 'closed' | 'today' | 'to
 
 const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dates = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `9 AM`, `7:30 PM`. */
 export function twelveHours(minutes: number): string {

@@ -1,4 +1,4 @@
-import { minutesPerDay, type Span } from '#schema/hours/spans.ts';
+import { minutesPerDay, type Span, twoDigits } from '#schema/hours/spans.ts';
 
 /** The spans of a day in order; none means closed. */
 export type DayHours = readonly Span[];
@@ -81,15 +81,14 @@ export function parseHours(text: string): DayHours | undefined {
 }
 
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-/** A time of day for search engines: `08:00`. */
-export const openingTime = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+/** A time of day as search engines and time inputs take it: `08:00`, midnight `00:00`. */
+export const clockTime = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 /** Midnight as an end is 23:59, as they ask for a day that is open throughout. */
-export const closingTime = (minutes: number): string => (minutes === minutesPerDay ? '23:59' : openingTime(minutes));
+export const closingTime = (minutes: number): string => (minutes === minutesPerDay ? '23:59' : clockTime(minutes));
 
 /** schema.org `openingHours` of a row: `Mo-Fr 08:00-14:00`, one entry a range. `days` are weekday digits in a run, as `12345`. */
 export function openingHours(days: string, hours: DayHours): string[] {
   const [first, last] = [dayNames[Number(days.at(0))], dayNames[Number(days.at(-1))]];
   const span = first === last ? first : `${first}-${last}`;
-  return hours.map(({ from, to }) => `${span} ${openingTime(from)}-${closingTime(to)}`);
+  return hours.map(({ from, to }) => `${span} ${clockTime(from)}-${closingTime(to)}`);
 }

@@ -1,12 +1,10 @@
-import { minutesPerDay, type Span } from '#schema/hours/spans.ts';
+import { minutesPerDay, type Span, twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { twelveHours } from './opening-words.ts';
 import { type DayHours, parseHours } from './parse-hours.ts';
 
 const closed: Record<Language, string> = { es: 'Cerrado', en: 'Closed' };
 const wholeDay: Record<Language, string> = { es: '24 horas', en: '24 hours' };
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `9:00`, `19:30`; midnight as an end is `24:00`. */
 function twentyFour(minutes: number, isEnd: boolean, isPadded: boolean): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { hexadecimal } from '#core/new-id.ts';
 import { type ErrorCode, editorHeader, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
 import { $editorLanguage } from '../language.ts';
 import { answeredAhead } from './first-calls.ts';
@@ -63,7 +64,7 @@ export function callFor(email: string | undefined): void {
 /** As the server makes it (`netlify/server/session/accounts.ts`): no address stands in a header, which logs would show. */
 async function accountKey(email: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexadecimal(new Uint8Array(hash));
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);

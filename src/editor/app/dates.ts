@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dateFormat, madeOnce } from '#core/bilingual.ts';
+import { twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -38,7 +39,7 @@ export const monthName = (now: number, language: Language): string => months(lan
 /** Minutes and seconds as `4:12`. */
 export function clock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 }
 
 /** The time in milliseconds, drawn again every `everyMs`; stands still while `everyMs` is 0. */

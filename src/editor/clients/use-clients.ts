@@ -4,6 +4,7 @@ import type { ListView } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
+import { twoDigits } from '#schema/hours/spans.ts';
 import { callApi } from '../api/call.ts';
 import { listPath, listSearch, pageSize } from '../api/first-calls.ts';
 import { ApiError, refresh } from '../api/query.ts';
@@ -88,6 +89,5 @@ export function useClientName(): (client: Pick<ClientEntry, 'businessName' | 'id
 
 /** The day where the person is, which dates are compared with. */
 export function localDay(now: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

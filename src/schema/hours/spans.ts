@@ -29,7 +29,7 @@ export function readSpans(text: string): Span[] | undefined {
   return known.every(({ to }, at) => to <= (known[at + 1]?.from ?? Number.POSITIVE_INFINITY)) ? known : undefined;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /** The same, written. */

@@ -3,7 +3,7 @@ import { clockOf, weekdayInWords } from '#core/hours/date-words.ts';
 import type { Opening, OpeningState } from '#core/hours/opening.ts';
 import { openingTable } from '#core/hours/opening-table.ts';
 import { briefWords, openingWords } from '#core/hours/opening-words.ts';
-import { closingTime, type DayHours, openingHours, openingTime, parseHours } from '#core/hours/parse-hours.ts';
+import { clockTime, closingTime, type DayHours, openingHours, parseHours } from '#core/hours/parse-hours.ts';
 import { dayOf } from '#core/hours/wall-time.ts';
 import { weekdays } from '#schema/hours/hours.ts';
 import { readSpans } from '#schema/hours/spans.ts';
@@ -115,7 +115,7 @@ export type Facts = Readonly<Record<string, Fact>>;
 const spansOf = (hours: DayHours): Facts[] =>
   (hours.length === 0 ? [{ from: 0, to: 0 }] : hours).map(({ from, to }) => ({
     '@type': 'OpeningHoursSpecification',
-    opens: openingTime(from),
+    opens: clockTime(from),
     closes: closingTime(to),
   }));
 

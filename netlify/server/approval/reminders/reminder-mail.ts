@@ -1,7 +1,7 @@
 import { reminderMailTexts } from '#content/approval/reminder-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { fill } from '#core/fill.ts';
-import { dateThere } from '#core/hours/date-words.ts';
+import { dateInZone } from '#core/hours/date-words.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -34,7 +34,7 @@ export function reminderMail({ client, to, brand, config, name, address, expires
     about: { name, email: to },
     parts: languages.map((language) => {
       const texts = reminderMailTexts[language];
-      const date = dateThere(new Date(expiresAt), language, config.timeZone ?? defaultZone);
+      const date = dateInZone(new Date(expiresAt), language, config.timeZone ?? defaultZone);
       const said = (text: string) => fill(text, { name, brand, step, most, business: siteName(config, language), date });
       return {
         language,

@@ -3,7 +3,7 @@ import { clientMessageTexts, designerMessageTexts, nobodyKnown } from '#content/
 import { siteName } from '#content/resolved-site.ts';
 import type { MailDocument } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
-import { dateThere } from '#core/hours/date-words.ts';
+import { dateInZone } from '#core/hours/date-words.ts';
 import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, languages } from '#schema/language.ts';
@@ -41,7 +41,7 @@ export function messageMail({ client, side, to, name, brand, language: ofStaff, 
   const preview = messages.at(-1)?.text.slice(0, 120).toWellFormed() ?? '';
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
-    const date = expiresAt === '' ? '' : dateThere(new Date(expiresAt), language, config.timeZone ?? defaultZone);
+    const date = expiresAt === '' ? '' : dateInZone(new Date(expiresAt), language, config.timeZone ?? defaultZone);
     const values = { brand, date, client: writer || nobodyKnown[language], business: siteName(config, language) };
     const shown = messages.slice(-mostShown);
     const left = messages.length - shown.length;

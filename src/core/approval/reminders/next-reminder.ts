@@ -1,6 +1,7 @@
 import type { Reminder } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { MailFault } from '#schema/email.ts';
+import { twoDigits } from '#schema/hours/spans.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { instantAt, wallTime } from '../../hours/wall-time.ts';
@@ -29,7 +30,7 @@ export function awake(instant: Date, timeZone: string): Date {
   const hour = Number(time.slice(0, 2));
   const { from, until } = remindingHours;
   if (hour >= from && hour < until) return instant;
-  const morning = instantAt(`${date}T${String(from).padStart(2, '0')}:00`, timeZone) ?? instant;
+  const morning = instantAt(`${date}T${twoDigits(from)}:00`, timeZone) ?? instant;
   return hour < from ? morning : daysOn(morning, 1, timeZone);
 }
 

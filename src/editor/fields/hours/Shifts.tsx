@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import type { DayHours } from '#core/hours/parse-hours.ts';
+import { clockTime, type DayHours } from '#core/hours/parse-hours.ts';
 import { minutesPerDay, mostSpans, type Span } from '#schema/hours/spans.ts';
 import { useTexts } from '../../language.ts';
 
@@ -23,9 +23,6 @@ interface ShiftsProps {
   day: string;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-/** What a time input takes; midnight as an end is its 00:00. */
-const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 const minutesOf = (text: string): number | undefined => {
   const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
@@ -50,7 +47,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             type="time"
             maw="8.5rem"
             aria-label={`${name}: ${texts.from}`}
-            value={clock(range.from)}
+            value={clockTime(range.from)}
             onChange={(event) => change(at, minutesOf(event.currentTarget.value), range.to % minutesPerDay)}
           />
           <span aria-hidden="true">–</span>
@@ -58,7 +55,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             type="time"
             maw="8.5rem"
             aria-label={`${name}: ${texts.to}`}
-            value={clock(range.to)}
+            value={clockTime(range.to)}
             onChange={(event) => change(at, range.from, minutesOf(event.currentTarget.value))}
           />
           {range.to > minutesPerDay && (
