@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../test-api.ts';
 
-const sentSchema = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
+const sentSchema = z.object({ method: z.string().default('GET'), headers: z.record(z.string(), z.string()).default({}), body: z.string().optional() });
 
 interface Answering {
   api: TestApi;
@@ -15,10 +15,12 @@ interface Answering {
 /** Has the API answer the editor's calls; those to the Blobs server go their way. `vi.unstubAllGlobals()` ends it. */
 export function answerEditorCalls({ api, session, isCut = () => false }: Answering): void {
   const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
-    if (isCut(path)) return Promise.reject(new TypeError('Failed to fetch'));
-    const { method, headers, body } = sentSchema.parse(init);
-    return api.ask(method, path, { headers: { ...headers, ...session() }, ...(body === undefined ? {} : { rawBody: body }) });
+    if (isCut(path)) throw new TypeError('Failed to fetch');
+    const { method, headers, body } = sentSchema.parse(init ?? {});
+    const answer = await api.ask(method, path, { headers: { ...headers, ...session() }, ...(body === undefined ? {} : { rawBody: body }) });
+    // The host leaves the body out.
+    return method === 'HEAD' ? new Response(null, answer) : answer;
   });
 }

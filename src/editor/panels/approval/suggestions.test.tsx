@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { queryClient } from '../../api/query.ts';
 import { $session } from '../../stores/session.ts';
@@ -20,16 +21,7 @@ beforeAll(async () => {
     vi.stubGlobal(name, window[name]);
   for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) vi.stubGlobal(name, window[name].bind(window));
   vi.stubGlobal('window', window);
-  const elsewhere = fetch;
-  vi.stubGlobal('fetch', async (path: string | Request, init: RequestInit = {}) => {
-    // The server asks its store.
-    if (typeof path !== 'string' || !path.startsWith('/')) return elsewhere(path, init);
-    const { method = 'GET', body } = init;
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...calls.staff };
-    const response = await calls.api.ask(method, path, { headers, ...(typeof body === 'string' ? { rawBody: body } : {}) });
-    // As the host, which leaves the body out.
-    return method === 'HEAD' ? new Response(null, response) : response;
-  });
+  answerEditorCalls({ api: calls.api, session: () => calls.staff });
 });
 /** Takes the part away, and waits for what React does later. */
 async function closed(): Promise<void> {

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { announce } from '#scripts/local/running.ts';
 import { plumberContact, startConfigCalls } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { createPerson } from '#tests/support/editor/person.ts';
-import { runCommand } from './run.ts';
+import { runCommand } from '../run.ts';
 
 let calls: Awaited<ReturnType<typeof startConfigCalls>>;
 let root = '';
@@ -25,14 +26,7 @@ beforeEach(async () => {
   const blobsContext = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
   const { edgeURL } = z.object({ edgeURL: z.string() }).parse(JSON.parse(Buffer.from(blobsContext, 'base64').toString()));
   withdraw = announce(path.join(root, 'running.json'), { blobsUrl: edgeURL, blobsContext });
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
-    // The editor's own calls; what the stores send goes its way.
-    if (typeof input !== 'string' || !input.startsWith('/')) return fetch(input, init);
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...calls.staff };
-    const { body } = init;
-    return calls.api.ask(init.method ?? 'GET', input, { headers, ...(typeof body === 'string' ? { rawBody: body } : {}) });
-  });
+  answerEditorCalls({ api: calls.api, session: () => calls.staff });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
