@@ -40,8 +40,8 @@ try {
     await rm(builds, { recursive: true, force: true });
     const others = { bare, hugo, eleventy: await measureEleventy(directory, clients), astro: await measureAstro(directory) };
     measured.push({ clients, ...figures, ...others });
-    const told = Object.entries({ ...figures, ...others }).flatMap(([name, timed]) => (timed ? [`${name} ${timed.seconds.toFixed(1)} s`] : []));
-    console.log(`${clients} clients: ${told.join(', ')}`);
+    const lines = Object.entries({ ...figures, ...others }).flatMap(([name, timed]) => (timed ? [`${name} ${timed.seconds.toFixed(1)} s`] : []));
+    console.log(`${clients} clients: ${lines.join(', ')}`);
   }
   // Handlers that list all clients grow with them; the others do not.
   const handlers = [...(await measureHandlers(1000)), ...(await measureHandlers(10_000)).filter(({ call }) => call.endsWith('clients'))];

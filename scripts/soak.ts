@@ -54,7 +54,7 @@ const scale: Scale = short
 const seconds = short ? 8 : minutes * 60;
 const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {value}/{total} s · {doing}', stream: process.stderr }) : undefined;
 bar?.start(seconds, 0, { doing: 'starting' });
-let told = -60;
+let reportedAt = -60;
 const outcome = await soak({
   seconds,
   seed,
@@ -62,8 +62,8 @@ const outcome = await soak({
   isMeasured: !short,
   progress(second, doing) {
     bar?.update(Math.floor(second), { doing });
-    if (bar || second < told + 60) return;
-    told = second;
+    if (bar || second < reportedAt + 60) return;
+    reportedAt = second;
     console.error(`${Math.floor(second / 60)} min · ${doing}`);
   },
 }).finally(() => bar?.stop());

@@ -53,12 +53,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 /** Runs one step; its output is told as it comes, or held back and told when it has ended. Throws when it failed. */
 async function run(step: Step, isAlone: boolean): Promise<void> {
   const [name, command, ...args] = step;
-  const isToldAtOnce = isAlone || step === browser;
+  const isPrintedAtOnce = isAlone || step === browser;
   const began = performance.now();
-  if (isToldAtOnce) console.log(`\n▸ ${name}`);
+  if (isPrintedAtOnce) console.log(`\n▸ ${name}`);
   const child = spawn(command, args, {
     cwd: projectRoot,
-    stdio: ['inherit', isToldAtOnce ? 'inherit' : 'pipe', isToldAtOnce ? 'inherit' : 'pipe'],
+    stdio: ['inherit', isPrintedAtOnce ? 'inherit' : 'pipe', isPrintedAtOnce ? 'inherit' : 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: compiled },
   });
   running.add(child);
@@ -68,7 +68,7 @@ async function run(step: Step, isAlone: boolean): Promise<void> {
   running.delete(child);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (status !== 0) throw new Error(`${output}\n✗ ${name} failed after ${seconds} s`);
-  if (!isToldAtOnce) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
+  if (!isPrintedAtOnce) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
   console.log(`✓ ${name} (${seconds} s)`);
 }
 

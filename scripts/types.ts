@@ -5,7 +5,7 @@ import path from 'node:path';
 import { API, type Diagnostic } from 'typescript-7/unstable/sync';
 import { projectRoot } from './local/paths.ts';
 
-function told({ fileName, pos, code, text, messageChain = [] }: Diagnostic): string {
+function lineOf({ fileName, pos, code, text, messageChain = [] }: Diagnostic): string {
   const before = fileName === undefined ? [] : readFileSync(fileName, 'utf8').slice(0, pos).split('\n');
   const place = fileName === undefined ? '' : `${path.relative(projectRoot, fileName)}:${before.length}:${(before.at(-1)?.length ?? 0) + 1} `;
   const chained = (parts: readonly Diagnostic[], depth: number): string[] =>
@@ -27,7 +27,7 @@ try {
     ...program.getSemanticDiagnostics(),
     ...program.getSuggestionDiagnostics(),
   ];
-  for (const diagnostic of found) console.error(told(diagnostic));
+  for (const diagnostic of found) console.error(lineOf(diagnostic));
   const files = program.getSourceFileNames().filter((file) => !file.includes('/node_modules/')).length;
   console.log(`${files} files checked: ${found.length} ${found.length === 1 ? 'finding' : 'findings'}.`);
   process.exitCode = found.length > 0 ? 1 : 0;

@@ -34,9 +34,9 @@ export async function measure(args: readonly string[], options: { cwd?: string; 
   child.stderr.on('data', keep);
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const seconds = (performance.now() - began) / 1000;
-  const [, told] = /USAGE (.+)/.exec(tail) ?? [];
-  if (code !== 0 || told === undefined) throw new Error(`${args.join(' ')} ended with ${code}:\n${tail}`);
-  const { cpuMs, maxMb } = usageSchema.parse(JSON.parse(told));
+  const [, printed] = /USAGE (.+)/.exec(tail) ?? [];
+  if (code !== 0 || printed === undefined) throw new Error(`${args.join(' ')} ended with ${code}:\n${tail}`);
+  const { cpuMs, maxMb } = usageSchema.parse(JSON.parse(printed));
   return { seconds, cpuSeconds: cpuMs / 1000, maxMb };
 }
 

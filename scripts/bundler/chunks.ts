@@ -67,10 +67,10 @@ function isEditorsOwn(id: string, graph: Graph): boolean {
   const { own } = known(graph);
   const seen = new Set([id]);
   for (const each of seen) {
-    const told = own.get(each);
-    if (told === true || each.endsWith('src/editor/app/start/main.ts')) continue;
+    const isOwn = own.get(each);
+    if (isOwn === true || each.endsWith('src/editor/app/start/main.ts')) continue;
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(each) ?? {};
-    if (told === false || importers.length + dynamicImporters.length === 0) {
+    if (isOwn === false || importers.length + dynamicImporters.length === 0) {
       own.set(id, false);
       return false;
     }

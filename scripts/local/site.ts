@@ -4,7 +4,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
 import { countDueProposals } from '#server/approval/proposals/waiting.ts';
 import { remindClients } from '#server/approval/reminders/remind.ts';
-import { tellOfMessages } from '#server/approval/threads/tell.ts';
+import { notifyOfMessages } from '#server/approval/threads/notify-messages.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
 import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { publishScheduled } from '#server/publish/schedules.ts';
@@ -82,22 +82,22 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   process.env['URL'] = `http://localhost:${web.port}`;
 
   // What the host's timer does every minute (netlify/functions/publish-timer.ts).
-  const told = (error: unknown) => log(String(error));
+  const logError = (error: unknown) => log(String(error));
   const call = { stores, source: { now, newWriteId: randomUUID } };
   const whatIsDue = () => publishScheduled(call).then(() => publishWhatIsDue(stores, now()));
-  const timer = setInterval(() => void whatIsDue().catch(told), timerMs);
+  const timer = setInterval(() => void whatIsDue().catch(logError), timerMs);
   const settling = setInterval(
     () =>
       void settleSubmissions(call)
         .then(() => countDueProposals(call))
-        .catch(told),
+        .catch(logError),
     settlingMs,
   );
   const reminding = setInterval(
     () =>
       void remindClients(call)
-        .then(() => tellOfMessages(call))
-        .catch(told),
+        .then(() => notifyOfMessages(call))
+        .catch(logError),
     settlingMs,
   );
 

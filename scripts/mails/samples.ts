@@ -9,7 +9,7 @@ import { type Language, languages } from '#schema/language.ts';
 import { notificationMail } from '#server/approval/notify.ts';
 import { reminderMail } from '#server/approval/reminders/reminder-mail.ts';
 import { messageMail } from '#server/approval/threads/message-mail.ts';
-import { intakeMail } from '#server/intake/tell.ts';
+import { intakeMail } from '#server/intake/notify.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { reportMail } from '#server/taps/mail-reports.ts';
 import { staffMail } from '#server/users/staff-mail.ts';

@@ -18,7 +18,9 @@ export function weighFunctions(folder: string): { lines: string[]; faults: strin
   const heavy = weighed
     .filter(({ bytes }) => bytes > mostBytes)
     .map(({ name, bytes }) => `${name} has ${bytes} bytes, more than ${mostBytes}: see what it imports.`);
-  const told = functions.flatMap(({ eventSubscriptions }) => eventSubscriptions);
-  const untold = deployEvents.filter((event) => !told.includes(event)).map((event) => `No function is called on ${event}: publishing would never learn of it.`);
-  return { lines: weighed.map(({ name, bytes }) => `${String(Math.round(bytes / 1000)).padStart(6)} KB  ${name}`), faults: [...heavy, ...untold] };
+  const subscribed = functions.flatMap(({ eventSubscriptions }) => eventSubscriptions);
+  const missing = deployEvents
+    .filter((event) => !subscribed.includes(event))
+    .map((event) => `No function is called on ${event}: publishing would never learn of it.`);
+  return { lines: weighed.map(({ name, bytes }) => `${String(Math.round(bytes / 1000)).padStart(6)} KB  ${name}`), faults: [...heavy, ...missing] };
 }

@@ -49,7 +49,7 @@ export function startDevice(signal: AbortSignal): void {
   });
   flags.add(...classes);
   const small = matchMedia(mobile);
-  const tell = () => flags.toggle('mobile', small.matches);
-  tell();
-  small.addEventListener('change', tell, { signal });
+  const update = () => flags.toggle('mobile', small.matches);
+  update();
+  small.addEventListener('change', update, { signal });
 }

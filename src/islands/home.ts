@@ -12,12 +12,12 @@ function startTyped(): void {
   const field = form?.querySelector('input');
   const button = form?.querySelector('button');
   if (!form || !field || !button) return;
-  const tell = () => {
+  const update = () => {
     if (form.closest('[ssr]')) button.disabled = field.value.trim() === '';
   };
   field.value ||= take(tabStorage, typedKey) ?? '';
-  tell();
-  field.addEventListener('input', tell);
+  update();
+  field.addEventListener('input', update);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[data-language]')) remember(tabStorage, typedKey, field.value);
   });

@@ -19,7 +19,7 @@ function markToday(weekday: number): void {
  * places for it are in the page already, so nothing moves. Told anew each minute, and when the reader comes back to the page.
  */
 function startHours(signal: AbortSignal): void {
-  const tell = () => {
+  const update = () => {
     // A browser that does not know the time zone claims nothing.
     const { week, zone = defaultZone } = document.querySelector<HTMLElement>('.hours-now')?.dataset ?? {};
     const now = clockMinutes(new Date(), zone);
@@ -27,13 +27,13 @@ function startHours(signal: AbortSignal): void {
     for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = week ? saidAt(JSON.parse(week), now) : '';
   };
   try {
-    tell();
+    update();
   } catch {
     return;
   }
-  const timer = setInterval(tell, 60_000);
+  const timer = setInterval(update, 60_000);
   signal.onabort = () => clearInterval(timer);
-  document.addEventListener('visibilitychange', tell, { signal });
+  document.addEventListener('visibilitychange', update, { signal });
 }
 
 /**

@@ -28,7 +28,7 @@ import { readPageContext } from './page-context.ts';
 import { applyPalette, linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf } from './stylesheet.ts';
 
 /** Tells a person whose approval link no longer opens the form that it was revoked or has expired. */
-function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
+function reportLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
   if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
   showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');
 }
@@ -136,7 +136,7 @@ function createLivePage(): LivePage {
     const year = new Date().getFullYear();
     const view = siteView({ config, stored, id, path, language, providerName, providerChat, providerOrigin, year });
     if (!(await mount.show(view, approvalNode({ view: view.approval, id, stored }), isWanted))) return;
-    if (stored !== undefined && view.approval === undefined) tellAboutLink({ stored, language, providerName });
+    if (stored !== undefined && view.approval === undefined) reportLink({ stored, language, providerName });
     page.template = view.template;
     page.configId = id;
     document.body.dataset['config'] = id;
@@ -155,7 +155,7 @@ function createLivePage(): LivePage {
     if (!isWanted()) return;
     const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
     if (fetched.ok && isPreparing(fetched.body)) {
-      tellAboutLink({ stored: fetched.body, language: page.language, providerName: page.providerName });
+      reportLink({ stored: fetched.body, language: page.language, providerName: page.providerName });
       if (!isSame) await mount.showLoading(preparingTexts[page.language].title);
       return;
     }

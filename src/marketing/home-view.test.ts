@@ -147,7 +147,7 @@ describe('the comparison', () => {
         { name: 'Pro', isOwn: true, cells: ['Desde $2,500', 'Aparte', '', ''] },
         { name: 'Agencia', isOwn: false, cells: ['$9,000', '', '', 'Su equipo'] },
       ],
-      tellsPro: true,
+      coversPro: true,
       source: 'Cifras al 23 de noviembre de 2026.',
     });
   });

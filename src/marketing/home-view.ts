@@ -65,7 +65,7 @@ export interface Comparison {
   heads: string[];
   options: Compared[];
   /** Whether one of them is Pro: only then is Pro's bill told by the table. */
-  tellsPro: boolean;
+  coversPro: boolean;
   /** Where the figures come from, and from when they are. */
   source: string;
 }
@@ -172,7 +172,7 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
     text: said(home.comparisonText),
     heads: filled.map(({ head }) => head),
     options: options.map((option) => ({ ...option, cells: filled.map(({ at }) => option.cells[at] ?? '') })),
-    tellsPro: named.some(({ offer }) => offer === 'pro'),
+    coversPro: named.some(({ offer }) => offer === 'pro'),
     source: [said(home.comparisonSource), asOf].filter((part) => part !== '').join(' '),
   };
 }

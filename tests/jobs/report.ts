@@ -37,11 +37,11 @@ export default class JobsReport implements Reporter {
 
   onEnd({ status }: FullResult): void {
     const lines = this.#jobs.flatMap((job) => {
-      const [told] = job.annotations
+      const [effort] = job.annotations
         .filter(({ type }) => type === 'effort')
         .concat(job.results.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'effort')));
-      if (told?.description === undefined) return [];
-      const { clicks, keys, screens, seconds } = effortSchema.parse(JSON.parse(told.description));
+      if (effort?.description === undefined) return [];
+      const { clicks, keys, screens, seconds } = effortSchema.parse(JSON.parse(effort.description));
       return [`| ${job.title} | ${clicks} | ${keys} | ${screens} | ${seconds.toFixed(1)} | ${before[job.title] ?? ''} |`];
     });
     const page = `${lead}${lines.join('\n')}\n`;

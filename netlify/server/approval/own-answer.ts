@@ -12,7 +12,7 @@ import type { Stores } from '../store/stores.ts';
 import { newestSubmission } from './submit/submission-store.ts';
 
 /** A proposal as who made it is told of it, with what its place is called. */
-export interface ToldProposal extends Proposal {
+export interface ReportedProposal extends Proposal {
   label?: Record<Language, string>;
 }
 
@@ -23,7 +23,7 @@ export interface OwnAnswer {
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
   /** What was proposed with it, so that a correction sends that again. */
-  proposals?: readonly ToldProposal[];
+  proposals?: readonly ReportedProposal[];
 }
 
 /** The site as somebody saw it who answered; nothing is read where they proposed nothing. */
@@ -32,17 +32,17 @@ export async function readSeen(stores: Stores, { configId, revision, proposals }
   return config && isSiteConfig(config) ? config : undefined;
 }
 
-export const told = ({ live: _live, ...proposal }: StoredProposal, seen: SiteConfig | undefined): ToldProposal => ({
+export const reportedProposal = ({ live: _live, ...proposal }: StoredProposal, seen: SiteConfig | undefined): ReportedProposal => ({
   ...proposal,
   ...(seen && { label: placeLabels(proposal.path, seen) }),
 });
 
 /** What was proposed with an answer, as who sent it is told. */
-export async function toldProposals(stores: Stores, submission: SubmissionRecord): Promise<Pick<OwnAnswer, 'proposals'>> {
+export async function reportedProposals(stores: Stores, submission: SubmissionRecord): Promise<Pick<OwnAnswer, 'proposals'>> {
   const { proposals } = submission;
   if (!proposals) return {};
   const seen = await readSeen(stores, submission);
-  return { proposals: proposals.map((proposal) => told(proposal, seen)) };
+  return { proposals: proposals.map((proposal) => reportedProposal(proposal, seen)) };
 }
 
 /** Whether the caller names the form on its device. */
@@ -56,6 +56,6 @@ export async function readAnswer({ request, stores }: Call, head: ConfigRecord):
   const formId = request.headers.get(formHeader);
   const isAuthor = formId !== null && newest?.formId === formId;
   const isActedOn = newest?.writeId !== head.writeId;
-  const proposed = newest ? await toldProposals(stores, newest) : {};
+  const proposed = newest ? await reportedProposals(stores, newest) : {};
   return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...proposed }, isAuthor };
 }

@@ -80,8 +80,8 @@ async function buildRecord(call: Call, id: string): Promise<BuildRecord | undefi
   const shown = await readPublicVersion(call.stores, head);
   // Its build then ends in an error, and what is online stays.
   if (shown.state === 'lost') throw new DamagedRecordError(revisionKey(id, publicRevisionOf(head)));
-  const { schedule: _schedule, publishedRevision: _published, releasedRevision: _released, approvedBeforeGate: _outdated, ...told } = shown.record;
-  const record = { ...told, config: shownConfig(shown), savedBy: '' };
+  const { schedule: _schedule, publishedRevision: _published, releasedRevision: _released, approvedBeforeGate: _outdated, ...rest } = shown.record;
+  const record = { ...rest, config: shownConfig(shown), savedBy: '' };
   const known = { record, head: head.revision, isPreparing: shown.state === 'preparing' };
   return { ...known, etag: createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 22) };
 }

@@ -32,7 +32,7 @@ const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRe
   },
 });
 
-const tell = (call: Call, { id }: ConfigRecord, change: string): void =>
+const logChange = (call: Call, { id }: ConfigRecord, change: string): void =>
   recordSecurityEvent(call, { type: 'domain-hook-changed', config: id, detail: { change } });
 
 async function answer({ stores }: Call, head: ConfigRecord): Promise<Response> {
@@ -59,7 +59,7 @@ export const changeHookAction = onClientSite(
     const parsed = clientSiteChangeSchema.safeParse(call.body);
     if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
     await storeHook(call.stores, head.id, parsed.data.buildHook);
-    tell(call, head, parsed.data.buildHook === null ? 'hook removed' : 'hook set');
+    logChange(call, head, parsed.data.buildHook === null ? 'hook removed' : 'hook set');
     return answer(call, head);
   },
   2048,
@@ -77,13 +77,13 @@ export const buildClientSiteAction = onClientSite(roles, async (call, head) => {
 /** POST `/api/config/{id}/client-site/secret`: 201 with a new secret, which is told this once. */
 export const makeSecretAction = onClientSite(admins, async (call, head) => {
   const secret = await makeSecret(call.stores, head.id, call.source.now());
-  tell(call, head, 'secret made');
+  logChange(call, head, 'secret made');
   return json({ secret }, { status: 201 });
 });
 
 /** DELETE: from now on no secret made so far works. */
 export const revokeSecretsAction = onClientSite(admins, async (call, head) => {
   await revokeSecrets(call.stores, head.id);
-  tell(call, head, 'secrets revoked');
+  logChange(call, head, 'secrets revoked');
   return json({ secret: null });
 });

@@ -17,11 +17,11 @@ import { type ClientList, clientListQuerySchema, type ListedClient } from '#sche
 import type { Published } from '#schema/publish/publish.ts';
 import { readWaitingProposals } from '../approval/proposals/notes.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
-import { readOpenThreads } from '../approval/threads/tell.ts';
+import { readOpenThreads } from '../approval/threads/notify-messages.ts';
 import { jsonText } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
-import { intakeNotes } from '../intake/tell.ts';
+import { intakeNotes } from '../intake/notify.ts';
 import { listStandings, withOwners } from '../planning/list-groups.ts';
 import { readPlans } from '../planning/planning-store.ts';
 import { readPublishState } from '../publish/build-orders.ts';
@@ -33,12 +33,12 @@ import { readIndex } from '../store/index/client-index.ts';
 /** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
 const searched = Symbol('searched');
 /** Its JSON as it was last answered, kept likewise: to write and to encode a page of them anew is most of a call. */
-const told = Symbol('told');
+const answered = Symbol('answered');
 /** What an answer says of a client beside its line. */
 type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
-  [told]?: { beside: Beside; json: string };
+  [answered]?: { beside: Beside; json: string };
 }
 interface Order {
   /** All clients, as they were put in order. */
@@ -104,11 +104,11 @@ const narrowJson = (value: unknown): string =>
 
 /** A line's JSON. Nothing is made of one that is as it was, not even what stands beside it. */
 function jsonOf(line: Line, now: Beside): string {
-  const last = line[told];
+  const last = line[answered];
   const isSame = (['standing', 'toRemind', 'intake', 'messages', 'proposals', 'planning'] as const).every((key) => last?.beside[key] === now[key]);
   if (last && isSame) return last.json;
   const json = narrowJson({ ...line, ...now } satisfies ListedClient);
-  line[told] = { beside: now, json };
+  line[answered] = { beside: now, json };
   return json;
 }
 

@@ -20,7 +20,7 @@ import { takePicture } from '../media/actions.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
 import { decide, hasRoomForPicture, notePicture, readIntake, storeSending } from './intake-store.ts';
-import { lookAtIntake, noteIntake } from './tell.ts';
+import { lookAtIntake, noteIntake } from './notify.ts';
 
 type Client = ConfigRecord<SiteConfig>;
 const isFailure = (found: Client | Failure): found is Failure => 'ok' in found;
@@ -95,7 +95,7 @@ export const revokeIntakeLinksAction: Action = {
 const asAnswer = ({ sendings, decided, told }: IntakeRecord): IntakeAnswer => ({
   sendings: sendings.map(({ sendId: _id, ...sending }) => sending),
   decided,
-  ...(told ? { told: told.state } : {}),
+  ...(told ? { notification: told.state } : {}),
 });
 
 /** GET `/api/config/{id}/intake`: what the owner sent, and what became of it. */

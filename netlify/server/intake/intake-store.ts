@@ -4,7 +4,7 @@ import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDeci
 import { mediaNameOf } from '#schema/calls/media.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { MailResult } from '../mail/mail.ts';
-import { busyUntil, sending, settled } from '../mail/told.ts';
+import { busyUntil, sending, settled } from '../mail/progress.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeRecord, type RecordChange, type RecordDefinition, readRecord } from '../store/whole-record.ts';
 
@@ -81,15 +81,15 @@ export const decide = (
     return { record: next, result: next };
   });
 
-interface Untold {
+interface Claimed {
   sendings: readonly IntakeSending[];
   /** Until when another process may be sending. */
   busyUntil?: Date;
 }
 
 /** Claims for this process what the provider was not mailed yet; nothing while another process sends. */
-export const takeUntold = (stores: Stores, id: string, now: Date): Promise<Untold> =>
-  change<Untold>(stores, id, (record) => {
+export const claimUnmailed = (stores: Stores, id: string, now: Date): Promise<Claimed> =>
+  change<Claimed>(stores, id, (record) => {
     const { told } = record;
     const until = busyUntil(told, now);
     if (until) return { result: { sendings: [], busyUntil: until } };
@@ -98,8 +98,8 @@ export const takeUntold = (stores: Stores, id: string, now: Date): Promise<Untol
   });
 
 /** Stores the result of a mail about everything up to number `last`; gives whether it is to be sent again later. */
-export const settleTold = (stores: Stores, id: string, last: number, sent: MailResult, now: Date): Promise<boolean> =>
+export const settleProgress = (stores: Stores, id: string, last: number, sent: MailResult, now: Date): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
-    const { told, isLater } = settled(record.told, last, sent, now);
-    return { record: { ...record, told }, result: isLater };
+    const { progress, isLater } = settled(record.told, last, sent, now);
+    return { record: { ...record, told: progress }, result: isLater };
   });

@@ -8,7 +8,7 @@ import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import { erasePerson } from '#scripts/sites/erase/person.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';
 import { silent } from '#scripts/sites/progress.ts';
-import { noteIntake, tellOfIntakes } from '#server/intake/tell.ts';
+import { noteIntake, notifyOfIntakes } from '#server/intake/notify.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -62,10 +62,10 @@ test('what an owner sends by the link is stored as sent, told to who made it onc
   expect((await read(id)).sendings).toMatchObject([{ n: 1, ...content, items: [{ name: 'Concha', price: '$14' }] }]);
   expect((await calls.read(id)).body?.['revision']).toBe(1);
 
-  const told = (await mails()).filter(({ text }) => text.includes('La Espiga'));
-  expect(told).toMatchObject([{ to: 'admin@vitrina.test', subject: 'Llegó material para el sitio de La Espiga' }]);
-  expect(told[0]?.text).toContain('Horneamos');
-  await tellOfIntakes({ stores: openStores(undefined), source: { now: () => new Date(Date.now() + 3 * 60_000), newWriteId: () => 'w' } });
+  const received = (await mails()).filter(({ text }) => text.includes('La Espiga'));
+  expect(received).toMatchObject([{ to: 'admin@vitrina.test', subject: 'Llegó material para el sitio de La Espiga' }]);
+  expect(received[0]?.text).toContain('Horneamos');
+  await notifyOfIntakes({ stores: openStores(undefined), source: { now: () => new Date(Date.now() + 3 * 60_000), newWriteId: () => 'w' } });
   expect((await mails()).filter(({ text }) => text.includes('La Espiga'))).toHaveLength(1);
 
   const waiting = await listed('group=designer');

@@ -14,7 +14,7 @@ interface Known {
   groups: WeakMap<ClientEntry, ClientGroup | 'none'>;
   lists: WeakMap<readonly ClientEntry[], Groups>;
   /** Standings already worked out, valid for these build times, which change more often than the rest. */
-  told: { times: string; standings: WeakMap<ClientEntry, Standing> };
+  byTimes: { times: string; standings: WeakMap<ClientEntry, Standing> };
 }
 const known = new WeakMap<ReadableBlobStore, Known>();
 
@@ -22,9 +22,9 @@ function knownOf(index: ReadableBlobStore, published: Published | undefined, { s
   const times = `${requestedAt} ${finishedAt}`;
   const last = known.get(index);
   const isSame = last && last.published === published && last.state === state;
-  if (isSame && last.told.times === times) return last;
-  const told = { times, standings: new WeakMap<ClientEntry, Standing>() };
-  const next: Known = isSame ? { ...last, told } : { published, state, groups: new WeakMap(), lists: new WeakMap(), told };
+  if (isSame && last.byTimes.times === times) return last;
+  const byTimes = { times, standings: new WeakMap<ClientEntry, Standing>() };
+  const next: Known = isSame ? { ...last, byTimes } : { published, state, groups: new WeakMap(), lists: new WeakMap(), byTimes };
   known.set(index, next);
   return next;
 }
@@ -43,14 +43,14 @@ export function withOwners(groups: Groups, lines: readonly ClientEntry[], isWait
 
 /** Where the clients of a list stand. A line that is as it was keeps what was worked out of it. */
 export function listStandings(index: ReadableBlobStore, published: Published | undefined, publish: PublishState) {
-  const { groups, lists, told } = knownOf(index, published, publish);
+  const { groups, lists, byTimes } = knownOf(index, published, publish);
   const { standing, group } = standings(published, publish);
   return {
     standing(line: ClientEntry): Standing {
-      const last = told.standings.get(line);
+      const last = byTimes.standings.get(line);
       if (last) return last;
       const found = standing(line.id, line);
-      told.standings.set(line, found);
+      byTimes.standings.set(line, found);
       return found;
     },
     /** Which of some clients are in each group, in the order given. `isKept`: remember the result for this very array: for a whole sorted list, not for what a search found. */

@@ -42,7 +42,7 @@ export async function noteWhatIsLive(stores: Stores): Promise<void> {
 }
 
 /** A client's own project keeps no records: it tells the main site. */
-async function tellMainSite(client: string, report: BuildReport): Promise<void> {
+async function reportToMainSite(client: string, report: BuildReport): Promise<void> {
   const answer = await callMainSite(clientSitePath(client, 'build'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ function onProduction({ ofMainSite, ofClientSite }: Notes): (event: DeployEvent)
     const client = readEnvironment('SITE_CLIENT');
     if (!client) return ofMainSite(openStores(undefined), event);
     await ofClientSite(client, event)
-      .then((report) => tellMainSite(client, report))
+      .then((report) => reportToMainSite(client, report))
       .catch((error: unknown) => logProblem('The main site was not told of a deploy.', error));
   };
 }

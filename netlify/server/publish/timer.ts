@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isBuildAwaited } from '#core/publish/state.ts';
 import { countDueProposals } from '../approval/proposals/waiting.ts';
 import { remindClients } from '../approval/reminders/remind.ts';
-import { tellOfMessages } from '../approval/threads/tell.ts';
+import { notifyOfMessages } from '../approval/threads/notify-messages.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
 import { readEnvironment } from '../env.ts';
-import { tellOfIntakes } from '../intake/tell.ts';
+import { notifyOfIntakes } from '../intake/notify.ts';
 import { logProblem } from '../log.ts';
 import { areWritesHeld } from '../maintenance.ts';
 import { openStores } from '../store/stores.ts';
@@ -43,8 +43,10 @@ export async function publishTimer(): Promise<void> {
     logProblem('Submissions could not be looked after; the next minute tries again.', error),
   );
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
-  await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
-  await tellOfIntakes({ stores, source }).catch((error: unknown) => logProblem('What owners sent could not be told; the next minute tries again.', error));
+  await notifyOfMessages({ stores, source }).catch((error: unknown) => logProblem('Nobody could be notified of messages; the next minute tries again.', error));
+  await notifyOfIntakes({ stores, source }).catch((error: unknown) =>
+    logProblem('Nobody could be notified of what owners sent; the next minute tries again.', error),
+  );
   await countDueProposals({ stores, source }).catch((error: unknown) => logProblem('Proposals could not be counted; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
   await publishWhatWasMissed(stores, now).catch((error: unknown) =>

@@ -12,11 +12,11 @@ import { listSessions, type SessionRecord } from './session-records.ts';
  * The answer for who has proved who they are: a new session, and what they are to be told. Who lacks the second factor that
  * everybody must have gets a session for setting one up, and for nothing else. Who comes by a link is in the security log already.
  */
-export async function enter(call: Call, account: Account, by: SessionRecord['by'], told: { passwordIsShort?: true } = {}): Promise<Response> {
+export async function enter(call: Call, account: Account, by: SessionRecord['by'], extra: { passwordIsShort?: true } = {}): Promise<Response> {
   const { stores, request, ip, source, afterAnswer } = call;
   const now = source.now();
   const isEnrolling = !hasSecondFactor(account) && (await isSecondFactorRequired(stores));
-  const response = json({ user: asUser(account), ...told, ...(isEnrolling ? { secondFactorDue: true } : {}) });
+  const response = json({ user: asUser(account), ...extra, ...(isEnrolling ? { secondFactorDue: true } : {}) });
   await startSession(stores, response, account, { by, isEnrolling }, { request, ip, now });
   rememberDevice(request, response, account.email);
   if (by === 'recovery') recordSecurityEvent(call, { type: 'recovery-code-used', actor: account.email });

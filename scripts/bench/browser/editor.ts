@@ -43,7 +43,7 @@ const watchPaint = (frame: Frame) =>
   frame.evaluate(() => {
     const title = document.querySelector('h1');
     let shown = title?.textContent;
-    const tell = () => {
+    const report = () => {
       // The page is drawn anew once nothing was typed for a moment, which changes no letter.
       if (title?.textContent === shown) return;
       shown = title?.textContent;
@@ -53,7 +53,7 @@ const watchPaint = (frame: Frame) =>
         port2.postMessage('');
       });
     };
-    if (title) new MutationObserver(tell).observe(title, { subtree: true, childList: true, characterData: true });
+    if (title) new MutationObserver(report).observe(title, { subtree: true, childList: true, characterData: true });
   });
 
 const share = (times: readonly number[], part: number): string =>
@@ -76,12 +76,12 @@ async function typeKeys(page: Page, seen: () => Promise<number>): Promise<number
 
 async function measureKeys(context: BrowserContext, id: string): Promise<void> {
   const page = await slowPage(context);
-  let tell: ((at: number) => void) | undefined;
-  await page.exposeFunction('painted', (at: number) => tell?.(at));
+  let report: ((at: number) => void) | undefined;
+  await page.exposeFunction('painted', (at: number) => report?.(at));
   const seen = () =>
     new Promise<number>((resolve, reject) => {
       const tooLate = setTimeout(() => reject(new Error('A letter was not painted within 10 s.')), 10_000);
-      tell = (at) => {
+      report = (at) => {
         clearTimeout(tooLate);
         resolve(at);
       };

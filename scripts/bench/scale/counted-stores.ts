@@ -95,7 +95,7 @@ const numberOf = (id: string): number => Number(id) - firstBenchId;
 const ids = (clients: number): string[] => Array.from({ length: clients }, (_, n) => String(firstBenchId + n));
 
 /** Stores with so many clients, each saved once, and what was asked of them since `restart`. `onRead` is told of every reading. */
-export function countedStores(clients: number, onRead: () => void): { stores: Stores; restart(): void; told(): Operations } {
+export function countedStores(clients: number, onRead: () => void): { stores: Stores; restart(): void; reported(): Operations } {
   let operations = none();
   const isClient = (id: string): boolean => /^\d+$/.test(id) && numberOf(id) >= 0 && numberOf(id) < clients;
   const text = (id: string): string => JSON.stringify(benchRecord(numberOf(id)));
@@ -113,5 +113,5 @@ export function countedStores(clients: number, onRead: () => void): { stores: St
   const restart = () => {
     operations = none();
   };
-  return { stores, restart, told: () => ({ ...operations }) };
+  return { stores, restart, reported: () => ({ ...operations }) };
 }

@@ -51,7 +51,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 async function measureSize(clients: number): Promise<Size> {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const progress = createProgress(true);
-  const { stores, restart, told } = countedStores(clients, progress.advance);
+  const { stores, restart, reported } = countedStores(clients, progress.advance);
   const steps: Size['steps'] = [];
   const measured = async <Result>(step: string, task: () => Promise<Result>): Promise<Result> => {
     progress.begin(`${clients}: ${step}`, clients);
@@ -59,7 +59,7 @@ async function measureSize(clients: number): Promise<Size> {
     const [cpu, began] = [process.cpuUsage(), performance.now()];
     const result = await task();
     const { user, system } = process.cpuUsage(cpu);
-    steps.push({ step, ...told(), cpuMs: (user + system) / 1000, ms: performance.now() - began });
+    steps.push({ step, ...reported(), cpuMs: (user + system) / 1000, ms: performance.now() - began });
     progress.end();
     return result;
   };
@@ -141,14 +141,14 @@ const number = (value: number): string => Math.round(value).toLocaleString('en')
 const size = (bytes: number): string => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 function reportOf(sizes: readonly Size[], loadBefore: number): string {
-  const told = sizes.flatMap(({ clients, steps }) =>
+  const reported = sizes.flatMap(({ clients, steps }) =>
     steps.map(
       ({ step, reads, lists, writes, readBytes, writtenBytes, cpuMs, ms }) =>
         `| ${step} | ${number(clients)} | ${number(reads)} (${size(readBytes)}) | ${number(lists)} | ${number(writes)} (${size(writtenBytes)}) | ${number(cpuMs)} | ${number(ms)} |`,
     ),
   );
   const order = sizes[0]?.steps.map(({ step }) => step) ?? [];
-  const rows = order.flatMap((step) => told.filter((row) => row.startsWith(`| ${step} |`)));
+  const rows = order.flatMap((step) => reported.filter((row) => row.startsWith(`| ${step} |`)));
   const stored = sizes.map(
     (of) =>
       `| ${number(of.clients)} | ${size(of.recordBytes * of.clients * 2)} | ${size(of.indexBytes)}, ${size(of.shardBytes)} | ${size(of.journalBytes)} | ${size(of.stateBytes)} | ${size(of.publishedBytes)} | ${number(of.maxMb)} MB |`,

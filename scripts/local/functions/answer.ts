@@ -53,8 +53,8 @@ export function functionFor(functions: readonly HostedFunction[], runner: Functi
       try {
         const { status, headers, body } = await runner.run({ module: hosted.module, event });
         // Headers from the runtime to the host are not passed on.
-        const told = Object.entries(headers).filter(([name]) => !name.startsWith('x-nf-'));
-        const pairs = told.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+        const sent = Object.entries(headers).filter(([name]) => !name.startsWith('x-nf-'));
+        const pairs = sent.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
         return new Response(bodiless.has(status) ? null : body, { status, headers: pairs });
       } catch (error) {
         console.error(`${request.method} ${url.pathname}: the function ${hosted.name} failed.`, error);

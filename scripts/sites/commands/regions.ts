@@ -21,10 +21,10 @@ export const regions: Command = {
     const publishing = act === 'move' ? await publish(run) : undefined;
     const { origins, ranges } = await readRegions(stores);
     const named = Object.entries(origins).map(([name, origin]) => `${name}  ${origin}`);
-    const told = ranges.map(({ from, to, region, leaves }) => texts.regionRange(from, to, region, leaves));
+    const ranged = ranges.map(({ from, to, region, leaves }) => texts.regionRange(from, to, region, leaves));
     return {
       json: { origins, ranges },
-      lines: [...named, ...told, ...(named.length === 0 ? [texts.noRegions(mainRegion)] : []), ...(publishing ? [texts.publishing[publishing]] : [])],
+      lines: [...named, ...ranged, ...(named.length === 0 ? [texts.noRegions(mainRegion)] : []), ...(publishing ? [texts.publishing[publishing]] : [])],
     };
   },
 };

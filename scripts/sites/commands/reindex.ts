@@ -1,7 +1,7 @@
 import { proposalNotes } from '#server/approval/proposals/notes.ts';
 import { reminderNotes } from '#server/approval/reminders/notes.ts';
-import { messageNotes } from '#server/approval/threads/tell.ts';
-import { intakeNotes } from '#server/intake/tell.ts';
+import { messageNotes } from '#server/approval/threads/notify-messages.ts';
+import { intakeNotes } from '#server/intake/notify.ts';
 import { renoteSchedules } from '#server/publish/schedules.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';

@@ -9,8 +9,8 @@ import { faultText, loadedPages } from '../run/loaded-pages.ts';
 import { type BundlingAnswer, bundlingSchema, makingOf, runAstro } from '../run/make-pages.ts';
 import { keepBundle } from './kept-bundle.ts';
 
-const tell = (answer: BundlingAnswer): void => parentPort?.postMessage(answer);
-const log = (line: string): void => tell({ line });
+const post = (answer: BundlingAnswer): void => parentPort?.postMessage(answer);
+const log = (line: string): void => post({ line });
 
 /** Nobody's pages: what Astro then makes depends on the code alone. */
 const nothing: BuildInput = {
@@ -36,4 +36,4 @@ async function bundle(): Promise<BundlingAnswer> {
   return { fault: 'what Astro has made cannot be loaded again.' };
 }
 
-tell(await bundle().catch((error: unknown) => ({ fault: faultText(error) })));
+post(await bundle().catch((error: unknown) => ({ fault: faultText(error) })));

@@ -176,13 +176,13 @@ export async function makeParts(pages: LoadedPages, parts: readonly BuildInput[]
   if (others.length > 0) log(threadsLine(others.length + 1));
   const finished = new Map<number, PageEvent[]>();
   let taken = 0;
-  let told = 0;
+  let reported = 0;
   let isStopped = false;
 
-  const tell = () => {
-    for (let events = finished.get(told); events; events = finished.get(told)) {
-      finished.delete(told);
-      told += 1;
+  const report = () => {
+    for (let events = finished.get(reported); events; events = finished.get(reported)) {
+      finished.delete(reported);
+      reported += 1;
       for (const event of events) onEvent(event);
     }
   };
@@ -193,7 +193,7 @@ export async function makeParts(pages: LoadedPages, parts: readonly BuildInput[]
       if (!part) return;
       taken += 1;
       finished.set(number, await make(part));
-      tell();
+      report();
     }
   };
   const here = async (part: BuildInput) => {

@@ -7,17 +7,17 @@ import { codeOf, nowhere, type ThreadAnswer, threadDataSchema } from './make-par
 
 const { entry, origin, folder, place } = threadDataSchema.parse(workerData);
 const isAt = new Int32Array(place);
-const tell = (answer: ThreadAnswer): void => parentPort?.postMessage(answer);
+const post = (answer: ThreadAnswer): void => parentPort?.postMessage(answer);
 
 let loading: ReturnType<typeof loadModules> | undefined;
 
 async function follow(part: BuildInput): Promise<void> {
   try {
-    loading ??= loadModules(entry, origin, (line) => tell({ line }));
-    tell({ events: await makePart(await loading, part, { folder, onClient: (client) => void Atomics.store(isAt, 0, client) }) });
+    loading ??= loadModules(entry, origin, (line) => post({ line }));
+    post({ events: await makePart(await loading, part, { folder, onClient: (client) => void Atomics.store(isAt, 0, client) }) });
     Atomics.store(isAt, 0, nowhere);
   } catch (error) {
-    tell({ fault: faultText(error), code: codeOf(error) });
+    post({ fault: faultText(error), code: codeOf(error) });
   }
 }
 

@@ -10,7 +10,7 @@ const spanish = {
   erased: 'Mensaje borrado',
   about: 'Mensajes sobre {section}',
   open: { one: '1 mensaje sin contestar', other: '{n} conversaciones sin contestar' },
-  told: {
+  notification: {
     off: 'No hay correo del cliente o su enlace ya no sirve: avísale por WhatsApp.',
     waiting: 'Le avisamos por correo en unos minutos.',
     sent: 'Ya se le avisó por correo.',
@@ -28,7 +28,7 @@ const english: typeof spanish = {
   erased: 'Message erased',
   about: 'Messages about {section}',
   open: { one: '1 message without an answer', other: '{n} threads without an answer' },
-  told: {
+  notification: {
     off: 'There is no e-mail address, or their link no longer works: tell them by WhatsApp.',
     waiting: 'They are told by mail in a few minutes.',
     sent: 'They were told by mail.',

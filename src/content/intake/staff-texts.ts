@@ -83,7 +83,7 @@ interface IntakePanelTexts {
   };
   title: string;
   none: string;
-  notTold: string;
+  notNotified: string;
   from: string;
   photo: string;
   item: string;
@@ -127,7 +127,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     },
     title: 'Lo que mandó',
     none: 'Todavía no manda nada.',
-    notTold: 'Nadie recibió el aviso por correo: escribe un correo para avisos en Aprobación.',
+    notNotified: 'Nadie recibió el aviso por correo: escribe un correo para avisos en Aprobación.',
     from: 'Llegó {when}',
     photo: 'Foto',
     item: 'Lo que vende',
@@ -167,7 +167,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     },
     title: 'What they sent',
     none: 'They have not sent anything yet.',
-    notTold: 'Nobody was told by mail: write an address for notifications under Approval.',
+    notNotified: 'Nobody was told by mail: write an address for notifications under Approval.',
     from: 'Came in {when}',
     photo: 'Photo',
     item: 'What they sell',

@@ -63,6 +63,6 @@ export interface MarketingTexts {
   proMetaDescription: string;
   notFoundHelp: string;
   notFoundBack: string;
-  notFoundTell: string;
+  notFoundReport: string;
   notFoundMessage: string;
 }

@@ -114,7 +114,7 @@ const spanish: MarketingTexts = {
   proMetaDescription: 'Cómo trabajamos, cinco plantillas hechas para tu giro y precios claros: lanzamiento, hospedaje y dominio.',
   notFoundHelp: 'Aquí la cortina está abajo. En esta misma calle hay cinco locales con la luz prendida.',
   notFoundBack: 'Volver a la calle',
-  notFoundTell: 'Avisarnos por WhatsApp',
+  notFoundReport: 'Avisarnos por WhatsApp',
   notFoundMessage: 'Hola, llegué a una página que no existe',
 };
 
@@ -231,7 +231,7 @@ const english: MarketingTexts = {
   proMetaDescription: 'How we work, five templates made for your trade and clear prices: launch, hosting and domain.',
   notFoundHelp: 'The shutter is down here. On this same street there are five shops with their lights on.',
   notFoundBack: 'Back to the street',
-  notFoundTell: 'Tell us on WhatsApp',
+  notFoundReport: 'Tell us on WhatsApp',
   notFoundMessage: 'Hello, I came to a page that does not exist',
 };
 

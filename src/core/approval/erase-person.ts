@@ -171,7 +171,7 @@ const isOfTheirSite = ({ client, text }: Record<string, unknown>, person: Erased
  * Whether a mail tells what the person wrote: messages by the names of who wrote them, as who wrote nothing else has sent no answer by
  * which their mails could be found; and what an owner sent before there was a site, as `intakeWithout` finds it.
  */
-function tellsTheirWords(mail: Record<string, unknown>, names: unknown, emails: unknown, person: ErasedPerson): boolean {
+function quotesTheirWords(mail: Record<string, unknown>, names: unknown, emails: unknown, person: ErasedPerson): boolean {
   const writers = typeof names === 'string' ? folded(names) : '';
   if (mail['kind'] === 'message') return [...foldedNames(person)].some((name) => writers.includes(name)) && isOfTheirSite(mail, person);
   if (mail['kind'] !== 'intake') return false;
@@ -184,7 +184,7 @@ export function mailWithout(mail: unknown, person: ErasedPerson, erasedAt: strin
   const params = isObject(mail) ? mail['params'] : undefined;
   if (!isObject(mail) || !isObject(params)) return undefined;
   const { client_name: name, client_email: email } = params;
-  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email)) && !tellsTheirWords(mail, name, email, person)) return undefined;
+  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email)) && !quotesTheirWords(mail, name, email, person)) return undefined;
   const { params: _params, ...rest } = mail;
   return { ...rest, subject: '', text: '', html: '', erasedAt };
 }

@@ -122,7 +122,7 @@ export function syncedForm(keys: readonly string[], { formStatus, name, email, s
     return [key, { status: stored.status, comments: stored.comments }];
   });
   const form = { ...empty, verdicts: Object.fromEntries(synced), name, email, ...proposing(proposals) };
-  return answer && isCompleted ? { ...form, phase: phaseTransitions.told.to.editing, answer: { ...answer, submittedAt: submissionDate } } : form;
+  return answer && isCompleted ? { ...form, phase: phaseTransitions.reported.to.editing, answer: { ...answer, submittedAt: submissionDate } } : form;
 }
 
 export type FormEvent =

@@ -167,7 +167,7 @@ describe('the form on the device', () => {
     unreachable: [{ type: 'unreachable' }],
     resumed: [{ type: 'resumed', draft: { verdicts: {} } }],
     answered: [{ type: 'stored', approval: completed }],
-    told: [{ type: 'stored', approval: { ...completed, answer: { canCorrect: true, isActedOn: false } } }],
+    reported: [{ type: 'stored', approval: { ...completed, answer: { canCorrect: true, isActedOn: false } } }],
     gone: [{ type: 'gone', refusal: 'forbidden' }],
   };
 

@@ -203,7 +203,7 @@ export const formPhases = {
 
 /**
  * `resumed`: the page opens with an answer on the device that has not arrived. `answered`: the form turns out to be completed
- * already; `told`: and its reader is told what was answered. `correct`: until somebody has acted on it. `gone`: there is no form any more, and somebody had begun to answer it.
+ * already; `reported`: and its reader is told what was answered. `correct`: until somebody has acted on it. `gone`: there is no form any more, and somebody had begun to answer it.
  */
 export const phaseTransitions = {
   submit: { by: 'client', to: { editing: 'submitting', waiting: 'submitting' } },
@@ -215,7 +215,7 @@ export const phaseTransitions = {
   unreachable: { by: 'system', to: { submitting: 'waiting' } },
   resumed: { by: 'system', to: { editing: 'waiting' } },
   answered: { by: 'system', to: { editing: 'closed' } },
-  told: { by: 'system', to: { editing: 'completed' } },
+  reported: { by: 'system', to: { editing: 'completed' } },
   gone: { by: 'system', to: { editing: 'closed' } },
 } as const satisfies Record<string, Transition<FormPhase>>;
 

@@ -24,8 +24,8 @@ const small = /^(?:al?|an|and|con|de|del|dra?|e|el|en|ing|la|las|lic|los|of|para
 /** One or two capitals: the first letters of a name's first two words, or of the only one. `''` for a name without a letter or digit. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];
-  const telling = words.filter((word) => !small.test(word));
-  return (telling.length > 0 ? telling : words)
+  const significant = words.filter((word) => !small.test(word));
+  return (significant.length > 0 ? significant : words)
     .slice(0, 2)
     .map((word) => [...word.normalize('NFC')][0]?.toLocaleUpperCase('es') ?? '')
     .join('');

@@ -149,9 +149,9 @@ const hoursLine = (day: string, hours: string, language: Language): string =>
   `${dayInWords(`weekHours.${day}`, language)}: ${hoursInWords(readSpans(hours) ?? [], language)}`;
 
 function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, typed }: SuggestionTarget, editor: Language): IntakeSuggestion {
-  const told = Object.fromEntries(weekdays.flatMap((day) => (week[day] ? [[day, week[day]]] : [])));
-  const next: WeekHours = { ...weekHours, ...told };
-  const value = { ...weekHours, ...(isObject(typed['weekHours']) ? typed['weekHours'] : {}), ...told };
+  const given = Object.fromEntries(weekdays.flatMap((day) => (week[day] ? [[day, week[day]]] : [])));
+  const next: WeekHours = { ...weekHours, ...given };
+  const value = { ...weekHours, ...(isObject(typed['weekHours']) ? typed['weekHours'] : {}), ...given };
   const said = (of: WeekHours | undefined) => weekdays.flatMap((day) => (of?.[day] ? [hoursLine(day, of[day], editor)] : []));
   return { path: ['weekHours'], value, before: said(weekHours), after: said(next), isSaid: isSame(weekHours, next) };
 }

@@ -184,8 +184,8 @@ function placeOf(facts: StandingFacts, live: Live): Place {
 
   const where: Part = live.revision > 0 ? ['online', live.revision] : [held === 'draft' ? 'draft' : 'offline'];
   const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
-  const isToldAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
-  const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isToldAlready;
+  const isReportedAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
+  const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isReportedAlready;
   const fromOwner: Part[] = isSilent ? [] : [[isPartial ? 'partial' : approval]];
   // A form that is closed takes no approval: it is for the designer to open it.
   const toOpen: Part[] = held !== 'gate' ? [] : approval === 'off' ? [['closed']] : approval === 'approved' ? [['again']] : [];

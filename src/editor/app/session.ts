@@ -44,7 +44,7 @@ const tabMessageSchema = z.object({ kind: z.enum(['signed-in', 'signed-out']), e
 type TabMessage = z.infer<typeof tabMessageSchema>;
 /** The other tabs of this browser, which have the same session. */
 let otherTabs: BroadcastChannel | undefined;
-const tellOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
+const notifyOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
 
 function hear({ data }: MessageEvent<unknown>): void {
   const { kind, email } = tabMessageSchema.safeParse(data).data ?? {};
@@ -79,7 +79,7 @@ export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = 
   $sessionState.set('open');
   // A call that one user was making is not continued by another.
   answerAsked?.(!isOther);
-  tellOtherTabs({ kind: 'signed-in', email: user.email });
+  notifyOtherTabs({ kind: 'signed-in', email: user.email });
 }
 
 /** Closes the sign-in dialog: calls that need a session fail until somebody signs in. */
@@ -144,7 +144,7 @@ export async function signOut(everywhere: boolean, leave: () => Promise<void>): 
   const result = await callApi(sessionAnswerSchema, everywhere ? `${sessionPath}?everywhere=true` : sessionPath, { method: 'DELETE', isAboutSession: true });
   if (!result.ok) return result;
   const email = $user.get()?.email;
-  if (email !== undefined) tellOtherTabs({ kind: 'signed-out', email });
+  if (email !== undefined) notifyOtherTabs({ kind: 'signed-out', email });
   await leave();
   showNobody();
   return result;

@@ -34,7 +34,7 @@ export function useMailNotice(): (mail: MailOutcome | undefined, email: string) 
 /** Name, e-mail and role of somebody new. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(staffTexts);
-  const tell = useMailNotice();
+  const notify = useMailNotice();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     const result = await invite({ name: name.trim(), email: email.trim(), role });
     setIsBusy(false);
     if (!result.ok) return setError(result.message);
-    tell(result.value.mail, email.trim());
+    notify(result.value.mail, email.trim());
     onClose();
   }
 

@@ -24,7 +24,7 @@ const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
 function StaffRow({ member }: { member: StaffMember }) {
   const texts = useTexts(staffTexts);
   const confirm = useConfirm();
-  const tell = useMailNotice();
+  const notify = useMailNotice();
   const isSelf = useUser().email === member.email;
   const { name, email } = member;
   const state = member.disabled ? 'disabled' : member.invited ? 'invited' : 'active';
@@ -36,7 +36,7 @@ function StaffRow({ member }: { member: StaffMember }) {
   }
   async function mail() {
     const result = await sendReset(email);
-    if (result.ok) tell(result.value.mail, email);
+    if (result.ok) notify(result.value.mail, email);
     else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
   }
   async function signOutEverywhere() {

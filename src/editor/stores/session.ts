@@ -131,9 +131,9 @@ export function createSession(
     const before = $state.get();
     const after = receive(before, theirs);
     put(after);
-    tellMerged(before.local, after, theirs.savedBy);
+    notifyMerged(before.local, after, theirs.savedBy);
   };
-  const tellMerged = (before: Json, after: EditState, by: string) => {
+  const notifyMerged = (before: Json, after: EditState, by: string) => {
     const differences = diff(before, after.local);
     if (differences.length > 0) $notice.set({ kind: 'merged', by, differences });
   };

@@ -31,7 +31,7 @@ function later(run: () => void, milliseconds: number): () => void {
 
 const photosNotice = 'waiting-photos';
 /** Says that photos wait on this device which an earlier page did not get to upload: the library takes them up. */
-async function tellOfPhotos(id: string, owner: string): Promise<void> {
+async function reportPhotos(id: string, owner: string): Promise<void> {
   const { length } = await waitingPhotos({ owner, place: id }, { take: false });
   if (length === 0 || $session.get()?.id !== id || $panel.get() === 'library') return;
   const texts = libraryTexts[$editorLanguage.get()];
@@ -66,7 +66,7 @@ async function openDocument(id: string): Promise<{ ok: true } | { ok: false; fai
   if (!opened.ok) return opened;
   $session.get()?.close();
   $session.set(opened.session);
-  if (!opened.session.readOnly) void tellOfPhotos(id, owner);
+  if (!opened.session.readOnly) void reportPhotos(id, owner);
   return { ok: true };
 }
 

@@ -45,7 +45,7 @@ function button(className: string): HTMLButtonElement {
  * Gives each item of the page's lists a button that opens its menu in the editor, and lists that have none of their own one
  * that adds the first. They stand at the end of what they belong to, so that the Tab key finds them there.
  */
-export function startItems(marks: Marks, tell: (message: FromFrame) => void, typing: { resume(within: Element): boolean }): Items {
+export function startItems(marks: Marks, post: (message: FromFrame) => void, typing: { resume(within: Element): boolean }): Items {
   const targets = new Map<HTMLElement, { target: Target; holder: HTMLElement }>();
   /** What is edited in the form, and no link. */
   let reached: ReadonlySet<HTMLElement> = new Set();
@@ -64,7 +64,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
   function open(tool: HTMLElement, target: Target, isMoved: boolean): void {
     setOpened(target);
     const { x, y, width, height } = tool.getBoundingClientRect();
-    tell({ type: 'editor-menu', target, isMoved, box: { x, y, width, height } });
+    post({ type: 'editor-menu', target, isMoved, box: { x, y, width, height } });
   }
 
   /** The button at the end of a holder, made when it is first needed. */
@@ -177,7 +177,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       event.preventDefault();
       event.stopImmediatePropagation();
       if (known) open(tool, known.target, false);
-      else if (field) tell({ type: 'editor-field', field: [...field] });
+      else if (field) post({ type: 'editor-field', field: [...field] });
     },
     { capture: true },
   );

@@ -9,7 +9,7 @@ import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
 import { type Drawn, drawPage } from './pages.tsx';
 import { startTyping } from './typing.ts';
 
-type Tell = (message: FromFrame) => void;
+type Post = (message: FromFrame) => void;
 
 /**
  * How long nothing must have changed before the whole page follows words that stand on it already, in milliseconds: drawing it takes
@@ -29,7 +29,7 @@ function sectionOf(target: Element): string | undefined {
  * Keeps the page in its frame: links lead nowhere but to a place on the page, no form is sent. A click tells the editor
  * which section is meant, the language toggle which language is wanted; one in a text that can be typed in places the caret.
  */
-export function keepHere(tell: Tell): void {
+export function keepHere(post: Post): void {
   document.addEventListener(
     'click',
     (event) => {
@@ -45,8 +45,8 @@ export function keepHere(tell: Tell): void {
       if (link && !isPlace) event.preventDefault();
       const language = languageSchema.safeParse(link?.dataset['language']);
       const section = link && isPlace ? link.hash.slice(1) : sectionOf(event.target);
-      if (language.success) tell({ type: 'editor-language', language: language.data });
-      else if (section) tell({ type: 'editor-chose', section });
+      if (language.success) post({ type: 'editor-language', language: language.data });
+      else if (section) post({ type: 'editor-chose', section });
     },
     { capture: true },
   );
@@ -64,7 +64,7 @@ export function keepHere(tell: Tell): void {
 const shortcuts = new Set(['s', 'z', 'y', 'k']);
 
 /** Hands the editor's shortcuts on; the browser would save the page, or undo in nothing. */
-export function forwardKeys(tell: Tell): void {
+export function forwardKeys(post: Post): void {
   document.addEventListener(
     'keydown',
     (event) => {
@@ -73,7 +73,7 @@ export function forwardKeys(tell: Tell): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !shortcuts.has(key) || (key === 'k' && event.shiftKey)) return;
       event.preventDefault();
       const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
-      tell({ type: 'editor-key', key, shift: event.shiftKey, isTyping });
+      post({ type: 'editor-key', key, shift: event.shiftKey, isTyping });
     },
     { capture: true },
   );
@@ -105,7 +105,7 @@ function describe({ title, language }: Pick<Drawn, 'title' | 'language'>): void 
   if (documentElement.dataset['live'] !== 'edited') documentElement.dataset['live'] = 'edited';
 }
 
-const tell = (message: FromFrame) => parent.postMessage(message, location.origin);
+const post = (message: FromFrame) => parent.postMessage(message, location.origin);
 
 /**
  * The page in the editor's frame: draws whatever the editor sends, at most once a frame and with React's reconciliation,
@@ -122,8 +122,8 @@ export function startFrame(): void {
   let said: Shown | undefined;
   let pausing: ReturnType<typeof setTimeout> | undefined;
   const marks = createMarks();
-  const typing = startTyping(marks, tell, () => wanted && schedule(wanted));
-  const items = startItems(marks, tell, typing);
+  const typing = startTyping(marks, post, () => wanted && schedule(wanted));
+  const items = startItems(marks, post, typing);
 
   async function draw(shown: Shown): Promise<void> {
     if (typing.isBusy(shown)) return;
@@ -205,7 +205,7 @@ export function startFrame(): void {
     else if (message?.type === 'editor-return') typing.resume(document.body);
     else if (message) showSection(message.sections);
   });
-  keepHere(tell);
-  forwardKeys(tell);
-  void Promise.all([linkFrameStylesheet(), linkApprovalStylesheet()]).then(() => tell({ type: 'editor-ready' }));
+  keepHere(post);
+  forwardKeys(post);
+  void Promise.all([linkFrameStylesheet(), linkApprovalStylesheet()]).then(() => post({ type: 'editor-ready' }));
 }

@@ -55,7 +55,7 @@ interface Typing {
  * back as a page that is drawn anew around it. React never meets what a browser does in such an element: before each drawing
  * the element gets back what React has put there. `redraw` draws the last page again.
  */
-export function startTyping(marks: Marks, tell: (message: FromFrame) => void, redraw: () => void): Typing {
+export function startTyping(marks: Marks, post: (message: FromFrame) => void, redraw: () => void): Typing {
   const found = createPlaces(marks);
   let places = new Map<HTMLElement, Place>();
   let active: Active | undefined;
@@ -112,7 +112,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     if (active.text === '' && active.lastSaid !== '') element.dataset['hint'] = element.ariaLabel = active.lastSaid;
     const around = element.closest('details');
     if (around) around.open = true;
-    tell({ type: 'editor-text', field: [...place.field], language: active.language });
+    post({ type: 'editor-text', field: [...place.field], language: active.language });
     return active;
   }
 
@@ -171,7 +171,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     const whole = [...before, active.text, ...after].join(paragraphBreak);
     Object.assign(active, { hasTyped: true, said: whole, ...(whole.trim() === '' ? {} : { lastSaid: whole }) });
     sent += 1;
-    tell({ type: 'editor-typed', number: sent, field: [...field], language, text: whole });
+    post({ type: 'editor-typed', number: sent, field: [...field], language, text: whole });
   }
 
   /** Whether something is a part of the item whose blank texts are written: its button, say. */

@@ -135,7 +135,7 @@ function Beside({ view }: { view: HomeView }) {
       />
     );
   }
-  if (!comparison?.tellsPro) return <PriceNote view={view} />;
+  if (!comparison?.coversPro) return <PriceNote view={view} />;
   return (
     <div className="pricing-beside">
       <Included view={view} />
@@ -147,7 +147,7 @@ function Beside({ view }: { view: HomeView }) {
 export function Pricing({ view }: { view: HomeView }) {
   const { pricing, texts, comparison } = view;
   const { banner, payment } = pricing;
-  const isIncludedBeside = comparison?.tellsPro === true && pricing.chart === undefined;
+  const isIncludedBeside = comparison?.coversPro === true && pricing.chart === undefined;
   return (
     <section className="pricing wall" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap">

@@ -96,7 +96,7 @@ export function NotFoundPage({ language, texts, provider }: NotFoundPageProps) {
             </a>
             {chat ? (
               <a className="text-link" href={chat}>
-                {texts.notFoundTell}
+                {texts.notFoundReport}
               </a>
             ) : null}
           </div>

@@ -26,21 +26,21 @@ export type ThreadMessage = z.infer<typeof threadMessageSchema>;
  * What a side was mailed of the other's messages: up to the one of number `n`, which a mail that failed for good counts as told, too.
  * `sending`: a process is at it; where it stays so, that one died and another tells it all again.
  */
-export const toldSchema = z.strictObject({
+export const mailProgressSchema = z.strictObject({
   n: z.int().nonnegative(),
   at: z.iso.datetime(),
   state: z.enum(['sending', 'sent', 'outbox', 'failed']),
   code: z.enum(mailFaults).optional(),
   tries: z.int().nonnegative(),
 });
-export type Told = z.infer<typeof toldSchema>;
+export type MailProgress = z.infer<typeof mailProgressSchema>;
 
 /** What is stored of a client's threads: apart from the config, so that no save and no reset can take anything away. */
 export const threadsRecordSchema = z.strictObject({
   messages: z.array(threadMessageSchema),
-  told: z.partialRecord(z.enum(threadSides), toldSchema).optional(),
+  told: z.partialRecord(z.enum(threadSides), mailProgressSchema).optional(),
   /** The same of those who are asked and do not decide, by key; `told.client` is then of who decides. */
-  toldAdvisers: z.record(approverIdSchema, toldSchema).optional(),
+  toldAdvisers: z.record(approverIdSchema, mailProgressSchema).optional(),
   erasedAt: z.iso.datetime().optional(),
 });
 export type ThreadsRecord = z.infer<typeof threadsRecordSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toldSchema } from '../approval/thread.ts';
+import { mailProgressSchema } from '../approval/thread.ts';
 import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 import { weekHoursSchema } from '../hours/hours.ts';
 import { languageSchema } from '../language.ts';
@@ -89,7 +89,7 @@ export const intakeRecordSchema = z.strictObject({
   /** Names of the pictures that were uploaded by a link of this client, sent or not. */
   pictures: z.array(z.string()).max(intakeLimits.pictures),
   /** Up to which sending the provider was told by mail. */
-  told: toldSchema.optional(),
+  told: mailProgressSchema.optional(),
   erasedAt: z.iso.datetime().optional(),
 });
 export type IntakeRecord = z.infer<typeof intakeRecordSchema>;
@@ -101,7 +101,7 @@ export const intakeDecisionSchema = z.strictObject({ parts: z.array(partKeySchem
 export const intakeAnswerSchema = z.object({
   sendings: z.array(sendingSchema.omit({ sendId: true })),
   decided: z.record(z.string(), decidedSchema),
-  told: toldSchema.shape.state.optional(),
+  notification: mailProgressSchema.shape.state.optional(),
 });
 export type IntakeAnswer = z.infer<typeof intakeAnswerSchema>;
 

@@ -28,6 +28,6 @@ export type MessageBody = z.infer<typeof messageBodySchema>;
 export const threadsAnswerSchema = z.object({
   messages: z.array(threadMessageSchema.omit({ messageId: true, approver: true })),
   /** For designers: how the client learns of their newest message by mail. `off`: there is no address, or no link that works. */
-  told: z.enum(['off', 'waiting', 'sent', 'outbox', 'failed']).optional(),
+  notification: z.enum(['off', 'waiting', 'sent', 'outbox', 'failed']).optional(),
 });
 export type ThreadsAnswer = z.infer<typeof threadsAnswerSchema>;

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
-import { countAndTell } from '../../support/editor/taps.ts';
+import { countAndReport } from '../../support/editor/taps.ts';
 import { designerContext, followTo, openWorkspace } from '../../support/editor/workspace.ts';
 import { largePhoto } from '../../support/pictures/large-photo.ts';
 import { pngBomb } from '../../support/pictures/test-pictures.ts';
@@ -255,7 +255,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(words).not.toContainText('Inglés por actualizar');
     await save();
   });
-  await test.step('taps are counted from here on, told, and stand on a page for the client', () => countAndTell(page, save));
+  await test.step('taps are counted from here on, told, and stand on a page for the client', () => countAndReport(page, save));
   await test.step('readiness and languages lead to their fields', async () => {
     await page.getByRole('button', { name: 'Idiomas' }).click();
     const missing = page.locator('.check-group', { hasText: 'Drenajes' });

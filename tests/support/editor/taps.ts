@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../browser/audit.ts';
 
 /** In the editor of a client: its taps are counted from now on, are told in the panel "Compartir", and stand on the page for the client. */
-export async function countAndTell(page: Page, save: () => Promise<void>): Promise<void> {
+export async function countAndReport(page: Page, save: () => Promise<void>): Promise<void> {
   const open = () => page.getByRole('button', { name: 'Compartir' }).click();
   await open();
   const taps = page.getByRole('region', { name: 'Clics' });

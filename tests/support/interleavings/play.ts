@@ -128,11 +128,11 @@ export async function play({ start, ana, beto, owner, anybody, staff, visitor, p
   met.replaced += site.submissions.filter(({ replaces }) => replaces !== undefined).length;
   met.answeredByAnybody += sent.filter(({ hasLink, answer: { status } }) => !hasLink && status === 200).length;
   met.turnedAway += sent.filter(({ answer: { status } }) => status !== 200).length;
-  met.restored += done.filter(({ kind, answer: told }) => kind === 'restore' && told?.status === 200).length;
+  met.restored += done.filter(({ kind, answer }) => kind === 'restore' && answer?.status === 200).length;
   met.imported += done.filter(({ isImported }) => isImported).length;
   met.proposed += site.submissions.filter(({ proposals = [] }) => proposals.length > 0).length;
   met.taken += site.revisions.filter(({ action }) => action === 'take').length;
-  met.declined += done.filter(({ kind, answer: told }) => kind === 'declined' && told?.status === 200).length;
+  met.declined += done.filter(({ kind, answer }) => kind === 'declined' && answer?.status === 200).length;
   met.looked += seen.length;
   for (const { shown, revision, approved } of standings) {
     if (shown === -1) met.hidden += 1;

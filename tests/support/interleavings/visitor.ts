@@ -74,9 +74,9 @@ export function createVisitor(site: TestSite) {
 
   async function ownBuild(visit: Visit): Promise<Seen> {
     const { text, body, from, to } = await site.ask('GET', `/api/client-site/${id}/build`, { authorization: `Bearer ${site.secret}` });
-    const [told] = recordsSchema.parse(body).records;
-    if (!told) throw new Error('The build of the own domain was told nothing.');
-    const { record, isPreparing } = told;
+    const [found] = recordsSchema.parse(body).records;
+    if (!found) throw new Error('The build of the own domain was told nothing.');
+    const { record, isPreparing } = found;
     const shown = record.archived ? -1 : isPreparing ? 0 : record.revision;
     return { visit, from, to, shown, words: shown > 0 ? wordsOf(record.config) : undefined, text: record.archived ? '' : text, etag: '' };
   }

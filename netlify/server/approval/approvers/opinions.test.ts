@@ -59,8 +59,8 @@ test('another opinion takes the place of that person’s in the same round; what
   await calls.submit(id, { ...commenting('Dos'), rest: { proposals } }, links[1]);
   expect(await states()).toEqual(['3 Luis', '2 Ana', '1 Luis replaced']);
   // Who made it is told, with what the field is called.
-  const told = { proposals: [{ ...proposals[0], label: { es: 'Título', en: 'Title' } }] };
-  expect((await calls.read(id, links[1])).body?.['answer']).toMatchObject(told);
+  const reported = { proposals: [{ ...proposals[0], label: { es: 'Título', en: 'Title' } }] };
+  expect((await calls.read(id, links[1])).body?.['answer']).toMatchObject(reported);
   await calls.submit(id, commenting('De Carmen'), links[0]);
   const present = siteOf(await calls.read(id));
   await calls.edit(id, { clientApproval: { ...present.clientApproval, formStatus: 'active' } });

@@ -4,8 +4,8 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { SaidOpinion } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Stores } from '../../store/stores.ts';
-import { type OwnAnswer, toldProposals } from '../own-answer.ts';
-import { toldDeclined } from '../proposals/declined.ts';
+import { type OwnAnswer, reportedProposals } from '../own-answer.ts';
+import { reportedDeclined } from '../proposals/declined.ts';
 import { readOpinions } from '../submit/opinions.ts';
 import { saidOpinions } from './said-opinions.ts';
 
@@ -19,7 +19,7 @@ interface SeenByHolder {
     approver?: { name: string; decides: boolean; decider: string };
     /** What the others said, for who decides. */
     opinions?: readonly SaidOpinion[];
-  } & Awaited<ReturnType<typeof toldDeclined>>;
+  } & Awaited<ReturnType<typeof reportedDeclined>>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function seenByHolder(stores: Stores, head: ConfigRecord, holder: H
   const { approver, decides } = holder;
   const { config, askedAt } = head;
   const approval = approvalOf(config);
-  const declined = await toldDeclined(stores, head, holder);
+  const declined = await reportedDeclined(stores, head, holder);
   if (!isSiteConfig(config) || approval?.isFormEnabled !== true || !approval.approvers?.length) return { record: head, more: declined };
   const opinions = await readOpinions(stores, head);
   const own = approver && { name: approver.name, decides, decider: firstName(deciderOf(approval)?.name ?? '') };
@@ -40,7 +40,7 @@ export async function seenByHolder(stores: Stores, head: ConfigRecord, holder: H
     return { record, more: { ...more, opinions: saidOpinions(head, opinions) } };
   }
   const opinion = opinions.get(approver.id);
-  const told = ownOpinion(config, opinion, askedAt);
-  const answer = told && opinion && { ...told, ...(await toldProposals(stores, opinion)) };
+  const given = ownOpinion(config, opinion, askedAt);
+  const answer = given && opinion && { ...given, ...(await reportedProposals(stores, opinion)) };
   return { record: { ...head, config: asSeenByAdviser(config, approver, opinion, askedAt) }, ...(answer ? { answer } : {}), more };
 }

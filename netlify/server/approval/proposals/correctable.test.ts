@@ -21,7 +21,7 @@ const { whole, answer, linkTo } = proposalCalls(() => calls);
 
 const answerSchema = z.object({ revision: z.int(), fields: z.array(z.object({ path: z.string(), language: z.string().optional(), said: z.string() })) });
 const ask = (id: string, query = '', headers: Record<string, string> = {}) => calls.api.call('GET', `/api/config/${id}/tappable${query}`, { headers });
-const tell = (id: string, body: object, headers: Record<string, string> = {}) => calls.api.call('POST', `/api/config/${id}/tappable`, { body, headers });
+const tryProposal = (id: string, body: object, headers: Record<string, string> = {}) => calls.api.call('POST', `/api/config/${id}/tappable`, { body, headers });
 const titles = async (answer: ReturnType<typeof ask>) => answerSchema.parse((await answer).body).fields.filter(({ path }) => path === 'heroTitle');
 test('who may answer the form reads what may be corrected, of the revision that the page shows, and nothing private', async () => {
   const id = await calls.make({ ...openSite, internalNotes: 'Debe dos meses' });
@@ -36,16 +36,16 @@ test('who may answer the form reads what may be corrected, of the revision that 
 
 test('before it is sent a proposal is told to be one that can be, in the words of the answer, and nothing is stored', async () => {
   const id = await calls.make(openSite);
-  expect((await tell(id, title)).status).toBe(200);
+  expect((await tryProposal(id, title)).status).toBe(200);
   for (const [body, path, message] of [
     [{ ...title, after: 'Dos\nlíneas' }, 'after', 'Así no se puede mostrar en la página. Revisa lo que escribiste.'],
     [{ ...title, path: 'internalNotes' }, 'path', 'Eso no se puede corregir desde aquí. Escríbelo en los comentarios de su sección.'],
   ] as const) {
-    const { status, seen } = await tell(id, body);
+    const { status, seen } = await tryProposal(id, body);
     expect([status, seen.error.issues]).toEqual([422, [{ path, message }]]);
   }
-  expect((await tell(id, { ...title, live: true })).status).toBe(422);
-  expect((await tell(await calls.make({ ...openSite, clientApproval: {} }), title)).status).toBe(403);
+  expect((await tryProposal(id, { ...title, live: true })).status).toBe(422);
+  expect((await tryProposal(await calls.make({ ...openSite, clientApproval: {} }), title)).status).toBe(403);
   expect((await calls.read(id)).body?.['revision']).toBe(1);
   expect(await calls.submissions(id)).toEqual([]);
 });
@@ -58,9 +58,9 @@ test('what goes live by itself is told to who holds the link alone, with today w
   const answer = (await ask(id, '', { 'x-approval-token': token })).body;
   expect(answer).toMatchObject({ live: ['price', 'date'], today: expect.stringMatching(/^hoursExceptions\.\d{4}-\d\d-\d\d$/) });
   const open = await calls.make({ ...openSite, clientApproval: { ...clientApproval, access: 'open' } });
-  const told = (await ask(open)).body;
-  expect(told).toMatchObject({ live: [] });
-  expect(told).not.toHaveProperty('today');
+  const answered = (await ask(open)).body;
+  expect(answered).toMatchObject({ live: [] });
+  expect(answered).not.toHaveProperty('today');
 });
 
 test('a link shows nothing of a text that was replaced before the link was made, and goes on with what a page shows that is behind', async () => {
@@ -129,8 +129,8 @@ test('a picture is proposed that came by this client’s link, or that the page 
   for (const headers of [{}, foreign]) expect((await upload(id, headers)).status).toBe(403);
   expect((await upload(id, link, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
   const { url } = mediaAnswerSchema.parse((await upload(other, foreign)).body);
-  const told = await tell(id, { path: 'aboutImage', before: '', after: url }, link);
-  expect([told.status, told.seen.error.issues?.[0]?.path]).toEqual([422, 'after']);
+  const answered = await tryProposal(id, { path: 'aboutImage', before: '', after: url }, link);
+  expect([answered.status, answered.seen.error.issues?.[0]?.path]).toEqual([422, 'after']);
   const refused = await propose(url);
   expect([refused.status, refused.seen.error.issues]).toEqual([
     422,

@@ -7,12 +7,12 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Stores } from '../../store/stores.ts';
-import { readSeen, type ToldProposal, told } from '../own-answer.ts';
+import { type ReportedProposal, readSeen, reportedProposal } from '../own-answer.ts';
 import { newestSubmission } from '../submit/submission-store.ts';
 import { decisionOf, readDecisions } from './decisions.ts';
 
 /** A proposal that a designer declined, on the card of the section that it is about. */
-interface Declined extends ToldProposal {
+interface Declined extends ReportedProposal {
   section: ApprovalSectionKey;
 }
 
@@ -20,7 +20,7 @@ interface Declined extends ToldProposal {
  * What a designer declined of the answer before this round, for who gave it: without that they would look for it in vain. Not who
  * decided and when, nothing of another person's answer, and nothing that the page says by now or has no place for any more.
  */
-export async function toldDeclined(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<{ declined?: readonly Declined[] }> {
+export async function reportedDeclined(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<{ declined?: readonly Declined[] }> {
   const { config } = head;
   const approval = approvalOf(config);
   const isNextRound = approval?.isFormEnabled === true && approval.formStatus !== 'completed' && !!approval.clientInfo?.submissionDate;
@@ -33,7 +33,7 @@ export async function toldDeclined(stores: Stores, head: ConfigRecord, { approve
   const declined = newest.proposals.flatMap((proposal, item): Declined[] => {
     const { fit } = decisionOf(decisions, item)?.decision === 'declined' ? proposalFit(proposal, seen, config, resolved) : { fit: 'said' };
     const section = sectionOf(String(parsePathKey(proposal.path)[0]), config, shown);
-    return fit === 'said' || fit === 'gone' || !section ? [] : [{ section, ...told(proposal, seen) }];
+    return fit === 'said' || fit === 'gone' || !section ? [] : [{ section, ...reportedProposal(proposal, seen) }];
   });
   return declined.length > 0 ? { declined } : {};
 }

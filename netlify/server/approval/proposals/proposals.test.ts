@@ -132,19 +132,19 @@ describe('a designer', () => {
     const link = await linkTo(id);
     await answer(id, [title, price, monday], {}, link);
     await decide(id, { decision: 'declined', items: [0, 2] });
-    const told = async (headers: Record<string, string>) => (await calls.read(id, headers)).body?.['declined'];
-    expect(await told(link)).toBeUndefined();
+    const declinedFor = async (headers: Record<string, string>) => (await calls.read(id, headers)).body?.['declined'];
+    expect(await declinedFor(link)).toBeUndefined();
     const { clientApproval } = siteOf(await calls.read(id));
     await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active' } });
-    expect(await told(link)).toEqual([
+    expect(await declinedFor(link)).toEqual([
       { section: 'hero', ...title, label: { es: 'Título', en: 'Title' } },
       { section: 'contact', ...monday, label: { es: 'Horario: Lunes', en: 'Opening hours: Monday' } },
     ]);
-    expect(await told({})).toBeUndefined();
+    expect(await declinedFor({})).toBeUndefined();
     // What is taken after all, or is in the site by another way, is none any more.
     await decide(id, { decision: 'taken', items: [0] });
     await calls.edit(id, { weekHours: { monday: 'closed' } });
-    expect(await told(link)).toBeUndefined();
+    expect(await declinedFor(link)).toBeUndefined();
   });
 
   test('what was decided outlives a reset and a later answer', async () => {

@@ -49,7 +49,7 @@ async function until(days: number, hours = 3): Promise<void> {
     await remindClients({ stores: openStores(undefined), source: steadySource('timer', at) });
   }
 }
-const told = (id: string) => postmark.mails.filter(({ TextBody }) => TextBody?.includes(`-${id}?approval=`));
+const mailsTo = (id: string) => postmark.mails.filter(({ TextBody }) => TextBody?.includes(`-${id}?approval=`));
 async function reminders(id: string, body?: object) {
   await present();
   const answer = await calls.api.call(body ? 'POST' : 'GET', `/api/config/${id}/reminders`, { headers: calls.staff, ...(body ? { body } : {}) });
@@ -67,19 +67,19 @@ describe('a client who does not answer', () => {
   test('is reminded by mail after three and seven days, with a link that opens the form, and never again', async () => {
     const id = await asked();
     await until(2.9);
-    expect(told(id)).toEqual([]);
+    expect(mailsTo(id)).toEqual([]);
     expect(await reminders(id)).toMatchObject({ most: 2, reminders: [], next: { step: 1, at: '2027-01-14T16:00:00.000Z', isDue: false, byMail: true } });
     await until(3.1);
-    expect(told(id)).toMatchObject([{ To: 'rosa@cliente.test', Tag: 'reminder' }]);
-    const [mail] = told(id);
+    expect(mailsTo(id)).toMatchObject([{ To: 'rosa@cliente.test', Tag: 'reminder' }]);
+    const [mail] = mailsTo(id);
     expect(mail?.Subject).toBe('Tu sitio de Plomería Ortega espera tu respuesta · Your Plomería Ortega site is waiting for your answer');
     expect(mail?.TextBody).toContain('Te lo recordamos 2 veces como máximo (esta es la 1)');
     expect(mail?.TextBody).toContain('https://vitrina.test/en/revisar/');
     const token = /approval=([\w.-]+)/.exec(mail?.TextBody ?? '')?.[1] ?? '';
     expect((await calls.api.call('GET', `/api/config/${id}?approval=${token}`)).body).toMatchObject({ clientApproval: { isFormEnabled: true } });
     await until(29);
-    expect(told(id)).toHaveLength(2);
-    expect(told(id)[1]?.TextBody).toContain('Es el último recordatorio que te mandamos.');
+    expect(mailsTo(id)).toHaveLength(2);
+    expect(mailsTo(id)[1]?.TextBody).toContain('Es el último recordatorio que te mandamos.');
     expect(await reminders(id)).toMatchObject({
       reminders: [
         { step: 1, state: 'sent' },
@@ -94,7 +94,7 @@ describe('a client who does not answer', () => {
     const ids = [await asked({}, { timeZone: 'America/Tijuana' }), await asked({}, { timeZone: 'America/Cancun' })];
     await until(9, 1);
     // 9:00 there: the links were made at one in the morning and earlier.
-    expect(ids.map((id) => told(id).length)).toEqual([2, 2]);
+    expect(ids.map((id) => mailsTo(id).length)).toEqual([2, 2]);
     const sent = await Promise.all(ids.map(async (id) => (await reminders(id)).reminders.map(({ at }) => new Date(at).getUTCHours())));
     expect(sent).toEqual([
       [17, 17],
@@ -111,10 +111,10 @@ describe('a client who does not answer', () => {
   ])('%s ends it', async (_what, stop) => {
     const id = await asked();
     await until(3.1);
-    expect(told(id)).toHaveLength(1);
+    expect(mailsTo(id)).toHaveLength(1);
     await stop(id);
     await until(20);
-    expect(told(id)).toHaveLength(1);
+    expect(mailsTo(id)).toHaveLength(1);
     expect((await reminders(id)).next).toBeNull();
   });
 
@@ -128,13 +128,13 @@ describe('a client who does not answer', () => {
     vi.setSystemTime(morning + day);
     await change(id, { formStatus: 'active' });
     await until(4.1);
-    expect(told(id)).toMatchObject([{ To: 'nora@cliente.test' }]);
-    expect(told(id)[0]?.TextBody).toContain('¡Hola, Nora!');
+    expect(mailsTo(id)).toMatchObject([{ To: 'nora@cliente.test' }]);
+    expect(mailsTo(id)[0]?.TextBody).toContain('¡Hola, Nora!');
     // What is saved meanwhile begins no new round.
     await present();
     await calls.edit(id, { phone: '442 555 0111' });
     await until(20);
-    expect(told(id)).toHaveLength(2);
+    expect(mailsTo(id)).toHaveLength(2);
   });
 
   test('a ladder made shorter and a link renewed never make more than are set', async () => {
@@ -143,9 +143,9 @@ describe('a client who does not answer', () => {
     await change(id, { remindAfter: '1, 5' });
     await link(id);
     await until(7.9);
-    expect(told(id)).toHaveLength(1);
+    expect(mailsTo(id)).toHaveLength(1);
     await until(29);
-    expect(told(id)).toHaveLength(2);
+    expect(mailsTo(id)).toHaveLength(2);
   });
 });
 
@@ -175,7 +175,7 @@ describe('without an address', () => {
     await reminders(id, { step: 1 });
     await change(id, { reminderEmail: 'rosa@cliente.test' });
     await until(29);
-    expect(told(id)).toHaveLength(1);
+    expect(mailsTo(id)).toHaveLength(1);
   });
 
   test('a preview, whose clock nobody winds, writes down nothing', async () => {
@@ -199,7 +199,7 @@ test('where no provider is configured the designer is told to write what lies in
   expect(await toRemind(id)).toBe(1);
   process.env['POSTMARK_SERVER_TOKEN'] = postmarkTestToken;
   await until(7.2);
-  expect(told(id)).toHaveLength(1);
+  expect(mailsTo(id)).toHaveLength(1);
   expect(await toRemind(id)).toBeUndefined();
 });
 
@@ -210,7 +210,7 @@ describe('the timer', () => {
     vi.setSystemTime(morning + 3 * day);
     const timers = Array.from({ length: 4 }, (_, n) => remindClients({ stores: openStores(undefined), source: steadySource(`timer-${n}`, Date.now()) }));
     await Promise.all(timers);
-    expect(told(id)).toHaveLength(1);
+    expect(mailsTo(id)).toHaveLength(1);
   });
 
   test('reads one record when nothing is due, and finds everybody again where it is damaged or gone', async () => {
@@ -225,7 +225,7 @@ describe('the timer', () => {
     await reindex(openStores(undefined));
     await reminderNotes.forget(openStores(undefined));
     await until(4);
-    expect(ids.map((id) => told(id).length)).toEqual([1, 1, 1]);
+    expect(ids.map((id) => mailsTo(id).length)).toEqual([1, 1, 1]);
   });
 
   test.each<[PostmarkMood, number]>([
@@ -236,7 +236,7 @@ describe('the timer', () => {
     postmark.state.mood = mood;
     await until(5);
     expect(await reminders(id)).toMatchObject({ reminders: [{ step: 1, state: 'failed', tries }], next: null, missed: 1 });
-    expect(told(id)).toEqual([]);
+    expect(mailsTo(id)).toEqual([]);
     expect(await toRemind(id)).toBe(1);
   });
 
@@ -263,8 +263,8 @@ describe('the timer', () => {
         await tick();
         const { reminders: known, missed } = await reminders(id);
         expect(known).toHaveLength(1);
-        expect(told(id).length, `${operation} ${when}`).toBeLessThanOrEqual(1);
-        if (told(id).length === 1) continue;
+        expect(mailsTo(id).length, `${operation} ${when}`).toBeLessThanOrEqual(1);
+        if (mailsTo(id).length === 1) continue;
         // Nobody knows that no mail went out: the list has somebody write it.
         lost.push(`${operation} ${when}`);
         expect([known[0]?.state, missed, await toRemind(id)]).toEqual(['sending', 1, 1]);

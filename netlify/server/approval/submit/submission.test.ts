@@ -244,8 +244,8 @@ describe('the same device again', () => {
     expect(await read(link)).toMatchObject({ body: { clientApproval: said, answer: { canCorrect: false, isActedOn: false } } });
     expect(await read({ ...link, ...device })).toMatchObject({ body: { answer: { canCorrect: true } } });
     for (const headers of [{}, { 'x-approval-form': 'otro-dispositivo' }, { 'x-approval-form': '' }, { 'x-approval-token': 'x' }]) {
-      const { body: told, headers: sent } = await read(headers);
-      expect([told?.['clientApproval'], told?.['answer']]).toEqual([{ isFormEnabled: true, formStatus: 'completed' }, undefined]);
+      const { body: seen, headers: sent } = await read(headers);
+      expect([seen?.['clientApproval'], seen?.['answer']]).toEqual([{ isFormEnabled: true, formStatus: 'completed' }, undefined]);
       expect(sent.get('cache-control')).toBe('no-cache');
     }
     expect(JSON.stringify([await read(link), await read(device)])).not.toMatch(/rosa@cliente|aviso@vitrina|dispositivo-de-rosa/);

@@ -11,7 +11,7 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { linkHolder } from '../links.ts';
-import { noteMessage, noteOpenThreads, toldOf } from './tell.ts';
+import { noteMessage, noteOpenThreads, notificationState } from './notify-messages.ts';
 import { readThreads, writeMessage } from './thread-store.ts';
 
 interface TakingPart {
@@ -34,8 +34,8 @@ async function ownSite(call: Call): Promise<TakingPart | Failure> {
 const isFailure = (found: TakingPart | Failure): found is Failure => 'ok' in found;
 
 async function responseOf({ user, stores, source }: Call, head: ConfigRecord<SiteConfig>, { messages }: ThreadsRecord): Promise<ThreadsAnswer> {
-  const told = user && (await toldOf(stores, head, source.now()));
-  return { messages: messages.map(({ messageId: _id, approver: _approver, ...message }) => message), ...(told ? { told } : {}) };
+  const notification = user && (await notificationState(stores, head, source.now()));
+  return { messages: messages.map(({ messageId: _id, approver: _approver, ...message }) => message), ...(notification ? { notification } : {}) };
 }
 
 /** GET `/api/config/{id}/threads`: what the client and the designers wrote under the sections' comments. */

@@ -45,7 +45,7 @@ describe('a thread', () => {
     const ofStaff = threadsAnswerSchema.parse((await read(id, calls.staff)).body);
     expect(seen.body).toEqual({ messages: ofStaff.messages });
     // Nobody knows where to write to.
-    expect(ofStaff.told).toBe('off');
+    expect(ofStaff.notification).toBe('off');
     expect(JSON.stringify(seen.body)).not.toMatch(/messageId|admin@vitrina/);
     expect(seen.headers.get('cache-control')).toBe('no-store');
   });

@@ -71,7 +71,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const combobox = useCombobox({ opened: true });
   const listId = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const tellingChosen = (select: () => string | null) => () => {
+  const announcingChosen = (select: () => string | null) => () => {
     const id = select();
     setChosen(id);
     return id;
@@ -79,8 +79,8 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   // By itself the combobox tells of what the arrows choose, not of the first option, which is chosen as soon as it is there.
   const store = {
     ...combobox,
-    selectNextOption: tellingChosen(combobox.selectNextOption),
-    selectPreviousOption: tellingChosen(combobox.selectPreviousOption),
+    selectNextOption: announcingChosen(combobox.selectNextOption),
+    selectPreviousOption: announcingChosen(combobox.selectPreviousOption),
   };
   const { sections, acts } = useStore($commands);
   const screens = useScreens();

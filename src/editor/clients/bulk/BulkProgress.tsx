@@ -61,8 +61,8 @@ export function BulkProgress() {
   if (!state) return null;
   const { act, isUndo, phase, total, counts, lines, undoable, error } = state;
   const title = isUndo ? fill(texts.undoing, { what: texts.titles[act.name] }) : texts.titles[act.name];
-  const told = counts.done + counts.same + counts.failed;
-  const progress = total === undefined ? texts.reading : fill(texts.progress, { n: told, total });
+  const finished = counts.done + counts.same + counts.failed;
+  const progress = total === undefined ? texts.reading : fill(texts.progress, { n: finished, total });
   const isEnded = phase === 'ended';
   return (
     <Paper component="section" aria-label={title} p="md" withBorder aria-busy={!isEnded}>
@@ -79,7 +79,7 @@ export function BulkProgress() {
             </Button>
           )}
         </Group>
-        {!isEnded && <Progress value={total ? (told / total) * 100 : 0} aria-label={progress} />}
+        {!isEnded && <Progress value={total ? (finished / total) * 100 : 0} aria-label={progress} />}
         {/* Announced by screen readers only at the end, because the count changes several times a second. */}
         {isEnded ? error === undefined && <Text>{summary(state, texts)}</Text> : <Text c="dimmed">{progress}</Text>}
         <VisuallyHidden role="status">{isEnded ? `${title}: ${summary(state, texts)}` : ''}</VisuallyHidden>

@@ -146,7 +146,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
           console.error('A client could not be worked on.', error);
           return { kind: 'failed', note: bulkTexts[$editorLanguage.get()].notes.broken };
         }),
-      tell(step, outcome) {
+      report(step, outcome) {
         const { client } = step;
         if (outcome.kind === 'failed') mine.failed.push(step);
         if (outcome.kind === 'done' && outcome.undo) mine.undos.push({ client, run: outcome.undo });

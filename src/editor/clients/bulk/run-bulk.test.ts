@@ -6,7 +6,7 @@ const done: Outcome = { kind: 'done' };
 
 test('ten thousand, four at a time: each once, in order of beginning', async () => {
   const begun: number[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   let [open, most] = [0, 0];
   await runBulk({
     items: numbers(10_000),
@@ -18,13 +18,13 @@ test('ten thousand, four at a time: each once, in order of beginning', async () 
       open -= 1;
       return done;
     },
-    tell: (item) => told.push(item),
+    report: (item) => reported.push(item),
     owed: () => 0,
     wait: async () => undefined,
     signal: new AbortController().signal,
   });
   expect(begun).toEqual(numbers(10_000));
-  expect(told.toSorted((a, b) => a - b)).toEqual(begun);
+  expect(reported.toSorted((a, b) => a - b)).toEqual(begun);
   expect(most).toBe(4);
 });
 
@@ -41,7 +41,7 @@ test('a pause the server asks for holds all back, and who was refused is tried a
       if (item === 7) return { kind: 'failed', note: 'never', waitSeconds: 3 };
       return item === 2 && tries.get(item) === 1 ? { kind: 'failed', note: 'later', waitSeconds: 9 } : done;
     },
-    tell: (item, outcome) => outcomes.set(item, outcome),
+    report: (item, outcome) => outcomes.set(item, outcome),
     owed: () => 0,
     async wait(milliseconds) {
       waited.push(milliseconds);
@@ -60,7 +60,7 @@ test('a pause the server asks for holds all back, and who was refused is tried a
 test('stopped, it begins nothing more and tells of all that had begun', async () => {
   const stop = new AbortController();
   const begun: number[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   await runBulk({
     items: numbers(50),
     async act(item) {
@@ -69,13 +69,13 @@ test('stopped, it begins nothing more and tells of all that had begun', async ()
       await Promise.resolve();
       return done;
     },
-    tell: (item) => told.push(item),
+    report: (item) => reported.push(item),
     owed: () => 0,
     wait: async () => undefined,
     signal: stop.signal,
   });
   expect(begun.length).toBeLessThanOrEqual(12);
-  expect(told.toSorted((a, b) => a - b)).toEqual(begun);
+  expect(reported.toSorted((a, b) => a - b)).toEqual(begun);
 });
 
 test('in no minute more calls than the host takes from one address', async () => {
@@ -89,7 +89,7 @@ test('in no minute more calls than the host takes from one address', async () =>
       return done;
     },
     owed: () => owed(2),
-    tell: () => undefined,
+    report: () => undefined,
     async wait(milliseconds) {
       const ends = now + milliseconds;
       await Promise.resolve();

@@ -8,7 +8,7 @@ export type Outcome =
 interface Bulk<Item> {
   items: readonly Item[];
   act(item: Item): Promise<Outcome>;
-  tell(item: Item, outcome: Outcome): void;
+  report(item: Item, outcome: Outcome): void;
   /** Reserves what one item asks of the server; milliseconds until it may. */
   owed(): number;
   /** Waits, or until it is stopped. */
@@ -22,7 +22,7 @@ const parallel = 4;
 const mostTries = 6;
 
 /** Does something with many clients, a few at a time. Where the server asks for a pause, all of them pause, and the one is tried again. */
-export async function runBulk<Item>({ items, act, tell, owed, wait, signal }: Bulk<Item>): Promise<void> {
+export async function runBulk<Item>({ items, act, report, owed, wait, signal }: Bulk<Item>): Promise<void> {
   const queue = items.values();
   let pause = Promise.resolve();
 
@@ -41,7 +41,7 @@ export async function runBulk<Item>({ items, act, tell, owed, wait, signal }: Bu
     for (const item of queue) {
       const outcome = await outcomeOf(item);
       if (!outcome) return;
-      tell(item, outcome);
+      report(item, outcome);
     }
   }
   await Promise.all(Array.from({ length: parallel }, work));

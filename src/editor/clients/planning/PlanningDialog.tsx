@@ -21,7 +21,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
   const texts = useTexts(planningTexts);
   const { undo } = useTexts(shellTexts);
 
-  function tell({ changed, refused }: PlanningChanged, isUndo: boolean): void {
+  function notify({ changed, refused }: PlanningChanged, isUndo: boolean): void {
     notifications.hide(noticeId);
     if (refused.length > 0) {
       const message = [...new Set(refused.map(({ what }) => texts.refused[what]))].join(' ');
@@ -60,7 +60,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
       return result.message;
     }
     if (result.value.missing.length > 0) return texts.gone;
-    tell(result.value, isUndo);
+    notify(result.value, isUndo);
     return undefined;
   }
   return (asked) => change(asked);

@@ -20,11 +20,11 @@ interface ThreadProps {
   section: Thread['section'];
   thread: Thread | undefined;
   /** How the client learns of the newest message. */
-  told: ThreadsAnswer['told'];
+  notification: ThreadsAnswer['notification'];
 }
 
 /** What the client and the designers wrote under a section's comment, and a field to answer in. Sent at once: it is no edit of the site. */
-function SectionThread({ section, thread, told }: ThreadProps) {
+function SectionThread({ section, thread, notification }: ThreadProps) {
   const texts = useTexts(editorThreadTexts);
   const { id, readOnly } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ function SectionThread({ section, thread, told }: ThreadProps) {
           {said === '' ? <em>{texts.erased}</em> : <span>{said}</span>}
         </p>
       ))}
-      {told && messages.at(-1)?.by === 'designer' && <small className="quiet">{texts.told[told]}</small>}
+      {notification && messages.at(-1)?.by === 'designer' && <small className="quiet">{texts.notification[notification]}</small>}
       {isOpen ? (
         <>
           <Textarea
@@ -98,7 +98,7 @@ export function ClientComments({ group }: { group: string }) {
   const people = useTexts(peopleTexts);
   const session = useSession();
   const comments = useComments().filter((comment) => comment.group === group);
-  const { threads, told } = useThreads();
+  const { threads, notification } = useThreads();
   const opinions = useOpinionComments()(group);
   const [stored] = useField(['clientApproval', 'clientInfo', 'name']);
   const name = z.string().safeParse(stored).data ?? '';
@@ -117,7 +117,7 @@ export function ClientComments({ group }: { group: string }) {
             disabled={session.readOnly}
             onChange={(event) => session.edit(['clientApproval', 'sectionApprovals', section, 'handled'], event.currentTarget.checked || undefined)}
           />
-          <SectionThread section={section} thread={threads.find((thread) => thread.section === section)} told={told} />
+          <SectionThread section={section} thread={threads.find((thread) => thread.section === section)} notification={notification} />
         </li>
       ))}
       {opinions.length > 0 && (
@@ -128,7 +128,7 @@ export function ClientComments({ group }: { group: string }) {
       {others.map((thread) => (
         <li key={thread.section}>
           <small>{fill(threadTexts.about, { section: formTexts[$editorLanguage.get()].sections[thread.section] })}</small>
-          <SectionThread section={thread.section} thread={thread} told={told} />
+          <SectionThread section={thread.section} thread={thread} notification={notification} />
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export interface Thread {
 export const threadsPath = (id: string): string => `/api/config/${id}/threads`;
 
 /** What the client and the designers wrote, by section in page order, and how the client learns of the newest message. */
-export function useThreads(): { threads: readonly Thread[]; told: ThreadsAnswer['told'] } {
+export function useThreads(): { threads: readonly Thread[]; notification: ThreadsAnswer['notification'] } {
   const { id } = useSession();
   const { kind } = useKind();
   const path = threadsPath(id);
@@ -36,5 +36,5 @@ export function useThreads(): { threads: readonly Thread[]; told: ThreadsAnswer[
     if (messages.length === 0) return [];
     return [{ section, group: groupOfSection(kind, sectionAnchors[section]), messages, isUnanswered: openThreads(messages) > 0 }];
   });
-  return { threads, told: data?.told };
+  return { threads, notification: data?.notification };
 }

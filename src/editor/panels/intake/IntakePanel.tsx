@@ -205,7 +205,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const deciding: Deciding = { draft, isBusy, readOnly: session.readOnly, take, note };
   return (
     <>
-      {data.told === undefined && data.sendings.length > 0 && <p className="quiet">{texts.notTold}</p>}
+      {data.notification === undefined && data.sendings.length > 0 && <p className="quiet">{texts.notNotified}</p>}
       {data.sendings.length === 0 && <p className="quiet">{texts.none}</p>}
       {fitting.length > 1 && (
         <Button

@@ -15,7 +15,7 @@ export function RetryTime({ retryAt }: { retryAt: string | null }) {
   return <Text>{left > 0 ? fill(texts.retry, { time: clock(left) }) : texts.retryNow}</Text>;
 }
 
-const queueToldAfterMs = 60_000;
+const queueShownAfterMs = 60_000;
 
 /** The state of publishing in words, with the countdown while changes wait for quiet. */
 export function PublishState({ publish }: { publish: PublishAnswer }) {
@@ -64,7 +64,7 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
       </Alert>
     );
   }
-  const isQueued = state === 'waiting' && askedAt !== null && now - Date.parse(askedAt) > queueToldAfterMs;
+  const isQueued = state === 'waiting' && askedAt !== null && now - Date.parse(askedAt) > queueShownAfterMs;
   const left = dueAt === null ? 0 : Date.parse(dueAt) - now;
   return (
     <Alert color="warn" role="note">

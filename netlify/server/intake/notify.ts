@@ -16,7 +16,7 @@ import type { ClientMail } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { StoreContext } from '../store/stores.ts';
-import { readIntake, settleTold, takeUntold } from './intake-store.ts';
+import { claimUnmailed, readIntake, settleProgress } from './intake-store.ts';
 
 /** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
 export const intakeNotes = dueNotes('intake');
@@ -85,14 +85,14 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
   // It may be brought back.
   if (head.archived) return { at: tomorrow.toISOString() };
   const to = head.config.clientApproval?.notificationEmail?.trim() || (await linkCreator(stores, id, 'intake-link'));
-  const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await takeUntold(stores, id, now);
+  const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await claimUnmailed(stores, id, now);
   const last = sendings.at(-1);
   let again = busyUntil;
   if (last) {
     const origin = readEnvironment('URL');
     const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
     const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
-    if (await settleTold(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
+    if (await settleProgress(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
   }
   const open = openParts(await readIntake(stores, id)).length;
   if (open === 0 && !again) return undefined;
@@ -110,7 +110,7 @@ export async function lookAtIntake(call: StoreContext, id: string): Promise<void
 }
 
 /** Tells, from the timer, of what was sent and not told. */
-export function tellOfIntakes(call: StoreContext): Promise<void> {
+export function notifyOfIntakes(call: StoreContext): Promise<void> {
   const { stores } = call;
   return intakeNotes.lookAtDue(call, {
     all: async () => (await stores.own.intake.list()).map(({ key }) => key),
@@ -122,6 +122,6 @@ export function tellOfIntakes(call: StoreContext): Promise<void> {
       });
       await intakeNotes.settle(stores, id, note, next);
     },
-    failed: (id, error) => logProblem(`The intake of config ${id} could not be told; the next minute tries again.`, error),
+    failed: (id, error) => logProblem(`Nobody could be notified of the intake of config ${id}; the next minute tries again.`, error),
   });
 }

@@ -17,9 +17,9 @@ import { dueNotes, type NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
+import { claimUnmailed, progressFor, type Recipient, settleProgress } from './mail-progress.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
-import { type Recipient, settleTold, takeUntold, toldTo } from './told.ts';
 
 /** When which side of a client's threads is to be told: `{id}/{side}`. */
 export const messageNotes = dueNotes('messages');
@@ -80,7 +80,7 @@ async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipi
 }
 
 /** Tells one reader; gives when to look again. Clients are not written to at night, as with reminders. */
-async function tellReader(context: StoreContext, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
+async function notifyReader(context: StoreContext, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
   const { head, opinions } = site;
   const { config, id } = head;
   const { stores } = context;
@@ -90,40 +90,40 @@ async function tellReader(context: StoreContext, site: Site, reader: Recipient, 
   if (waking > now) return waking;
   const isMeant = (message: ThreadMessage, { messages }: ThreadsRecord) =>
     reader.side === 'designer' || meantFor(message, { approval: config.clientApproval, messages, opinions }).includes(reader.addressee);
-  const taken = await takeUntold(stores, id, reader, isMeant, now);
+  const taken = await claimUnmailed(stores, id, reader, isMeant, now);
   const last = taken?.messages.at(-1);
   if (!taken || !last) return taken?.busyUntil;
   const sent = await sendMail(context, (from) => messageMail({ ...way, ...from, client: id, side: reader.side, config, messages: taken.messages }));
-  const isAgain = await settleTold(stores, id, reader, last.n, sent, now);
+  const isAgain = await settleProgress(stores, id, reader, last.n, sent, now);
   return isAgain ? new Date(now.getTime() + hourMs) : undefined;
 }
 
 /** Tells one side of one client; gives when to look again. */
-async function tell(call: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
+async function notifySide(call: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
   const head = await readSiteHead(call.stores, id);
   if (!head) return undefined;
   if (side === 'designer') {
-    const next = await tellReader(call, { head, opinions: new Map() }, { side }, now);
+    const next = await notifyReader(call, { head, opinions: new Map() }, { side }, now);
     const step = openThreads((await readThreads(call.stores, id)).messages);
     return step > 0 ? { at: (next ?? new Date(now.getTime() + dayMs)).toISOString(), step } : next && { at: next.toISOString() };
   }
   const site = { head, opinions: await readOpinions(call.stores, head) };
   const looks: number[] = [];
   for (const addressee of addresseesOf(site)) {
-    const next = await tellReader(call, site, { side, addressee }, now);
+    const next = await notifyReader(call, site, { side, addressee }, now);
     if (next) looks.push(next.getTime());
   }
   return looks.length > 0 ? { at: new Date(Math.min(...looks)).toISOString() } : undefined;
 }
 
 /** Tells, from the timer, who was written to under comments. */
-export function tellOfMessages(call: StoreContext): Promise<void> {
+export function notifyOfMessages(call: StoreContext): Promise<void> {
   const { stores } = call;
   return messageNotes.lookAtDue(call, {
     all: async () => (await stores.own.threads.list()).flatMap(({ key }) => threadSides.map((side) => `${key}/${side}`)),
     async look(name, note, now) {
       const [id = '', side] = name.split('/');
-      const next = await tell(call, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
+      const next = await notifySide(call, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
         // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;
@@ -131,24 +131,24 @@ export function tellOfMessages(call: StoreContext): Promise<void> {
       // If a new message was noted meanwhile, another mail tells of it, after the same delay.
       await messageNotes.settle(stores, name, note, next, new Date(now.getTime() + collectMs));
     },
-    failed: (name, error) => logProblem(`The messages of config ${name} could not be told; the next minute tries again.`, error),
+    failed: (name, error) => logProblem(`Nobody could be notified of the messages of config ${name}; the next minute tries again.`, error),
   });
 }
 
-type ToldState = NonNullable<ThreadsAnswer['told']>;
+type NotificationState = NonNullable<ThreadsAnswer['notification']>;
 /** The state shown for several people together: if one of them has to be told by hand, that. */
-const byUrgency: readonly ToldState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
+const byUrgency: readonly NotificationState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
 
 /** How the people of the client whom the designers' newest message is for learn of it. */
-export async function toldOf(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<ToldState | undefined> {
+export async function notificationState(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<NotificationState | undefined> {
   const record = await readThreads(stores, head.id);
   const last = record.messages.findLast(({ by }) => by === 'designer');
   if (!last) return undefined;
   const site = { head, opinions: await readOpinions(stores, head) };
   const readers = meantFor(last, { approval: head.config.clientApproval, messages: record.messages, opinions: site.opinions });
   const states = await Promise.all(
-    readers.map(async (addressee): Promise<ToldState> => {
-      const known = toldTo(record, { side: 'client', addressee });
+    readers.map(async (addressee): Promise<NotificationState> => {
+      const known = progressFor(record, { side: 'client', addressee });
       if (known && known.n >= last.n && known.state !== 'sending') return known.state;
       return (await targetOf(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
     }),

@@ -8,7 +8,7 @@ import { type MailedApprovals, morning, startMailedApprovals } from '#tests/supp
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
-import { messageNotes, tellOfMessages } from './tell.ts';
+import { messageNotes, notifyOfMessages } from './notify-messages.ts';
 
 const minute = 60_000;
 
@@ -35,11 +35,11 @@ async function write(id: string, text: string, link?: Record<string, string>, na
   const body = { section: 'hero', text, messageId: randomUUID(), ...(link ? { name } : {}) };
   expect((await calls.api.call('POST', `/api/config/${id}/threads`, { body, headers: link ?? calls.staff })).status).toBe(201);
 }
-const told = async (id: string) => {
+const notificationOf = async (id: string) => {
   await present();
-  return threadsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/threads`, { headers: calls.staff })).body).told;
+  return threadsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/threads`, { headers: calls.staff })).body).notification;
 };
-const tick = (stores = openStores(undefined)) => tellOfMessages({ stores, source: steadySource('timer', Date.now()) });
+const tick = (stores = openStores(undefined)) => notifyOfMessages({ stores, source: steadySource('timer', Date.now()) });
 /** The timer's minutes up to some after the start. */
 async function until(minutes: number, every = 1): Promise<void> {
   for (let at = Date.now(); at <= morning + minutes * minute; at += every * minute) {
@@ -83,7 +83,7 @@ describe('what is written under comments', () => {
     await write(id, '¿Cuál foto?');
     vi.setSystemTime(morning + 4 * minute);
     await write(id, '<img src=x onerror=alert(1)>');
-    expect(await told(id)).toBe('waiting');
+    expect(await notificationOf(id)).toBe('waiting');
     await until(9);
     expect(postmark.mails).toEqual([]);
     await until(30);
@@ -95,7 +95,7 @@ describe('what is written under comments', () => {
     expect(mail?.TextBody).toMatch(new RegExp(`https://vitrina\\.test/revisar/.*-${id}\\?approval=[\\w.-]+#approval`));
     expect(mail?.HtmlBody).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail?.HtmlBody).not.toContain('<img');
-    expect(await told(id)).toBe('sent');
+    expect(await notificationOf(id)).toBe('sent');
     await write(id, 'La de la fachada');
     await until(60);
     expect(textsTo('rosa@cliente.test')).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('what is written under comments', () => {
     await stop(id);
     await until(40, 5);
     expect(postmark.mails).toEqual([]);
-    expect(await told(id)).toBe('off');
+    expect(await notificationOf(id)).toBe('off');
   });
 
   test('a mail that the provider puts off is tried again; one that fails for good is told to the designer', async () => {
@@ -147,14 +147,14 @@ describe('what is written under comments', () => {
     await write(id, 'Hola');
     postmark.state.mood = 'busy';
     await until(30, 5);
-    expect(await told(id)).toBe('waiting');
+    expect(await notificationOf(id)).toBe('waiting');
     postmark.state.mood = 'takes';
     await until(100, 10);
-    expect([textsTo('rosa@cliente.test').length, await told(id)]).toEqual([1, 'sent']);
+    expect([textsTo('rosa@cliente.test').length, await notificationOf(id)]).toEqual([1, 'sent']);
     await write(id, '¿Sigues ahí?');
     postmark.state.mood = 'inactive';
     await until(200, 10);
-    expect(await told(id)).toBe('failed');
+    expect(await notificationOf(id)).toBe('failed');
   });
 });
 
@@ -177,12 +177,12 @@ describe('of several people who are asked', () => {
     await opine(1, 'luis@cliente.test');
     postmark.mails.length = 0;
     await write(id, '¿Cuál foto?');
-    expect(await told(id)).toBe('waiting');
+    expect(await notificationOf(id)).toBe('waiting');
     await until(30);
     expect(receivers()).toEqual(['luis@cliente.test']);
     expect(postmark.mails[0]?.TextBody).toContain(tokens[1]?.['x-approval-token']);
     expect(JSON.stringify(postmark.mails)).not.toContain(tokens[0]?.['x-approval-token']);
-    expect(await told(id)).toBe('sent');
+    expect(await notificationOf(id)).toBe('sent');
 
     // Who decides joins in: from now on it is for both, and nobody is told the same twice.
     await write(id, 'La de la fachada', tokens[0]);
@@ -201,13 +201,13 @@ describe('of several people who are asked', () => {
     postmark.mails.length = 0;
     await write(id, '¿Cuál foto?');
     await until(30);
-    expect([receivers(), await told(id)]).toEqual([['elena@cliente.test'], 'off']);
+    expect([receivers(), await notificationOf(id)]).toEqual([['elena@cliente.test'], 'off']);
     const { body } = await calls.read(id);
     await calls.edit(id, { clientApproval: { ...Object(body?.['clientApproval']), approvers: [carmen] } });
     postmark.mails.length = 0;
     await write(id, 'Listo');
     await until(60);
-    expect([receivers(), await told(id)]).toEqual([['carmen@cliente.test'], 'sent']);
+    expect([receivers(), await notificationOf(id)]).toEqual([['carmen@cliente.test'], 'sent']);
   });
 
   test('nobody is woken, and a mail that is put off is tried again for each', async () => {
@@ -275,7 +275,7 @@ describe('the timer', () => {
         vi.setSystemTime(morning + 30 * minute);
         await tick();
         expect(textsTo('rosa@cliente.test').filter((mail) => mail.includes(text)).length, text).toBeGreaterThanOrEqual(1);
-        expect(await told(id)).toBe('sent');
+        expect(await notificationOf(id)).toBe('sent');
       }
     }
   });
