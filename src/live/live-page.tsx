@@ -27,7 +27,7 @@ import type { LiveMessage } from './messages.ts';
 import { readPageContext } from './page-context.ts';
 import { applyPalette, linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf } from './stylesheet.ts';
 
-/** Tells a person whose approval link no longer opens the form that it was revoked or has expired. */
+/** Shows a message to a person whose approval link was revoked or has expired, so that it no longer opens the form. */
 function reportLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
   if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
   showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');
@@ -35,13 +35,13 @@ function reportLink({ stored, language, providerName }: { stored: unknown; langu
 
 interface PageForm {
   view: ApprovalView | undefined;
-  /** Id of the config shown. */
+  /** Id of the config that the page shows. */
   id: string;
-  /** The config as it was read; `undefined` for one that is only tried out. */
+  /** The config as the API returned it; `undefined` for an unsaved one from the editor or a preview. */
   stored: unknown;
 }
 
-/** The approval form of a page that is rendered in the browser. One that is only tried out cannot be answered. */
+/** The approval form of a page that is rendered in the browser. With an unsaved config it is shown but cannot be answered. */
 function approvalNode({ view, id, stored }: PageForm): ReactNode {
   if (!view) return undefined;
   if (stored === undefined) return <StaticApproval view={view} />;
@@ -50,7 +50,7 @@ function approvalNode({ view, id, stored }: PageForm): ReactNode {
   return <ApprovalIsland key={id} {...props} stored={stored} />;
 }
 
-/** The loading screen of a site. */
+/** The screen that is shown while the config is loaded. */
 function Loading({ text }: { text: string }) {
   return (
     <main className="live-loading" id="main" aria-busy="true">
@@ -71,8 +71,8 @@ function describe({ meta, language, template, colours, type }: SiteView): void {
 }
 
 /**
- * Takes the place of the static content of the body. Scripts and stylesheets stay; the reader stays where they are. The
- * document says in `data-live` whether it is `loading` or `shown`, for an editor that waits for it.
+ * Renders into the body, in place of the static content. Scripts, stylesheets and the scroll position are kept. The attribute
+ * `data-live` of the document says whether it is `loading` or `shown`; the editor waits for that.
  */
 function createMount() {
   let root: ReturnType<typeof createRoot> | undefined;
@@ -80,7 +80,7 @@ function createMount() {
     root ??= createRoot(document.body);
     const taken = root;
     flushSync(() => taken.render(content));
-    // Astro ends the islands that are no longer in the document.
+    // On this event Astro unmounts the islands that are no longer in the document.
     document.dispatchEvent(new Event('astro:after-swap'));
   };
   return {
@@ -89,7 +89,7 @@ function createMount() {
       document.documentElement.dataset['live'] = 'loading';
       render(<Loading text={text} />);
     },
-    /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
+    /** Returns false, with nothing shown, where `isWanted` says after the stylesheets have loaded that a newer request has taken over. */
     async show(view: SiteView, approval: ReactNode, isWanted: () => boolean): Promise<boolean> {
       const [dropOthers] = await Promise.all([linkStylesheetsOf(view), view.approval && linkApprovalStylesheet()]);
       if (!isWanted()) return false;
@@ -99,7 +99,7 @@ function createMount() {
       render(<LiveSite view={view} approval={approval} first={first} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
-      // At the top there is nothing to keep, and a place that the other language's page kept may have been found in this render.
+      // At the top nothing has to be restored, and `scrollTo` would undo a position that this rendering restored from the other language's page.
       if (top > 0) scrollTo({ left, top, behavior: 'instant' });
       return true;
     },
@@ -110,9 +110,9 @@ export interface LivePage {
   /** Loads the config that the address asks for and shows it. */
   load(): Promise<void>;
   receive(message: LiveMessage): Promise<void>;
-  /** Shows the client the router has loaded, unless the address asks for something else. */
+  /** Shows the config that the router has loaded, unless the address asks for another one. */
   open(id: string, body: unknown): Promise<void>;
-  /** Shows a config that is only tried out. */
+  /** Shows an unsaved config. */
   tryOut(body: unknown): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ const random = () => Math.random().toString(36).slice(2);
 function createLivePage(): LivePage {
   const page = readPageContext();
   const mount = createMount();
-  /** Counts requests to show something; only the newest may be shown. */
+  /** The number of the newest request to show something. The result of an older request is dropped. */
   let wish = 0;
   const newWish = () => {
     wish += 1;
@@ -130,7 +130,7 @@ function createLivePage(): LivePage {
     return () => mine === wish;
   };
 
-  /** `stored` is the config as the API gave it; left out for one that is only tried out. */
+  /** `stored` is the config as the API returned it; left out for an unsaved one. */
   async function show(config: SiteConfig, id: string, isWanted: () => boolean, stored?: unknown): Promise<void> {
     const { language, path, providerName, providerChat, providerOrigin } = page;
     const year = new Date().getFullYear();
@@ -146,7 +146,7 @@ function createLivePage(): LivePage {
     const isWanted = newWish();
     const { template } = page;
     const source = configSource({ ...page, search: location.search, pathname: location.pathname });
-    // The page already shows this site: it stays until the newer version is here, and if that never comes.
+    // A page that already shows this site keeps showing it until the newer version has loaded, also where that fails.
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
     if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
     await wait(delay);
@@ -190,7 +190,7 @@ function createLivePage(): LivePage {
 }
 
 let created: LivePage | undefined;
-/** The live page of this document. */
+/** The one live page of this document, created on the first call. */
 export function livePage(): LivePage {
   created ??= createLivePage();
   return created;

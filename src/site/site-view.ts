@@ -37,7 +37,7 @@ import { metaView, type SiteMeta } from './view/meta.ts';
 
 export interface SiteViewInput {
   config: SiteConfig;
-  /** The same config as the API gave it, with what it computes for readers. */
+  /** The same config as the API returned it, with the fields that the API computes for readers, such as the state of the approval. */
   stored?: unknown;
   /** Config id: `services-demo`, `121`. */
   id: string;
@@ -49,40 +49,40 @@ export interface SiteViewInput {
   providerChat?: string | undefined;
   /** For the copyright line. */
   year: number;
-  /** What the config's page shows, where that is resolved already. */
+  /** The resolved site, where the caller has it already. */
   site?: ResolvedSite | undefined;
-  /** Origin of the provider's own site, for a client on its own domain; left out, the credit links within this site. */
+  /** Origin of the provider's site, for a client on a domain of its own. Without it the credit in the footer links within this site. */
   providerOrigin?: string | undefined;
 }
 
-/** A client's site in one language: everything a page shows, resolved, in the shape the sections take. */
+/** Everything that a client's page shows in one language, as the props of its sections. */
 export interface SiteView {
   id: string;
   template: TemplateId;
   language: Language;
-  /** Sections in page order; one without content is left out. */
+  /** The sections to show, in page order. */
   order: readonly SectionName[];
-  /** Sections that are hidden or have nothing to show, each with the one that is shown before it. */
+  /** The sections that are not shown, because they are hidden or empty, each with the shown section that it would follow. */
   hidden: readonly HiddenSection[];
   meta: SiteMeta;
-  /** Custom properties, where the page is in the client's own colours. */
+  /** CSS custom properties, where the client has a palette of its own. */
   colours?: Painted['colours'] | undefined;
-  /** The template whose letters the page is set in, where they are not its own. */
+  /** The template whose fonts the page uses, where it is not the page's own template. */
   type?: TemplateId | undefined;
-  /** Whether a picture stands in a frame that it has too few pixels for. */
+  /** Whether any picture has too few pixels for the frame it is shown in; such a page needs an additional stylesheet. */
   hasSmallPicture: boolean;
   skip: string;
-  /** The business's time zone, where parts of the page are shown on some days only. */
+  /** The business's time zone; left out where no part of the page depends on the date. */
   zone?: string | undefined;
   nav: NavProps;
   hero: HeroProps;
   about: AboutProps;
   catalogue: CatalogueProps;
-  /** What the pictures of products open. */
+  /** The dialogs that the pictures of products open. */
   sheets: readonly ProductSheetProps[];
   banner?: BannerProps | undefined;
   photos: PhotosProps;
-  /** Left out where there is no picture to see. */
+  /** Left out where the page has no picture that opens in the viewer. */
   viewer?: ViewerProps | undefined;
   reviews: ReviewsProps;
   contact: ContactProps;
@@ -91,7 +91,7 @@ export interface SiteView {
   callBar?: CallBarProps | undefined;
   /** The client's approval form, while it is open. */
   approval?: ApprovalView | undefined;
-  /** Leads to that form. */
+  /** The button that scrolls to that form. */
   approvalButton?: ApprovalButtonProps | undefined;
 }
 
@@ -175,7 +175,7 @@ function photosView({ site, definition, texts, language }: ViewContext): PhotosP
   };
 }
 
-/** The full-screen frame of the page's photos, menu pages and tour pictures. */
+/** The full-screen viewer of photos, menu pages and tour pictures. */
 function viewerView({ order, texts, photos, catalogue }: ViewContext & { photos: PhotosProps; catalogue: CatalogueProps }): ViewerProps | undefined {
   const opensPictures = catalogue.cards.some(({ image }) => image !== undefined && image.opens !== 'product');
   const hasPictures = (order.includes('photos') && photos.photos.length > 0) || (order.includes('catalogue') && opensPictures);

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security-log/record.ts';
 import { mailFaultAtStart } from './check-provider.ts';
 import { readOutbox, takeLink } from './outbox.ts';
 
-/** GET `/api/email`: what a browser may know of the e-mail provider (specification, section 3); blank where it is another than EmailJS. */
+/** GET `/api/email`: the public settings of EmailJS (specification, section 3); blank where another provider is configured. */
 export const readEmailServiceAction: Action = {
   access: 'anyone',
   async run() {
@@ -20,7 +20,7 @@ export const readEmailServiceAction: Action = {
   },
 };
 
-/** GET `/api/outbox`: mail that no provider took, newest first. A mail that signs somebody in is for administrators alone. */
+/** GET `/api/outbox`: mails kept because no provider is configured, newest first. Mails with a sign-in link are listed for administrators only. */
 export const readOutboxAction: Action = {
   access: roles,
   async run({ stores, source, user }) {
@@ -29,10 +29,10 @@ export const readOutboxAction: Action = {
   },
 };
 
-/** POST `/api/outbox/{id}/link`: the link of a mail to staff, once. */
+/** POST `/api/outbox/{id}/link`: the sign-in link of a mail to staff. It is given out only once. */
 export const takeLinkAction: Action = {
   access: ['admin'],
-  // It sets the password of whoever it was sent to.
+  // With the link anybody can set the recipient's password, so the caller must have signed in recently.
   fresh: true,
   async run(call) {
     const taken = await takeLink(call.stores, call.params['id'] ?? '', call.source.now());

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '#schema/language.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 
-/** Who a mail is from, as the homepage says, and the language of its staff: that of the homepage. */
+/** The name that mails are sent under and the language of mails to staff, both from the homepage's config. */
 export interface MailBrand {
   brand: string;
   language: Language;

@@ -1,9 +1,9 @@
 import { EnvironmentError, readEnvironment } from '../env.ts';
 
 /**
- * Why the mail provider must not be used as configured; `undefined` when all is well. EmailJS's other keys are public
- * (GET `/api/email`), so without the private key, which its account must then demand of every call, anybody could send
- * the provider's template to any address. Checked by everything that starts or builds.
+ * Why the configured mail provider must not be used; `undefined` where it may be. EmailJS's other keys are public (GET `/api/email`). Unless
+ * its account demands the private key with every call, anybody could send the provider's template to any address. Checked at every start and
+ * every build.
  */
 export function mailFaultAtStart(): string | undefined {
   try {

@@ -1,16 +1,16 @@
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import type { ClientMail, MailTexts } from './mail.ts';
 
-/** Subjects are cut by mail programs, and some relays refuse very long ones. */
+/** In characters. Mail programs cut long subjects, and some relays refuse very long ones. */
 const longestSubject = 150;
 
 interface MailContent {
   brand: string;
-  /** One part for each language. The subject joins theirs; the preview is that of the first. */
+  /** One part for each language. The mail's subject joins their subjects; its preview text is that of the first. */
   parts: readonly (MailDocument['parts'][number] & { subject: string; preview: string })[];
 }
 
-/** What a mail says as its subject, as plain text and as HTML. */
+/** A mail's content as subject, plain text and HTML. */
 export function mailTexts({ brand, parts }: MailContent): Pick<MailTexts, 'subject' | 'text' | 'html'> {
   const subject = parts
     .map((part) => part.subject)
@@ -23,11 +23,11 @@ export function mailTexts({ brand, parts }: MailContent): Pick<MailTexts, 'subje
 }
 
 interface ClientMailContent extends MailContent, Pick<ClientMail, 'kind' | 'client' | 'to'> {
-  /** Whose data are in it: name and address. */
+  /** The person whose data are in the mail, so that it is found again when these are erased. */
   about: { name: string; email: string };
 }
 
-/** A mail about a client. */
+/** Makes a mail about a client, with the parameters for providers that use templates of their own. */
 export function clientMail({ kind, client, to, about, ...content }: ClientMailContent): ClientMail {
   const texts = mailTexts(content);
   const params = { to_email: to, subject: texts.subject, message: texts.text, client_name: about.name, client_email: about.email };

@@ -3,7 +3,7 @@ import { EmailJSResponseStatus, send } from '@emailjs/nodejs';
 import { readEnvironment } from '../env.ts';
 import { faultOfStatus, type Mail, type MailResult, mailFault, mailTimeoutMs } from './mail.ts';
 
-/** What the specification calls EmailJS's failures (section 8, e-mail provider statuses). */
+/** The specification's texts for EmailJS's statuses (section 8, e-mail provider statuses). */
 const texts: Readonly<Record<number, string>> = {
   0: 'Network Error',
   403: 'Forbidden',
@@ -11,17 +11,17 @@ const texts: Readonly<Record<number, string>> = {
   451: 'Unavailable For Headless Browser',
 };
 
-/** A status of EmailJS in the specification's text, or in the provider's own words for one it does not name. */
+/** The specification's text for a status, or EmailJS's own text where the specification names none. */
 const emailJsFault = (status: number, said: string): string => `${status} ${texts[status] ?? said}`.trim();
 
-/** Sends through EmailJS's official client, whose template makes the mail. Throws an `EnvironmentError` where the environment lacks something. */
+/** Sends through EmailJS's official client; a template in the EmailJS account makes the mail. Throws an `EnvironmentError` where a variable is missing. */
 export async function sendByEmailJs({ to, subject, text, params }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {
   const [serviceId, templateId] = [readEnvironment('EMAILJS_SERVICE_ID'), readEnvironment('EMAILJS_TEMPLATE_ID')];
   const keys = { publicKey: readEnvironment('EMAILJS_PUBLIC_KEY'), privateKey: readEnvironment('EMAILJS_PRIVATE_KEY') };
   const expiry = new AbortController();
   try {
     const sent = send(serviceId, templateId, { ...(params ?? { to_email: to, subject, message: text }) }, keys);
-    // The client has no time limit: if it loses this race, it ends by itself.
+    // The client has no timeout of its own. A call that is too late is ignored and ends by itself.
     const late = wait(timeoutMs, 'late' as const, { signal: expiry.signal });
     late.catch(() => undefined);
     const result = await Promise.race([sent, late]);

@@ -11,35 +11,36 @@ export interface MailTexts {
 
 export interface StaffMail extends MailTexts {
   kind: StaffMailKind;
-  /** The address in the texts that signs somebody in: the outbox keeps its `token` apart. */
+  /** The link in the texts that signs the recipient in. The outbox stores its `token` encrypted, apart from the texts. */
   signInLink: string;
   client?: never;
   params?: never;
 }
 
-/** A mail about a client: to the provider's staff or to the client. */
+/** A mail about a client, sent to the provider's staff or to the client. */
 export interface ClientMail extends MailTexts {
   kind: Exclude<MailKind, StaffMailKind>;
   /** Id of the client. */
   client: string;
-  /** What a provider with templates of its own gets. Those named here find the mail again when somebody's data are erased. */
+  /** Parameters for a provider that uses templates of its own. The three named ones also identify the mail when a person's data are erased. */
   params: Readonly<Record<string, string>> & Readonly<Record<'to_email' | 'client_name' | 'client_email', string>>;
   signInLink?: never;
 }
 
 export type Mail = StaffMail | ClientMail;
 
-/** `detail` is in the provider's words, for designers; it may name the recipient, so it is not for a log. */
+/** `detail` is the provider's own text, shown to designers. It may contain the recipient's address, so it must not be logged. */
 export type MailResult = { ok: true; provider: MailProvider; id?: string } | { ok: false; provider: MailProvider; code: MailFault; detail: string };
 
-/** What is noted of a mail once it was tried. */
+/** The result of a mail as it is stored. */
 export const mailOutcome = (result: MailResult): { state: MailOutcome; code?: MailFault } =>
   result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
 
-/** How long a provider may take; the mail counts as not sent after that. */
+/** How long a provider may take to answer. After that the mail counts as not sent. */
 export const mailTimeoutMs = 8000;
 
 const longestDetail = 300;
+/** A failed result; `detail` is cut and freed of control characters. */
 export const mailFault = (provider: MailProvider, code: MailFault, detail: string): MailResult => ({
   ok: false,
   provider,
@@ -50,11 +51,11 @@ export const mailFault = (provider: MailProvider, code: MailFault, detail: strin
     .toWellFormed(),
 });
 
-/** What an HTTP status of a provider means; 0 is no answer at all. */
+/** The fault that a provider's HTTP status stands for; status 0 means that there was no answer. */
 export function faultOfStatus(status: number): MailFault {
   if (status === 0) return 'network';
   if (status === 429) return 'rate_limited';
-  // The key is not (any more) the provider's: nothing goes out until somebody sets another.
+  // The API key is wrong or was revoked: no mail can be sent until another one is set.
   if (status === 401) return 'misconfigured';
   return status === 451 || status >= 500 ? 'unavailable' : 'refused';
 }

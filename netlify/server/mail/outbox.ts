@@ -7,23 +7,23 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { StoreContext, Stores } from '../store/stores.ts';
 import type { Mail, MailResult } from './mail.ts';
 
-/** Mails kept; older ones go. */
+/** How many mails the outbox keeps; older ones are removed. */
 const mostMails = 200;
 
-/** A mail as it is stored: the link that signs somebody in is sealed, until somebody has seen it or it has expired. */
+/** A mail as it is stored. Its sign-in link is encrypted, and removed once it was shown or has expired. */
 export const storedMailSchema = outboxMailSchema.omit({ link: true }).extend({ sealedLink: z.string().optional() });
 type StoredMail = z.infer<typeof storedMailSchema>;
 
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-/** The mail with the link's secret part taken out of its texts. */
+/** The mail with the link's token replaced in its texts. */
 const withoutToken = <Texts extends Pick<StoredMail, 'text' | 'html'>>(mail: Texts, token: string): Texts => ({
   ...mail,
   text: mail.text.replaceAll(token, hiddenToken),
   html: mail.html.replaceAll(token, hiddenToken),
 });
 
-// Mails kept before links were sealed have theirs in the text.
+// Mails stored by versions that did not encrypt links still have the link in their text.
 const plainLink = ({ text }: StoredMail): string | undefined => /https?:\/\/\S+[?&]token=[0-9a-f]{64}\.[\w-]{43}/.exec(text)?.[0];
 
 const isOver = ({ kind, at }: StoredMail, now: Date): boolean => isStaffMail(kind) && Date.parse(at) + linkLifetime[kind] <= now.getTime();
@@ -35,7 +35,7 @@ function asShown(mail: StoredMail): OutboxMail {
   return { ...(plain ? withoutToken(rest, tokenOf(plain)) : rest), link: sealedLink || plain ? 'ready' : 'shown' };
 }
 
-/** Every mail with its key, the oldest first. One removed meanwhile is left out, and so is one that is damaged. */
+/** The newest mails with their keys, the oldest of them first. Mails that are damaged, or removed during the call, are left out. */
 async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string; mail: StoredMail }[]> {
   const keys = (await own.outbox.list()).map(({ key }) => key).sort();
   const mails = await Promise.all(
@@ -48,7 +48,10 @@ async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string
   return mails.flat();
 }
 
-/** Removes mails that are too many, the oldest first: those to staff, which anybody can have sent and whoever needs one asks for again, before any to a client. */
+/**
+ * Removes the mails beyond `mostMails`, oldest first, and those to staff before any about a client: anybody can cause mails to staff by asking
+ * for a password reset, and a recipient can ask for another.
+ */
 async function makeRoom(stores: Stores): Promise<void> {
   const { outbox } = stores.own;
   const tooMany = (await outbox.list()).length - mostMails;
@@ -58,7 +61,7 @@ async function makeRoom(stores: Stores): Promise<void> {
   await Promise.all(inTurn.slice(0, tooMany).map(({ key }) => outbox.remove(key)));
 }
 
-/** Keeps a mail that no provider takes where the editor shows it. A preview keeps its own. */
+/** Stores a mail in the outbox, which the editor shows. A preview deploy has an outbox of its own. */
 export async function keepInOutbox(mail: Mail, { stores, source }: StoreContext): Promise<MailResult> {
   const { own } = stores;
   const at = source.now().toISOString();
@@ -66,13 +69,13 @@ export async function keepInOutbox(mail: Mail, { stores, source }: StoreContext)
   const { kind, client, to, subject, text, html, params, signInLink } = mail;
   const plain: StoredMail = { id, at, kind, ...(client ? { client } : {}), to, subject, text, html, ...(params ? { params: { ...params } } : {}) };
   const kept = signInLink ? { ...withoutToken(plain, tokenOf(signInLink)), sealedLink: seal('outbox-link', id, signInLink) } : plain;
-  // Keys in order of time, so that a listing needs no reading.
+  // Keys sort by time, so the newest mails are found without reading any.
   await own.outbox.write(`${at}_${id}`, kept);
   await makeRoom(stores);
   return { ok: true, provider: 'outbox', id };
 }
 
-/** The newest mails first. Those whose link has expired are useless and are removed. */
+/** All mails, newest first. Mails whose link has expired are of no use and are removed. */
 export async function readOutbox(stores: Stores, now: Date): Promise<OutboxMail[]> {
   const all = await readAll(stores);
   await Promise.all(all.filter(({ mail }) => isOver(mail, now)).map(({ key }) => stores.own.outbox.remove(key)));
@@ -84,7 +87,7 @@ export async function readOutbox(stores: Stores, now: Date): Promise<OutboxMail[
 
 type TakenLink = { ok: true; link: string; to: string } | { ok: false; code: 'not_found' | 'link_expired' };
 
-/** Gives out the link of a mail to staff and deletes it: of two requests at once one gets it. */
+/** Returns the sign-in link of a mail to staff and deletes it. Of two simultaneous requests only one gets it. */
 export async function takeLink({ own }: Stores, id: string, now: Date): Promise<TakenLink> {
   const key = (await own.outbox.list()).map(({ key }) => key).find((name) => name.endsWith(`_${id}`));
   if (!key) return { ok: false, code: 'not_found' };

@@ -7,7 +7,7 @@ function client(timeoutMs: number): ServerClient {
   return new ServerClient(readEnvironment('POSTMARK_SERVER_TOKEN'), { useHttps: protocol === 'https:', requestHost: host, timeout: timeoutMs / 1000 });
 }
 
-/** Sends through Postmark's official client. Throws an `EnvironmentError` where the environment lacks something. */
+/** Sends through Postmark's official client. Throws an `EnvironmentError` where a variable is missing. */
 export async function sendByPostmark({ to, subject, text, html, kind }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {
   const message = { From: readEnvironment('EMAIL_FROM'), To: to, Subject: subject, TextBody: text, HtmlBody: html, Tag: kind, MessageStream: 'outbound' };
   try {
@@ -15,7 +15,7 @@ export async function sendByPostmark({ to, subject, text, html, kind }: Mail, ti
     return { ok: true, provider: 'postmark', id: MessageID };
   } catch (error) {
     if (!(error instanceof Errors.PostmarkError)) throw error;
-    // The client keeps of a failed fetch only its message.
+    // Of a failed request the client keeps nothing but the message.
     const isTimeout = error.statusCode === 0 && /timeout/i.test(error.message);
     return mailFault('postmark', isTimeout ? 'timeout' : faultOfStatus(error.statusCode), `${error.statusCode || ''} ${error.message}`.trim());
   }

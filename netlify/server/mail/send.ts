@@ -8,7 +8,7 @@ import { type Mail, type MailResult, mailFault } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
 import { sendByPostmark } from './postmark.ts';
 
-/** Who sends: what EMAIL_PROVIDER says, else Postmark once its token is set, else the outbox. Throws an `EnvironmentError` where it says something else. */
+/** The provider to use: EMAIL_PROVIDER, else Postmark where its token is set, else the outbox. Throws an `EnvironmentError` for an unknown EMAIL_PROVIDER. */
 export function mailProvider(): MailProvider {
   return readEnvironment('EMAIL_PROVIDER') ?? (process.env['POSTMARK_SERVER_TOKEN'] ? 'postmark' : 'outbox');
 }
@@ -20,8 +20,8 @@ const senders: Record<MailProvider, (mail: Mail, context: StoreContext) => Promi
 };
 
 /**
- * Sends one mail, from the brand of the homepage, or keeps it in the outbox where no provider is configured (`provider: 'outbox'` is kept, not sent).
- * A failed sending is returned, never thrown, and logged without the recipient. Takes up to `mailTimeoutMs`.
+ * Sends one mail under the homepage's name. Where no provider is configured it is stored in the outbox instead; the result then has
+ * `provider: 'outbox'`. A failure is returned, never thrown, and logged without the recipient. Takes up to `mailTimeoutMs`.
  */
 export async function sendMail(context: StoreContext, write: (from: MailBrand) => Mail): Promise<MailResult> {
   const mail = write(await mailBrand(context.stores));

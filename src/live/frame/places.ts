@@ -6,11 +6,11 @@ import { isBlankIn, type Mark, type Marks, withoutMarks } from './marked-texts.t
 import type { Shown } from './messages.ts';
 import { type PageParts, pageParts } from './page-parts.ts';
 
-/** A text on the page. */
+/** An editable text on the page, stored under the element that a person types into. */
 export interface Place extends Mark {
-  /** What React has put there: the text, or its pieces. */
+  /** The child nodes that React rendered for the text: one text node, or several nodes where `isInPieces`. */
   nodes: readonly ChildNode[];
-  /** Whether the page shows the text in pieces, or as another one. */
+  /** Whether the page splits the text into several nodes, or shows it reformatted: then it cannot be replaced in one text node. */
   isInPieces: boolean;
 }
 
@@ -29,7 +29,7 @@ function* differing(before: unknown, after: unknown, path: Path): Generator<{ pa
   } else yield { path, before, after };
 }
 
-/** The text that is all that two configs differ in. */
+/** The one text in which two configs differ; `undefined` where they are equal, differ in several places, or in something that is not a text. */
 export function changedText(one: unknown, other: unknown): ChangedText | undefined {
   const [first, second] = differing(one, other, []);
   if (!first || second) return undefined;
@@ -37,14 +37,17 @@ export function changedText(one: unknown, other: unknown): ChangedText | undefin
   return typeof before === 'string' && typeof after === 'string' ? { path, before, after } : undefined;
 }
 
-/** The element around one item of a list, in which its price stands. */
+/** Matches the element of one list item, which contains the item's price. */
 const priced = '.card, dialog';
-/** Elements where typing cannot work: the browser handles keys itself there, or no event tells that the text has changed. */
+/** Elements whose text cannot be edited in place: the browser handles keys itself there, or fires no event when the text changes. */
 const notTypable = 'button, label, [aria-hidden="true"]';
-/** What may stand beside a text in its element while it is typed in: icons, and what the frame itself has added. */
+/** Siblings that a text node may have and still be editable: icons, and elements that the frame itself has added. */
 const beside = 'svg, .item-tool, .text-beside';
 
-/** Takes the marks out of attributes, names of pictures and of links: gives a function that looks at what has been made or changed since it was last called. */
+/**
+ * Watches the page for elements that are added or whose attributes change. The returned function removes the marks from the attributes
+ * (such as `alt` and `aria-label`) of those that were added or changed since its last call.
+ */
 function startCleaning(): () => void {
   const changed = new Set<Node>();
   const note = (records: readonly MutationRecord[]) => {
@@ -75,29 +78,30 @@ function startCleaning(): () => void {
 }
 
 interface Places {
-  /** What React has put into a text that is being typed in. */
+  /** The text that React last rendered into a node, whatever a person has typed there since. */
   textOf(node: Text): string | undefined;
-  /** Takes the marks out of the page that has just been drawn: where which text stands. */
+  /** Finds which text of the config each element shows, after the page was rendered, and removes the marks from the page. */
   find(shown: Pick<Shown, 'kind' | 'config'>): Map<HTMLElement, Place>;
   /**
-   * Puts a text of the config that has changed where the page shows it, without drawing the page. False where that would not be what
-   * is drawn: it is blank, stands in pieces, has other paragraphs than before, or is not on the page.
+   * Writes a changed text of the config into the page without rendering the page again. Returns false where only a new rendering gives
+   * the right result: the text is blank, is split into several nodes, has another number of paragraphs than before, or is not on the page.
+   * `typedIn` is the element that a person is typing into: it shows the text already and is left alone.
    */
   rewrite(places: ReadonlyMap<HTMLElement, Place>, changed: ChangedText, shown: Pick<Shown, 'config' | 'language'>, typedIn: HTMLElement | undefined): boolean;
-  /** Gives React back its texts as it knows them, before it draws. */
+  /** Restores the DOM as React last rendered it. To be called before every rendering, as React would not find its own nodes otherwise. */
   giveBack(): void;
 }
 
-/** Finds the texts with marks on a page that is drawn again and again. */
+/** Keeps track of the marked texts of a page across renderings. */
 export function createPlaces(marks: Marks): Places {
   const known = new WeakMap<Text, { mark: Mark | undefined; text: string }>();
-  /** Texts beside an icon, each in an element of the frame's own while one types. */
+  /** Text nodes beside an icon, each with the element that the frame has wrapped around it so that the text alone can be edited. */
   const wrapped = new Map<Text, HTMLElement>();
-  /** Texts that were put on the page since it was drawn, with what React has there. */
+  /** Text nodes that `rewrite` has changed since the last rendering, each with the text that React rendered. */
   const rewritten = new Map<Text, string>();
   const clean = startCleaning();
 
-  /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
+  /** The mark of a text node. The mark is removed from the text on the first call and remembered until React renders another text. */
   function markOf(node: Text): Mark | undefined {
     const text = withoutMarks(node.data);
     if (text === node.data) return known.get(node)?.text === text ? known.get(node)?.mark : undefined;
@@ -107,7 +111,7 @@ export function createPlaces(marks: Marks): Places {
     return mark;
   }
 
-  /** What is typed in when a text is: the element it fills, or one made for it beside an icon. */
+  /** The element to edit for a text node: its parent where the text fills it, or a wrapper where it stands beside an icon. */
   function elementOf(node: Text): HTMLElement | undefined {
     const element = node.parentElement;
     if (!element || element.closest(notTypable)) return undefined;
@@ -122,7 +126,7 @@ export function createPlaces(marks: Marks): Places {
     return wrapper;
   }
 
-  /** Elements whose text is typed as a whole, with its mark. */
+  /** Elements whose text is split into several nodes but edited as one, each with the mark of that text. */
   function inPieces(config: unknown, { inPieces: alone, lists }: PageParts): [HTMLElement | null | undefined, Mark | undefined][] {
     const ofLists = lists.flatMap(({ part, section, items, inPieces: inItem }) => {
       const { list, at = [] } = marks.itemsIn(part) ?? {};
@@ -182,7 +186,7 @@ export function createPlaces(marks: Marks): Places {
           const [node] = nodes;
           if (!(node instanceof Text)) return false;
           const words = paragraphs.slice(from, to + 1).join(paragraphBreak);
-          // Where somebody types the words stand already, with spaces that the page leaves out.
+          // The element that is being typed into shows the words already, including spaces that the page would trim.
           if (!rewritten.has(node)) rewritten.set(node, known.get(node)?.text ?? node.data);
           if (element !== typedIn) node.data = words;
           known.set(node, { mark: known.get(node)?.mark, text: words });
@@ -193,7 +197,7 @@ export function createPlaces(marks: Marks): Places {
     },
     giveBack() {
       for (const [node, wrapper] of wrapped) if (node.parentNode === wrapper) wrapper.before(node);
-      // React leaves a text alone that is to say again what it said when it was drawn.
+      // React compares with its own last rendering: where a text returns to that, it would leave a rewritten node as it is.
       for (const [node, text] of rewritten) {
         node.data = text;
         known.set(node, { mark: known.get(node)?.mark, text });

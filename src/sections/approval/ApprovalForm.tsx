@@ -8,7 +8,7 @@ import { Corrections } from './correct/Corrections.tsx';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 import { Who } from './Who.tsx';
 
-/** What a section showed when it was reviewed, and what it shows now. */
+/** The differences between a section as it was reviewed and as it is now. */
 function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: NonNullable<ReviewedSection['changed']> }) {
   return (
     <div className="changed">
@@ -29,7 +29,7 @@ function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: No
   );
 }
 
-/** What others said of the section who do not decide. */
+/** The opinions of the people who were asked but do not decide, about one section. */
 function Opinions({ title, opinions }: { title: string; opinions: ReviewedSection['opinions'] }) {
   return (
     <ul className="verdict-opinions" aria-label={title}>
@@ -45,7 +45,7 @@ function Opinions({ title, opinions }: { title: string; opinions: ReviewedSectio
 
 const verdictOf = ({ verdicts }: FormState, key: string) => (Object.hasOwn(verdicts, key) ? verdicts[key] : undefined) ?? pendingVerdict;
 
-/** One section to review. */
+/** The card of one section: its status, the buttons to judge it and the comment. */
 function VerdictCard({
   section,
   view: { site, texts },
@@ -111,7 +111,7 @@ function VerdictCard({
   );
 }
 
-/** How many sections have each status; stays visible while the form is scrolled. */
+/** The number of sections with each status; it stays visible while the form is scrolled. */
 function Counters({ view: { site, texts }, state }: { view: ApprovalView; state: FormState }) {
   const figures = counts(state);
   return (
@@ -132,7 +132,7 @@ function Counters({ view: { site, texts }, state }: { view: ApprovalView; state:
   );
 }
 
-/** The button at the end of the form, what it waits for, and what the data are used for. */
+/** The end of the form: the last refusal, the submit button, why it is disabled, and the privacy notice. */
 function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'moment'>) {
   const { texts } = view;
   const { language, providerName } = view.site;
@@ -176,7 +176,7 @@ function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'mom
   );
 }
 
-/** The form itself: introduction, a card for each section, who answers, the button. */
+/** The form: introduction, a card for each section, name and address of the person who answers, the submit button. */
 export function ApprovalForm(props: FormProps) {
   const { view, state, moment, act, visit, submit, thread } = props;
   const { texts, instructions } = view;

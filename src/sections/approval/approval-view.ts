@@ -13,76 +13,76 @@ import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
 
-/** One field of a section when it was reviewed and now: texts, or addresses of pictures. No lines: there was or is nothing. */
+/** One changed field of a section. `before` and `after` are lines of text or addresses of pictures; empty where the field was or is blank. */
 export interface Change {
   label: string;
   kind: 'text' | 'picture' | 'look';
   before: readonly string[];
   after: readonly string[];
-  /** The lines in pieces, those at odd places gone or new. None where no words are marked. */
+  /** Each line split into pieces. Pieces at odd indexes were removed (`before`) or added (`after`). Empty where no words are marked. */
   marks: { before: readonly (readonly string[])[]; after: readonly (readonly string[])[] };
 }
 
 export interface ReviewedSection {
   key: string;
   name: string;
-  /** Id of the section in the page. */
+  /** The id of the section's element on the page. */
   anchor: string;
   /** What changed since it was reviewed; left out for an unchanged section. */
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
-  /** What was proposed in it before and not taken, a sentence for each. */
+  /** Proposals for this section from the round before that the designer declined, a sentence for each. */
   declined: readonly string[];
-  /** What others said of it who do not decide. */
+  /** Opinions about it of the people who do not decide. */
   opinions: readonly ShownOpinion[];
 }
 
-/** What the form needs besides the config. It stands in the page as the island's props: as little as possible. */
+/** What the form needs besides the config. It is serialized into the page as the island's props, so it is kept small. */
 export interface ApprovalSite {
   language: Language;
-  /** The reviewed sections in page order, each with its id in the page. */
+  /** The reviewed sections in page order, each with the id of its element. */
   sections: readonly { key: string; anchor: string }[];
-  /** Texts of the site's template that differ from the usual ones: the name of the section about the business, the form's button. */
+  /** Texts that the site's template replaces: the name of the section about the business, the label of the form's button. */
   own?: { about?: string; submit?: string } | undefined;
   providerName: string;
-  /** Digits of the provider's WhatsApp, as its links carry them. */
+  /** The provider's WhatsApp number, digits only, as in a WhatsApp link. */
   providerChat?: string | undefined;
   providerOrigin?: string | undefined;
   businessName: string;
 }
 
-/** Everything the approval form shows in one language, before anybody has answered. */
+/** Everything that the approval form shows in one language, without the state of the answer (`FormState`). */
 export interface ApprovalView {
   site: ApprovalSite;
   texts: FormTexts;
-  /** Paragraphs of the designer's instructions, with their heading. */
+  /** The designer's instructions in paragraphs, with a heading. */
   instructions?: { title: string; paragraphs: readonly string[] } | undefined;
   sections: readonly ReviewedSection[];
-  /** What there is to do: how much it is, and the sections to judge. Nothing is left to judge of an answered form. */
+  /** The summary at the top of the review: how many sections are left to judge, and which; none once the form is answered. */
   first: { title: string; isAnswered: boolean; sections: readonly ReviewedSection[] };
-  /** Whose link it is, where people are named. */
+  /** The person the link was made for, where the site names its approvers. */
   person: LinkPerson | undefined;
-  /** The button's text while something is not approved. */
+  /** The button's label while not every section is approved. */
   submit: string;
   privacyHref: string;
-  /** How to answer without JavaScript. */
+  /** The link by which a reader without JavaScript can answer. */
   contact?: { href: string; label: string } | undefined;
 }
 
-/** The form's circumstances, besides its state. */
+/** The conditions under which the form is shown, apart from its own state. */
 export interface FormMoment {
-  /** Whether the island runs. Until then it is unknown whether there is a name, so the button is on and a press is handled later. */
+  /** Whether the island is hydrated. Until then nobody knows whether a name was entered, so the button is enabled and a press is handled after hydration. */
   isReady: boolean;
-  /** Whether it is shown to a designer, who must not answer for the client. */
+  /** Whether a designer sees the form, who must not answer for the client. */
   isPreview: boolean;
-  /** Whether nothing can answer yet: the page's script has not come. */
+  /** Whether the page's script has not loaded yet, so that the form cannot be used. */
   isWaiting: boolean;
-  /** Whether the answer that waits is stored on the device, and not only in this page. */
+  /** Whether an answer that could not be sent yet is stored on the device, and not only in this page's memory. */
   isStored: boolean;
-  /** Fields whose errors are shown: somebody has left the field or tried to submit. */
+  /** Whether each field's error is shown: only after the field lost focus or a submit was tried. */
   shown: { name: boolean; email: boolean };
-  /** The section of the page that the client went to look at from the form. */
+  /** The section that the client is looking at on the page, coming from its card in the form. */
   visited: string | undefined;
-  /** Whether the page itself is being corrected. */
+  /** Whether the client is correcting texts on the page itself. */
   correcting: 'off' | 'loading' | 'on';
 }
 
@@ -101,19 +101,19 @@ export interface FormProps {
   state: FormState;
   moment: FormMoment;
   act: (event: FormEvent) => void;
-  /** Somebody has left the field. */
+  /** To be called when a field loses focus. */
   leave: (field: 'name' | 'email') => void;
-  /** The client goes to look at a section, or comes back from it. */
+  /** To be called with a section when the client goes to look at it, with `undefined` when they come back. */
   visit: (section: string | undefined) => void;
   submit: () => void;
-  /** What was written under a section's comment, for who takes part in it. `isOffered`: the client may begin. */
+  /** Renders the messages under a section's comment; left out for a reader who takes no part in them. `isOffered`: the client may write the first one. */
   thread?: ((section: string, isOffered: boolean) => ReactNode) | undefined;
-  /** Begins to correct the page; without a pointer by the list of what may be corrected. */
+  /** Starts correcting the page. `opensList`: with the list of everything that can be corrected, for readers without a pointer. */
   correct: (opensList: boolean) => void;
 }
 
 interface ApprovalViewInput extends ApprovalSite {
-  /** The config, from a build or as the API gave it. */
+  /** The config, as the build reads it or as the API returned it. */
   config: unknown;
 }
 
@@ -123,7 +123,7 @@ function changeIn(language: Language, { label, kind, before, after, marks }: For
   return { label: localise(label, language), kind, before: lines(before), after: lines(after), marks: marked };
 }
 
-/** A change only in the other language is not shown to this reader; the section is marked as changed all the same. */
+/** Whether a change shows in the reader's language. One that does not still marks the section as changed. */
 const isSeen = ({ before, after }: Change): boolean => before.length + after.length > 0;
 
 function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval, changes: readonly FormChange[]): ReviewedSection['changed'] {
@@ -138,7 +138,7 @@ function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval
   };
 }
 
-/** What was proposed and not taken: where, and what it should have said. Of a picture only where. */
+/** The sentence about a declined proposal: the field and the proposed text; of a picture only the field. */
 function declinedLine({ language, providerName }: ApprovalSite, proposal: Proposed): string {
   const { path, after, label } = proposal;
   const texts = formTexts[language];
@@ -149,7 +149,10 @@ function declinedLine({ language, providerName }: ApprovalSite, proposal: Propos
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How much there is to review, said to whom it is known: what changed since they answered and what else waits, else every section. */
+/**
+ * The summary at the top of the review, with the person's first name where it is known. It counts the sections that changed since their answer
+ * and the others that wait, or all sections where none waits.
+ */
 function firstOf(texts: FormTexts, sections: readonly ReviewedSection[], { name, verdicts, answer }: StoredApproval): ApprovalView['first'] {
   const called = firstName(name);
   const said = (text: string) => (called === '' ? capital(text) : `${called}, ${text}`);
@@ -168,8 +171,8 @@ function firstOf(texts: FormTexts, sections: readonly ReviewedSection[], { name,
 }
 
 /**
- * The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4): also of a
- * completed one whose reader is told what was answered.
+ * The approval form of a config in one language; `undefined` where the page shows none (specification, section 4). A completed form is
+ * shown only to a reader who may see the answer.
  */
 export function approvalView(input: ApprovalViewInput): ApprovalView | undefined {
   const { config, ...site } = input;

@@ -137,7 +137,7 @@ test('a picture is proposed that came by this client’s link, or that the page 
     [{ path: 'proposals.0.after', message: 'Esa foto no se subió desde este enlace. Elígela otra vez.' }],
   ]);
   expect((await propose(`/media/${'c'.repeat(40)}.jpg`)).status).toBe(422);
-  // The very same photo, by her own link.
+  // The same photo, uploaded by her own link.
   expect(mediaAnswerSchema.parse((await upload(id, link)).body).url).toBe(url);
   expect((await propose(url)).status).toBe(200);
   expect((await calls.submissions(id))[0]?.proposals).toMatchObject([{ path: 'aboutImage', after: url, fit: 'fits' }]);
@@ -231,7 +231,7 @@ describe('what a link can change', () => {
     for (let time = 0; time < 2; time += 1) expect((await answer(id, [price], { formId }, link)).status).toBe(200);
     expect((await answer(id, [{ ...price, after: '$1 MXN' }], {}, link)).status).toBe(409);
     expect(await whole(id)).toMatchObject({ revision: 2, services: [{ price: '$500 MXN' }] });
-    // A designer put it back since: what was sent before does not come again.
+    // A designer has changed it back since; the earlier proposal is not applied again.
     const { clientApproval } = siteOf(await calls.read(id));
     await calls.edit(id, { services: site.services, clientApproval: { ...clientApproval, formStatus: 'completed' } });
     expect((await answer(id, [price], { formId }, link)).status).toBe(409);

@@ -23,7 +23,7 @@ const querySchema = z.strictObject({
 });
 type Page = { ok: true; seen: Seen; hasLink: boolean; decides: boolean; language: z.infer<typeof languageSchema> };
 
-/** The revision that the page of the caller shows, if the form is open for them; anybody else learns no more than from an answer that is refused. */
+/** The revision that the caller's page shows, if the form is open for them. The errors tell no more than those of a refused answer do. */
 export async function pageOf(call: Call): Promise<Page | Failure> {
   const head = await readSiteHead(call.stores, call.params['id'] ?? '');
   if (!head || head.archived) return fail('not_found');
@@ -33,16 +33,16 @@ export async function pageOf(call: Call): Promise<Page | Failure> {
   const query = readQuery(call.url, querySchema);
   if (!query.ok) return query;
   const seen = await seenBy(call, head, query.value.revision, holder);
-  // Settings are those of now, whatever revision the page shows.
+  // The approval's settings are the present ones, whatever revision the page shows.
   const config = seen && { ...seen.config, clientApproval: head.config.clientApproval };
   if (!seen || !config) return fail('not_found');
   return { ok: true, seen: { ...seen, config }, hasLink, decides: holder?.decides === true, language: query.value.language };
 }
 
 /**
- * GET `/api/config/{id}/tappable?revision=&language=`: what a client may propose something for, with what it says, in the
- * revision and language that her page shows; which kinds of it go live by themselves; and the place of today's hours, where
- * she may close for the day by herself.
+ * GET `/api/config/{id}/tappable?revision=&language=`: the fields that a client may correct, each with its present text, in the revision and
+ * language that her page shows; the kinds of fields whose corrections go live by themselves; and the path of today's hours, where she may
+ * close for the day without a designer.
  */
 export const readCorrectableAction: Action = {
   access: 'anyone',
@@ -59,8 +59,8 @@ export const readCorrectableAction: Action = {
 };
 
 /**
- * POST `/api/config/{id}/tappable?revision=`: whether a proposal may be sent with the answer (200), so that she learns it while
- * she writes: an answer with one that may not is refused as a whole. Nothing is stored.
+ * POST `/api/config/{id}/tappable?revision=`: checks one proposal while she writes it, and answers 200 where it may be sent. An answer with a
+ * proposal that may not be sent is refused as a whole. Nothing is stored.
  */
 export const tryProposalAction: Action = {
   access: 'anyone',

@@ -21,7 +21,7 @@ import { readSubmission } from '../submit/submission-store.ts';
 import { isIn, noteDecisions, readDecisions } from './decisions.ts';
 import { countProposals } from './waiting.ts';
 
-/** The config with several proposals of an answer in it, or the first that cannot be. */
+/** The config with several proposals of an answer applied, or the place of the first that cannot be applied. */
 function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord, seen: SiteConfig, present: SiteConfig): SiteConfig | number {
   let config = present;
   for (const item of items) {
@@ -36,7 +36,7 @@ function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord,
 const refused = (items: readonly number[], item: number, message: string): Failure =>
   fail('invalid', { issues: [{ path: issuePath(['items', items.indexOf(item)]), message }] });
 
-/** The first whose picture is gone: it was declined, and cleared away long after. */
+/** The place of the first proposal whose picture no longer exists: the pictures of declined proposals are deleted after some time. */
 async function withoutPicture({ own, base }: Stores, items: readonly number[], { proposals = [] }: SubmissionRecord): Promise<number | undefined> {
   for (const item of items) {
     const address = proposals[item]?.after.trim() ?? '';
@@ -46,7 +46,7 @@ async function withoutPicture({ own, base }: Stores, items: readonly number[], {
   return undefined;
 }
 
-/** Takes proposals: a save like any other, over the revision that If-Match names. Those that are in the site already change nothing. */
+/** Takes proposals: saves a revision in which they are applied, over the one that If-Match names. Proposals that are in the site already are skipped. */
 async function take(
   call: Call,
   submission: SubmissionRecord,
@@ -77,9 +77,9 @@ async function take(
 }
 
 /**
- * POST `/api/config/{id}/submissions/{n}/proposals`: takes or declines some of an answer's proposals. All that are taken are
- * one revision with an action of its own. What was taken stays so: the history is what takes it back. Doing it again changes
- * nothing. Answers with the config as it is then.
+ * POST `/api/config/{id}/submissions/{n}/proposals`: takes or declines some of an answer's proposals. Those taken in one call make one
+ * revision, with the action `take`. A proposal that was taken cannot be declined any more; restoring a revision undoes it. Repeating a call
+ * changes nothing. Answers with the resulting config.
  */
 export const decideAction: Action = {
   access: roles,

@@ -4,10 +4,10 @@ import { parseStored } from '../../faults/faults.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 
-/** Decisions are stored apart from the submissions, which never change. */
+/** The key of the decisions on an answer's proposals. They are stored apart from the submission, which never changes. */
 const decisionsKey = ({ configId, n }: SubmissionRecord): string => `decisions/${configId}/${n}`;
 
-/** What became of an answer's proposals, in order. A preview also sees production's. */
+/** The decisions on an answer's proposals, oldest first. A preview deploy also sees production's. */
 export async function readDecisions({ own, base }: Stores, submission: SubmissionRecord): Promise<readonly Decision[]> {
   const key = decisionsKey(submission);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
@@ -15,16 +15,16 @@ export async function readDecisions({ own, base }: Stores, submission: Submissio
   return known?.decisions ?? [];
 }
 
-/** The decision that counts for one proposal. */
+/** The decision in force for one proposal: the last one. */
 export const decisionOf = (decisions: readonly Decision[], item: number): Decision | undefined => decisions.findLast((one) => one.item === item);
 
-/** Whether a proposal is in the site: then nothing is left to decide. */
+/** Whether a proposal was taken or went live: then nothing is left to decide. */
 export const isIn = (decisions: readonly Decision[], item: number): boolean => {
   const decision = decisionOf(decisions, item)?.decision;
   return decision === 'taken' || decision === 'live';
 };
 
-/** Adds decisions, but for proposals that are in the site already and those that were decided so before. */
+/** Adds decisions, except on proposals that were taken or went live, and those that repeat the decision in force. Returns all decisions. */
 export async function noteDecisions(stores: Stores, submission: SubmissionRecord, added: readonly Decision[]): Promise<readonly Decision[]> {
   const earlier = await readDecisions(stores, submission);
   return changeBlob<readonly Decision[]>(stores.own.submissions, decisionsKey(submission), (value) => {

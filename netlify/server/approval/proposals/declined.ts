@@ -11,14 +11,15 @@ import { type ReportedProposal, readSeen, reportedProposal } from '../own-answer
 import { newestSubmission } from '../submit/submission-store.ts';
 import { decisionOf, readDecisions } from './decisions.ts';
 
-/** A proposal that a designer declined, on the card of the section that it is about. */
+/** A declined proposal, with the section on whose card it is shown. */
 interface Declined extends ReportedProposal {
   section: ApprovalSectionKey;
 }
 
 /**
- * What a designer declined of the answer before this round, for who gave it: without that they would look for it in vain. Not who
- * decided and when, nothing of another person's answer, and nothing that the page says by now or has no place for any more.
+ * The proposals of the last answer that a designer declined, for the person who gave it, once the form is open again; otherwise they would
+ * look for their corrections in vain. Left out are who declined them and when, other people's answers, and proposals whose text the page has
+ * by now or whose field is gone.
  */
 export async function reportedDeclined(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<{ declined?: readonly Declined[] }> {
   const { config } = head;

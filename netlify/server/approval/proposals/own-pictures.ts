@@ -8,8 +8,8 @@ import { parseStored } from '../../faults/faults.ts';
 import type { Stores } from '../../store/stores.ts';
 
 /**
- * Notes that a picture was uploaded with a client's link. The picture is named only in the key, so that this note does not keep
- * an unused picture from being deleted.
+ * The note that a picture was uploaded with a client's link. It names the picture in its key only: a picture whose address stands in a stored
+ * value counts as used and is never deleted.
  */
 export const ownPictureSchema = z.strictObject({ at: z.iso.datetime() });
 const ownPictureKey = (id: string, url: string): string => `pictures/${id}/${mediaNameOf(url)}`;
@@ -24,7 +24,7 @@ async function isOwn({ own, base }: Stores, id: string, url: string): Promise<bo
   return stored !== undefined && (await parseStored(own.faults, 'submissions', key, stored, ownPictureSchema)) !== undefined;
 }
 
-/** The proposed pictures that are neither in the site that was seen nor uploaded by this client's link: a link shows no other client's. */
+/** The places of proposed pictures that are neither on the page the client saw nor were uploaded by this client's link: no link may use another client's pictures. */
 export async function foreignPictures(stores: Stores, id: string, proposals: readonly Proposal[], seen: SiteConfig): Promise<Pick<Issue, 'path'>[]> {
   const known = JSON.stringify(seen);
   const foreign = await Promise.all(

@@ -15,7 +15,7 @@ const formId = 'dispositivo-de-rosa';
 const history = async (id: string) => (await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff })).seen.revisions;
 const proposed = async (id: string) => (await calls.submissions(id)).map(({ proposals }) => proposals);
 
-/** What anybody reads. */
+/** The site as the public reads it. */
 const shown = async (id: string) => (await calls.read(id, {})).body ?? {};
 
 describe('what a client proposes', () => {
@@ -48,7 +48,7 @@ describe('what a client proposes', () => {
       {},
       link,
     );
-    // What goes live by itself is only what she saw as it is: nobody else has read it.
+    // Nobody else reads what goes live by itself, so a proposal does only where the page says what she saw.
     expect(await proposed(id)).toMatchObject([[title, { ...price, fit: 'fits', now: '$450 MXN' }]]);
     expect((await proposed(id))[0]?.[1]).not.toHaveProperty('decision');
   });
@@ -65,7 +65,7 @@ describe('what a client proposes', () => {
     await answer(id, [title], { formId });
     expect((await answer(id, [price], { formId })).status).toBe(200);
     expect((await answer(id, [price], { formId })).status).toBe(200);
-    // The device that sent it is told, so that its next correction sends it again; nobody else is.
+    // Only the device that sent it gets it back, so that its next correction sends it again.
     expect((await calls.read(id, { 'x-approval-form': formId })).body?.['answer']).toEqual({
       canCorrect: true,
       isActedOn: false,
@@ -90,7 +90,7 @@ describe('a designer', () => {
     const [[first, second] = []] = await proposed(id);
     expect(first).toMatchObject({ fit: 'said', decision: { decision: 'taken', by: taken.body?.['updatedBy'], revision: 3, at: expect.any(String) } });
     expect(second).not.toHaveProperty('decision');
-    // Again, it changes nothing; and what is in the site is not declined any more.
+    // Repeating it changes nothing, and a proposal that is in the site cannot be declined any more.
     expect((await decide(id, { decision: 'taken', items: [0] })).body?.['revision']).toBe(3);
     await decide(id, { decision: 'declined', items: [0] });
     expect((await proposed(id))[0]?.[0]?.decision?.decision).toBe('taken');
@@ -141,7 +141,7 @@ describe('a designer', () => {
       { section: 'contact', ...monday, label: { es: 'Horario: Lunes', en: 'Opening hours: Monday' } },
     ]);
     expect(await declinedFor({})).toBeUndefined();
-    // What is taken after all, or is in the site by another way, is none any more.
+    // A proposal that is taken after all, or whose text the site has in another way, is no longer reported as declined.
     await decide(id, { decision: 'taken', items: [0] });
     await calls.edit(id, { weekHours: { monday: 'closed' } });
     expect(await declinedFor(link)).toBeUndefined();
@@ -204,7 +204,7 @@ describe('what goes live by itself', () => {
     const objection = verdicts({ hero: { status: 'needsEdit', comments: 'El título no' } });
     await calls.submit(id, { revision: 3, sectionApprovals: objection, rest: { proposals: [price] } }, link);
     expect(await shown(id)).toMatchObject({ revision: 4, heroTitle: site.heroTitle, services: [{ price: '$500 MXN' }] });
-    // What a designer saves now waits as before.
+    // What a designer saves after that is still held back by the gate.
     await calls.edit(id, { heroTitle: { es: 'Otro', en: 'Other' } });
     expect(await shown(id)).toMatchObject({ revision: 4, heroTitle: site.heroTitle });
   });

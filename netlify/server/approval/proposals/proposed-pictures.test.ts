@@ -32,7 +32,7 @@ const upload = (id: string, rawBody: Uint8Array<ArrayBuffer>, headers: Record<st
   calls.api.call('POST', `/api/config/${id}/proposed-picture`, { rawBody, headers: { 'content-type': 'image/jpeg', ...headers } });
 const uploaded = async (id: string, link: Record<string, string>) => mediaAnswerSchema.parse((await upload(id, await photo(), link)).body).url;
 
-/** As many pictures as were sent before by that client's links, each of so many bytes, so many days ago. */
+/** Makes the store say that a client's links have uploaded `count` pictures, each of `bytes` bytes, `days` days ago. */
 async function waiting(id: string, count: number, bytes: number, days = 0): Promise<void> {
   const { submissions } = openStores(undefined).own;
   const at = new Date(Date.now() - days * dayMs).toISOString();
@@ -47,14 +47,14 @@ test('a link stores no more pictures than wait for a designer at most, by number
   const { id, link } = await make();
   await waiting(id, limits.pictures - 2, 1000);
   const again = await photo();
-  // The same again takes no place.
+  // The same picture again takes no second place.
   for (const each of [again, again, await photo()]) expect((await upload(id, each, link)).status).toBe(201);
   // Nothing more is stored.
   const before = await stored();
   const full = await upload(id, await photo(), { ...link, 'accept-language': 'es' });
   expect([full.status, full.seen.error.code, full.seen.error.message]).toEqual([409, 'pictures_full', expect.stringMatching(/Pide a tu diseñador/)]);
   expect((await upload(id, await photo(), { ...link, 'accept-language': 'en' })).seen.error.message).toMatch(/Ask your designer/);
-  // One that has a place takes no new room.
+  // A picture that has a place already is taken.
   expect((await upload(id, again, link)).status).toBe(201);
   expect(await stored()).toBe(before);
   // Another client has places of its own.
@@ -66,7 +66,7 @@ test('a link stores no more pictures than wait for a designer at most, by number
   expect((await upload(other.id, again, other.link)).status).toBe(201);
   expect((await upload(other.id, await photo(), other.link)).seen.error.code).toBe('pictures_full');
   await waiting(other.id, 2, limits.bytes);
-  // Where it lost its place it is as any other.
+  // Once it has lost its place it is refused like any other.
   expect((await upload(other.id, again, other.link)).seen.error.code).toBe('pictures_full');
   expect((await upload(other.id, await photo(), other.link)).seen.error.code).toBe('pictures_full');
 });
@@ -143,7 +143,7 @@ test('a declined picture, and one of an answer that was replaced, count as used 
   expect((await calls.submit(declined.id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, declined.link)).status).toBe(200);
   expect((await decide(declined.id, 'declined')).status).toBe(200);
   expect([await used(url, 29), await used(url, 31)]).toEqual([true, false]);
-  // It may be taken after all, as long as it is there.
+  // A declined picture can be taken after all, but only while its file exists.
   await openRawStore('media').remove(url.replace('/media/', ''));
   expect((await decide(declined.id, 'taken')).seen.error).toMatchObject({ code: 'invalid', issues: [{ path: 'items.0', message: 'has no picture any more' }] });
 });

@@ -6,7 +6,10 @@ import { changeRecord, type RecordDefinition, readRecord } from '../../store/who
 import { newestSubmissions } from '../submit/submission-store.ts';
 import { decisionOf, readDecisions } from './decisions.ts';
 
-/** Pictures that came by a client's links and that wait for a designer. Their names stand without the address, so that being listed here keeps no picture from being deleted. */
+/**
+ * Pictures that were uploaded by a client's links and wait for a designer. They are listed by name, without `/media/`: a picture whose address
+ * stands in a stored value counts as used and is never deleted.
+ */
 export const proposedPicturesSchema = z.strictObject({
   waiting: z.array(z.strictObject({ name: z.string(), bytes: z.int().nonnegative(), at: z.iso.datetime() })),
 });
@@ -20,13 +23,13 @@ const hasRoom = ({ waiting }: Waiting, bytes: number): boolean =>
   waiting.length < limits.pictures && waiting.reduce((sum, each) => sum + each.bytes, bytes) <= limits.bytes;
 
 /**
- * Which of the pictures need no place any more: a designer has taken or declined them, or they are in no answer that waits and so old
- * that nobody will send them. One that an answer waits with keeps its place, whatever became of it in another.
+ * The names of pictures that need no place any more: a designer has taken or declined them, or no open answer contains them and they are so
+ * old that nobody will send them. A picture in an open answer keeps its place, whatever was decided on it in another answer.
  */
 async function settled(stores: Stores, id: string, { waiting }: Waiting, isOld: (at: string) => boolean): Promise<Set<string>> {
   const [open, decided, replaced] = [new Set<string>(), new Set<string>(), new Set<number>()];
   for await (const submission of newestSubmissions(stores, id, Number.POSITIVE_INFINITY)) {
-    // From the newest on: who replaces another has been read before it.
+    // Answers come newest first, so an answer that replaces another is read before it.
     if (submission.replaces !== undefined) replaced.add(submission.replaces);
     const proposed = (submission.proposals ?? []).flatMap(({ after }, item) =>
       mediaPathPattern.test(after.trim()) ? [{ item, name: mediaNameOf(after) }] : [],
@@ -41,7 +44,7 @@ async function settled(stores: Stores, id: string, { waiting }: Waiting, isOld: 
   return new Set(waiting.flatMap(({ name, at }) => (!open.has(name) && (decided.has(name) || isOld(at)) ? [name] : [])));
 }
 
-/** When a client's links are revoked: what came by them and is in no answer that waits will not be sent any more. */
+/** To be called when a client's links are revoked: gives back the places of pictures that no open answer contains, as nobody can send them any more. */
 export async function releaseUnsent(stores: Stores, id: string): Promise<void> {
   const present = await readRecord(stores, definition, keyOf(id));
   if (present.waiting.length === 0) return;
@@ -53,8 +56,8 @@ export async function releaseUnsent(stores: Stores, id: string): Promise<void> {
 }
 
 /**
- * Gives a picture a place before it is stored; `false` where there is none. The same picture takes one only, however full it is. Where there
- * is no room the places of those that are settled are given back first.
+ * Gives a picture a place before it is stored; `false` where there is no room. A picture that has a place already needs no other. Where there
+ * is no room the places of settled pictures are given back first.
  */
 export async function takePlace(stores: Stores, id: string, { url, bytes }: { url: string; bytes: number }, now: Date): Promise<boolean> {
   const name = mediaNameOf(url);

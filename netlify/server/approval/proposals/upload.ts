@@ -5,7 +5,7 @@ import { pageOf } from './correctable.ts';
 import { noteOwnPicture } from './own-pictures.ts';
 import { takePlace } from './proposed-pictures.ts';
 
-/** POST `/api/config/{id}/proposed-picture`: a picture that a client proposes, by her link. It is checked and cleaned as a designer's. At most `proposedPictureLimits` wait. */
+/** POST `/api/config/{id}/proposed-picture`: uploads a picture that a client proposes, by her link. It is checked and cleaned like a designer's. At most `proposedPictureLimits` wait. */
 export const uploadProposedAction: Action = {
   access: 'anyone',
   async run(call) {
@@ -13,7 +13,7 @@ export const uploadProposedAction: Action = {
     if (!page.ok) return page;
     if (!page.hasLink) return fail('forbidden');
     const [id, now] = [call.params['id'] ?? '', call.source.now()];
-    // Where there is no room nothing is stored, but the picture is read all the same: one that has a place already is taken.
+    // The picture is read even where there is no room: only its content tells whether it has a place already.
     const taken = await takePicture(call, async (picture) => (await takePlace(call.stores, id, picture, now)) || fail('pictures_full'));
     if (!taken.ok) return taken;
     await noteOwnPicture(call.stores, id, taken.answer.url, now);

@@ -26,7 +26,7 @@ async function listed(id: string) {
   return { proposals: (await ask(`ids=${id}`))?.proposals, waits: (await ask('group=designer')) !== undefined };
 }
 const nothing = { proposals: undefined, waits: false };
-/** The timer, some minutes or days later. */
+/** Runs the timer as if `later` milliseconds had passed. */
 const tick = (later: number) => countDueProposals({ stores: openStores(undefined), source: steadySource('timer', Date.now() + later) });
 const minutes = 60_000;
 
@@ -85,7 +85,7 @@ test('is counted anew where the note is lost, and every day', async () => {
   const stores = openStores(undefined);
   const note = (await proposalNotes.read(stores))?.[id];
   expect(note?.step).toBe(1);
-  // As after a function that died between a decision and the count.
+  // As if a function had died after it stored the decision and before it counted.
   const [submission] = await Array.fromAsync(newestSubmissions(stores, id, 1));
   if (submission) await noteDecisions(stores, submission, [{ item: 0, decision: 'declined', by: 'ana@vitrina.test', at: '2026-11-05T12:00:00.000Z' }]);
   expect(await listed(id)).toEqual({ proposals: 1, waits: true });

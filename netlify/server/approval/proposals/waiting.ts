@@ -22,7 +22,7 @@ interface Counting {
   source: Pick<WriteSource, 'now'>;
 }
 
-/** How an answer's proposals stand to the newest revision, and what became of them. */
+/** An answer's proposals, each compared with the newest revision, and the decision on it. */
 export async function proposalEntries(stores: Stores, submission: SubmissionRecord, config: SiteConfig): Promise<ProposalEntry[]> {
   const { proposals = [], configId, revision } = submission;
   if (proposals.length === 0) return [];
@@ -35,20 +35,23 @@ export async function proposalEntries(stores: Stores, submission: SubmissionReco
   });
 }
 
-/** Whether another answer of the same people stands in the place of one. */
+/** Whether a later answer of the same device, or a later opinion of the same person, replaces this one. */
 export async function isReplaced(stores: Stores, record: SubmissionRecord, newestOpinions: ReadonlyMap<string, Opinion>): Promise<boolean> {
   const isNewest = isOpinion(record) && newestOpinions.get(record.approver ?? '')?.n === record.n;
   return !isNewest && (await nextAnswer(stores, record))?.replaces === record.n;
 }
 
-/** Counts a client's proposals that wait. The note stays while one is undecided: the next save may make the page say something else than it. */
+/**
+ * Counts a client's proposals that wait for a designer. The note is kept while one is undecided, even if the page says what it proposes: the
+ * next save may change that.
+ */
 async function countWaiting({ stores }: Counting, id: string, now: Date): Promise<NextLook> {
   const head = await readSiteHead(stores, id);
   if (!head) return undefined;
   let [undecided, step] = [0, 0];
   const replaced = new Set<number>();
   for await (const record of newestSubmissions(stores, id, Number.POSITIVE_INFINITY)) {
-    // From the newest on: who replaces another has been read before it.
+    // Answers come newest first, so an answer that replaces another is read before it.
     if (record.replaces !== undefined) replaced.add(record.replaces);
     if (!record.proposals || replaced.has(record.n)) continue;
     const entries = await proposalEntries(stores, record, head.config);
@@ -61,17 +64,17 @@ async function countWaiting({ stores }: Counting, id: string, now: Date): Promis
 async function recount(call: Counting, id: string, note: DueNote): Promise<void> {
   const now = call.source.now();
   const next = await countWaiting(call, id, now).catch((error: unknown) => {
-    // Whoever reads a damaged record reports it as a fault; until it is repaired nobody can decide.
+    // Reading a damaged record reports it as a fault. Until it is repaired nobody can decide on its proposals.
     if (error instanceof DamagedRecordError) return undefined;
     throw error;
   });
-  // Of two who count at the same time neither knows whether the other saw more: the timer counts again.
+  // Of two simultaneous counts either may be outdated, so the timer counts again.
   await proposalNotes.settle(call.stores, id, note, next, now);
 }
 
 /**
- * To be called when an answer was stored, proposals were decided on, or the config was saved. Costs one small read where none is undecided.
- * Never throws: what was done stays done, and the timer counts again.
+ * To be called after an answer was stored, proposals were decided on, or the config was saved. Where no proposal is undecided it costs one
+ * small read. Never throws, as the caller's own work is done already: where the count fails, the timer repeats it.
  */
 export async function countProposals(call: Counting, id: string): Promise<void> {
   try {
@@ -82,10 +85,13 @@ export async function countProposals(call: Counting, id: string): Promise<void> 
   }
 }
 
-/** Counted by the timer in one minute, the longest due first: after a restore all clients are due, and reminders and mails wait for the same process. */
+/**
+ * How many clients the timer counts in one minute, those longest due first. After a restore all clients are due at once, and the same
+ * process also sends reminders and mails.
+ */
 const mostAMinute = 40;
 
-/** From the timer: counts what a process that died has not. */
+/** Called by the timer: counts the proposals of clients that are due, for instance where a process died before it had counted. */
 export const countDueProposals = (call: StoreContext): Promise<void> =>
   proposalNotes.lookAtDue(call, {
     most: mostAMinute,
