@@ -1,8 +1,8 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { passwordChangeSchema } from '#schema/people/account.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { passwordFault } from '../passwords/password-rules.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
@@ -24,9 +24,9 @@ export const changePasswordAction: Action = {
     const { request, stores, session, source, ip, body } = call;
     if (!session) return fail('unauthenticated');
     if (stores.base) return fail('live_site_only');
-    const given = passwordChangeSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { current, password } = given.data;
+    const given = parseInput(passwordChangeSchema, body);
+    if (!given.ok) return given;
+    const { current, password } = given.value;
     const [now, { email }] = [source.now(), session.account];
     const checked = await checkPassword(stores, session.account, current, { address: ip, device: knownDevice(request, email) }, now);
     if (!checked.ok) {

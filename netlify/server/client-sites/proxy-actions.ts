@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import { withReport } from '#core/publish/client-build.ts';
 import { type PublicVersion, publicRevisionOf } from '#core/publish/publication.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
@@ -13,6 +12,7 @@ import { DamagedRecordError } from '../faults/faults.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { readJsonBody } from '../http/body.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { readHead } from '../store/head.ts';
 import { readPublicVersion, revisionKey } from '../store/stored-revision.ts';
 import { changeClientBuild } from './builds.ts';
@@ -99,9 +99,9 @@ export const readBuildAction = forClientSite({
 export const reportBuildAction = forClientSite({
   maxBytes: 4096,
   async run({ body, params, stores, source }) {
-    const parsed = buildReportSchema.safeParse(body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
-    await changeClientBuild(stores, params['id'] ?? '', (build) => ({ build: withReport(build, parsed.data, source.now()), result: undefined }));
+    const parsed = parseInput(buildReportSchema, body);
+    if (!parsed.ok) return parsed;
+    await changeClientBuild(stores, params['id'] ?? '', (build) => ({ build: withReport(build, parsed.value, source.now()), result: undefined }));
     return json({ ok: true });
   },
 });

@@ -1,5 +1,4 @@
 import { isSiteConfig } from '#core/config/kind.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
 import { roles } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -7,6 +6,7 @@ import { isClientId } from '#schema/config-id.ts';
 import { type ClientSiteAnswer, clientSiteChangeSchema } from '#schema/publish/client-site.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { countClientBuilds } from '../publish/request.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
@@ -56,10 +56,10 @@ export const readClientSiteAction = onClientSite(roles, answer);
 export const changeHookAction = onClientSite(
   admins,
   async (call, head) => {
-    const parsed = clientSiteChangeSchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
-    await storeHook(call.stores, head.id, parsed.data.buildHook);
-    logChange(call, head, parsed.data.buildHook === null ? 'hook removed' : 'hook set');
+    const parsed = parseInput(clientSiteChangeSchema, call.body);
+    if (!parsed.ok) return parsed;
+    await storeHook(call.stores, head.id, parsed.value.buildHook);
+    logChange(call, head, parsed.value.buildHook === null ? 'hook removed' : 'hook set');
     return answer(call, head);
   },
   2048,

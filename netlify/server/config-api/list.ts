@@ -20,7 +20,7 @@ import { reminderNotes } from '../approval/reminders/notes.ts';
 import { readOpenThreads } from '../approval/threads/notify-messages.ts';
 import { jsonText } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
-import { readQuery } from '../http/query.ts';
+import { readQuery } from '../http/input.ts';
 import { intakeNotes } from '../intake/notify.ts';
 import { listStandings, withOwners } from '../planning/list-groups.ts';
 import { readPlans } from '../planning/planning-store.ts';

@@ -1,9 +1,9 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { totpConfirmationSchema } from '#schema/people/factors.ts';
 import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { unseal } from '../keys.ts';
 import { accountKey } from '../session/accounts.ts';
 import { changeFactors } from './change-factors.ts';
@@ -52,9 +52,9 @@ export const confirmTotpAction: Action = {
     const { session, stores, body, source } = call;
     if (!session) return fail('unauthenticated');
     if (stores.base) return fail('live_site_only');
-    const given = totpConfirmationSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { token, code } = given.data;
+    const given = parseInput(totpConfirmationSchema, body);
+    if (!given.ok) return given;
+    const { token, code } = given.value;
     const secret = unseal('second-factor', accountKey(session.account.email), token)?.text;
     if (!secret || !fitsSecret(secret, code.replace(/\s/g, ''), source.now())) return fail('wrong_code');
     const { codes, hashes } = newRecoveryCodes();

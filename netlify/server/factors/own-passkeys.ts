@@ -1,9 +1,9 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { newPasskeySchema } from '#schema/people/factors.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { accountKey } from '../session/accounts.ts';
 import { changeFactors } from './change-factors.ts';
 import { hasSecondFactor, type Passkey } from './factors.ts';
@@ -51,10 +51,10 @@ export const addPasskeyAction: Action = {
     const { session, stores, url, source, body } = call;
     if (!session) return fail('unauthenticated');
     if (stores.base) return fail('live_site_only');
-    const given = newPasskeySchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const given = parseInput(newPasskeySchema, body);
+    if (!given.ok) return given;
     if ((session.account.factors?.passkeys.length ?? 0) >= mostPasskeys) return fail('invalid');
-    const { token, name, response } = given.data;
+    const { token, name, response } = given.value;
     const expectedChallenge = await takeChallenge(stores, accountKey(session.account.email), token, source.now());
     if (!expectedChallenge) return fail('step_expired');
     const expected = { expectedChallenge, expectedOrigin: url.origin, expectedRPID: url.hostname, supportedAlgorithmIDs };

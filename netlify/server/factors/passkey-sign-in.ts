@@ -1,8 +1,8 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { toIssues } from '#core/config/write-issues.ts';
 import { passkeyAnswerSchema } from '#schema/people/factors.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { recordAttempt } from '../security-log/record-attempt.ts';
 import { accountKey, changeAccount, readAccountAt } from '../session/accounts.ts';
 import { enter } from '../session/enter.ts';
@@ -28,9 +28,9 @@ export const signInWithPasskeyAction: Action = {
   maxBytes: 32 * 1024,
   async run(call) {
     const { stores, url, body, source } = call;
-    const given = passkeyAnswerSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { token, response } = given.data;
+    const given = parseInput(passkeyAnswerSchema, body);
+    if (!given.ok) return given;
+    const { token, response } = given.value;
     const expectedChallenge = await takeChallenge(stores, 'sign-in', token, source.now());
     if (!expectedChallenge) return fail('step_expired');
     const key = Buffer.from(response.response.userHandle, 'base64url').toString();

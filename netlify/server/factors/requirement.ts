@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { toIssues } from '#core/config/write-issues.ts';
 import { signInSettingsSchema } from '#schema/people/account.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { listAccounts } from '../session/accounts.ts';
 import { endAllSessions } from '../session/session-records.ts';
@@ -38,9 +38,9 @@ export const writeSignInSettingsAction: Action = {
   async run(call) {
     const { stores, body, session } = call;
     if (stores.base) return fail('live_site_only');
-    const given = signInSettingsSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { secondFactorRequired } = given.data;
+    const given = parseInput(signInSettingsSchema, body);
+    if (!given.ok) return given;
+    const { secondFactorRequired } = given.value;
     if (secondFactorRequired && !(session && hasSecondFactor(session.account))) return fail('own_factor_first');
     await stores.own.settings.write(key, { secondFactorRequired });
     recordSecurityEvent(call, { type: secondFactorRequired ? 'second-factor-required' : 'second-factor-optional' });

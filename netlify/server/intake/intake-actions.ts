@@ -1,6 +1,5 @@
 import { intakeLinkMessages } from '#content/intake/staff-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import { fill } from '#core/fill.ts';
 import { dateInZone } from '#core/hours/date-words.ts';
 import { partsOf } from '#core/intake/suggestions.ts';
@@ -16,6 +15,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { type ApprovalLink, currentLink, makeLink, readLink, revokeLinks } from '../approval/links.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { takePicture } from '../media/actions.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
@@ -114,10 +114,10 @@ export const decideIntakeAction: Action = {
   async run(call) {
     const client = await clientOf(call);
     if (isFailure(client)) return client;
-    const parsed = intakeDecisionSchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const parsed = parseInput(intakeDecisionSchema, call.body);
+    if (!parsed.ok) return parsed;
     await noteIntake(call, client.id);
-    const record = await decide(call.stores, client.id, parsed.data, call.user?.name ?? '', call.source.now());
+    const record = await decide(call.stores, client.id, parsed.value, call.user?.name ?? '', call.source.now());
     await lookAtIntake(call, client.id);
     return record ? json(asAnswer(record)) : fail('invalid', { issues: [{ path: 'parts', message: 'must be parts of this intake' }] });
   },
@@ -155,12 +155,12 @@ export const sendIntakeAction: Action = {
   async run(call) {
     const client = await clientOfLink(call);
     if (isFailure(client)) return client;
-    const parsed = intakeBodySchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const parsed = parseInput(intakeBodySchema, call.body);
+    if (!parsed.ok) return parsed;
     await noteIntake(call, client.id);
-    const sent = await storeSending(call.stores, client.id, parsed.data, call.source.now());
+    const sent = await storeSending(call.stores, client.id, parsed.value, call.source.now());
     call.afterAnswer(() => lookAtIntake(call, client.id));
-    if (sent.ok) return json(formAnswer(client, sent.record, parsed.data.language), { status: sent.isNew ? 201 : 200 });
+    if (sent.ok) return json(formAnswer(client, sent.record, parsed.value.language), { status: sent.isNew ? 201 : 200 });
     if (sent.code === 'full') return fail('intake_full');
     if (sent.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(sent.retryAfterSeconds) } });
     return fail('invalid', { issues: sent.places.map((place) => ({ path: `photos.${place}.url`, message: 'must be a picture that was uploaded here' })) });

@@ -1,4 +1,3 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#schema/calls/library.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
-import { readQuery } from '../http/query.ts';
+import { parseInput, readQuery } from '../http/input.ts';
 import { isSigned, sign } from '../keys.ts';
 import { blankPicture, changeTexts, libraryOf, putBack, readLibrary, shownPictures, takeOut } from './library-store.ts';
 
@@ -51,9 +50,9 @@ export const changeLibraryAction: Action = {
   async run({ stores, params, body }) {
     const key = await libraryOf(stores, params['id'] ?? '');
     if (key === undefined) return fail('not_found');
-    const given = libraryChangeSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const done = await changeTexts(stores, key, given.data);
+    const given = parseInput(libraryChangeSchema, body);
+    if (!given.ok) return given;
+    const done = await changeTexts(stores, key, given.value);
     if (done.ok) return json({ picture: done.picture });
     const message = done.code === 'full' ? 'there is no room in the library for more' : 'must be a picture of this library';
     return fail('invalid', { issues: [{ path: 'url', message }] });
@@ -81,9 +80,9 @@ export const moveInLibraryAction: Action = {
   async run({ stores, params, body, source }) {
     const key = await libraryOf(stores, params['id'] ?? '');
     if (key === undefined) return fail('not_found');
-    const given = libraryMoveSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const move = given.data;
+    const given = parseInput(libraryMoveSchema, body);
+    if (!given.ok) return given;
+    const move = given.value;
     const now = source.now();
     if (move.act === 'take-out') {
       const { taken: pictures, kept } = await takeOut(stores, key, move.urls);

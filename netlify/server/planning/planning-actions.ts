@@ -1,8 +1,8 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { type PlanningAnswer, type PlanningChanged, planningBodySchema, planningLimits, viewSchema } from '#schema/calls/planning.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { type Account, accountKey, listAccounts } from '../session/accounts.ts';
 import { readIndex } from '../store/index/client-index.ts';
 import type { Stores } from '../store/stores.ts';
@@ -30,9 +30,9 @@ export const changePlanningAction: Action = {
   access: roles,
   maxBytes: 128 * 1024,
   async run({ stores, body }) {
-    const given = planningBodySchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { changes } = given.data;
+    const given = parseInput(planningBodySchema, body);
+    if (!given.ok) return given;
+    const { changes } = given.value;
     const wanted = new Set(changes.flatMap(({ inCharge }) => inCharge?.to ?? []));
     const people = wanted.size > 0 ? new Set((await activePeople(stores)).map(({ key }) => key)) : wanted;
     const unknown = changes.flatMap(({ inCharge }, place) =>
@@ -54,9 +54,9 @@ export const keepViewAction: Action = {
   access: roles,
   maxBytes: 4 * 1024,
   async run({ stores, body, user }) {
-    const given = viewSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const view = given.data;
+    const given = parseInput(viewSchema, body);
+    if (!given.ok) return given;
+    const view = given.value;
     const views = await changeViews(stores, accountKey(user?.email ?? ''), (present) => {
       const others = present.filter(({ name }) => name !== view.name);
       return others.length < planningLimits.views ? [...others, view] : undefined;

@@ -1,7 +1,7 @@
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import { issuePath } from '#core/config/write-issues.ts';
 import { dayMs } from '#core/durations.ts';
 import { hasSameContent, isManual, type PublicationStep } from '#core/publish/publication.ts';
 import { beforePublishing } from '#core/readiness/readiness.ts';
@@ -12,9 +12,9 @@ import { configKind } from '#schema/template.ts';
 import { configResponse } from '../config-api/representation.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { parseInput, readQuery } from '../http/input.ts';
 import { requestLanguage } from '../http/messages.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
-import { readQuery } from '../http/query.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readHead } from '../store/head.ts';
 import { readRevision } from '../store/history.ts';
@@ -69,11 +69,11 @@ export const publishAction: Action = {
   access: roles,
   maxBytes: 1024,
   async run(call) {
-    const parsed = publicationBodySchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const parsed = parseInput(publicationBodySchema, call.body);
+    if (!parsed.ok) return parsed;
     const head = await manualHead(call);
     if (isFailure(head)) return head;
-    const { revision, at, anyway, isOneOfMany } = parsed.data;
+    const { revision, at, anyway, isOneOfMany } = parsed.value;
     const wanted = await readRevision(call.stores, head.id, revision);
     if (!wanted) return fail('not_found');
     const issues = anyway ? [] : unready(wanted, call);

@@ -2,7 +2,7 @@ import { securityCsvHead, securityCsvLine } from '#core/security-log/csv.ts';
 import { type SecurityLogPage, securityLogQuerySchema } from '#schema/people/security-log.ts';
 import { fail, json } from '../http/answer.ts';
 import { type Action, isFresh } from '../http/endpoint.ts';
-import { readQuery } from '../http/query.ts';
+import { readQuery } from '../http/input.ts';
 import { readEventKey } from './log-key.ts';
 import { readSecurityLog } from './read.ts';
 import { recordSecurityEvent } from './record.ts';

@@ -1,4 +1,3 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles, signInSchema } from '#schema/api.ts';
 import { confirmSchema, stepAnswerSchema } from '#schema/people/account.ts';
 import { passwordLength } from '#schema/people/users.ts';
@@ -7,6 +6,7 @@ import { hasSecondFactor } from '../factors/factors.ts';
 import { beginStep, readStep } from '../factors/sign-in-step.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { lengthOf } from '../passwords/password-rules.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { recordAttempt } from '../security-log/record-attempt.ts';
@@ -34,18 +34,18 @@ export const signInAction: Action = {
   maxBytes: 8 * 1024,
   async run(call) {
     const { request, body, stores, ip, source } = call;
-    const credentials = signInSchema.safeParse(body);
-    if (!credentials.success) return fail('invalid', { issues: toIssues(credentials.error.issues) });
+    const credentials = parseInput(signInSchema, body);
+    if (!credentials.ok) return credentials;
     const now = source.now();
-    const caller = { address: ip, device: knownDevice(request, credentials.data.email) };
-    const result = await signIn(stores, credentials.data, caller, now);
+    const caller = { address: ip, device: knownDevice(request, credentials.value.email) };
+    const result = await signIn(stores, credentials.value, caller, now);
     if (!result.ok) {
-      recordAttempt(call, result.code === 'rate_limited' ? 'sign-in-locked' : 'sign-in-failed', credentials.data.email);
+      recordAttempt(call, result.code === 'rate_limited' ? 'sign-in-locked' : 'sign-in-failed', credentials.value.email);
       return refused(result);
     }
     const { account } = result;
     if (hasSecondFactor(account)) return json({ user: null, step: beginStep(account, now) });
-    const isShort = lengthOf(credentials.data.password) < passwordLength.min;
+    const isShort = lengthOf(credentials.value.password) < passwordLength.min;
     return enter(call, account, 'password', isShort ? { passwordIsShort: true } : {});
   },
 };
@@ -56,13 +56,13 @@ export const signInWithCodeAction: Action = {
   maxBytes: 8 * 1024,
   async run(call) {
     const { request, body, stores, ip, source } = call;
-    const given = stepAnswerSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const given = parseInput(stepAnswerSchema, body);
+    if (!given.ok) return given;
     const now = source.now();
-    const account = await readStep(stores, given.data.token, now);
+    const account = await readStep(stores, given.value.token, now);
     if (!account) return fail('step_expired');
     const caller = { address: ip, device: knownDevice(request, account.email) };
-    const checked = await checkCode(stores, account, given.data.code, caller, now);
+    const checked = await checkCode(stores, account, given.value.code, caller, now);
     if (!checked.ok) {
       recordAttempt(call, checked.code === 'rate_limited' ? 'sign-in-locked' : 'factor-failed', account.email);
       return checked;
@@ -97,19 +97,19 @@ export const confirmAction: Action = {
   async run(call) {
     const { request, body, stores, ip, source, session } = call;
     if (!session) return fail('unauthenticated');
-    const given = confirmSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const given = parseInput(confirmSchema, body);
+    if (!given.ok) return given;
     const now = source.now();
     const { account } = session;
     const caller = { address: ip, device: knownDevice(request, account.email) };
-    if ('code' in given.data) {
-      const checked = await checkCode(stores, account, given.data.code, caller, now);
+    if ('code' in given.value) {
+      const checked = await checkCode(stores, account, given.value.code, caller, now);
       if (!checked.ok) {
         recordSecurityEvent(call, { type: checked.code === 'rate_limited' ? 'sign-in-locked' : 'factor-failed' });
         return checked;
       }
     } else {
-      const result = await checkPassword(stores, account, given.data.password, caller, now);
+      const result = await checkPassword(stores, account, given.value.password, caller, now);
       if (!result.ok) {
         recordSecurityEvent(call, { type: result.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
         return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { siteName } from '#content/resolved-site.ts';
 import { dayThere, monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { monthSchema, mostTapsBytes, type TapsAnswer, tapsSentSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -12,7 +11,7 @@ import { defaultLanguage, languageSchema } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
-import { readQuery } from '../http/query.ts';
+import { parseInput, readQuery } from '../http/input.ts';
 import { mailBrand } from '../mail/brand.ts';
 import { readHead, readSiteHead } from '../store/head.ts';
 import { mailingOf } from './mail-reports.ts';
@@ -28,13 +27,13 @@ export const countTapsAction: Action = {
   access: 'anyone',
   maxBytes: mostTapsBytes,
   async run({ request, body, stores, user, source }) {
-    const sent = tapsSentSchema.safeParse(body);
-    if (!sent.success) return fail('invalid', { issues: toIssues(sent.error.issues) });
+    const sent = parseInput(tapsSentSchema, body);
+    if (!sent.ok) return sent;
     const done = new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     if (user || stores.base || request.headers.get('sec-gpc') === '1' || request.headers.get('dnt') === '1') return done;
-    const record = (await readHead(stores, sent.data.id))?.record;
+    const record = (await readHead(stores, sent.value.id))?.record;
     if (!record || record.archived || !isSiteConfig(record.config) || record.config.countsTaps !== true) return done;
-    await countTaps(stores, sent.data, source.now(), record.config.timeZone ?? defaultZone);
+    await countTaps(stores, sent.value, source.now(), record.config.timeZone ?? defaultZone);
     return done;
   },
 };

@@ -1,9 +1,9 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { acceptSchema } from '#schema/people/users.ts';
 import { hasSecondFactor } from '../factors/factors.ts';
 import { beginStep } from '../factors/sign-in-step.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { hashPassword, type PasswordHash } from '../passwords/password.ts';
 import { passwordFault } from '../passwords/password-rules.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
@@ -39,9 +39,9 @@ export const acceptAction: Action = {
   async run(call) {
     const { stores, source, ip, body } = call;
     if (stores.base) return fail('live_site_only');
-    const given = acceptSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { token, password, name } = given.data;
+    const given = parseInput(acceptSchema, body);
+    if (!given.ok) return given;
+    const { token, password, name } = given.value;
     const acceptance = { token, name, now: source.now() };
     // Checking and hashing a password are costly, so both are done only for a link that works.
     const invited = await openLink(stores, acceptance);

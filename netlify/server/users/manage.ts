@@ -1,7 +1,7 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { invitationSchema, staffChangeSchema, staffMemberNamedSchema } from '#schema/people/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, accountKey, changeAccount, createAccount, listAccounts, normalEmail, readAccount } from '../session/accounts.ts';
 import { endAllSessions, removeSessions } from '../session/session-records.ts';
@@ -29,10 +29,10 @@ export const inviteAction: Action = {
   async run(call) {
     const { stores, source, body } = call;
     if (stores.base) return fail('live_site_only');
-    const given = invitationSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { name, role } = given.data;
-    const email = normalEmail(given.data.email);
+    const given = parseInput(invitationSchema, body);
+    if (!given.ok) return given;
+    const { name, role } = given.value;
+    const email = normalEmail(given.value.email);
     const account: Account = { email, name, role, sessionVersion: 0, disabled: false, createdAt: source.now().toISOString() };
     if (!(await createAccount(stores, account))) return fail('account_exists');
     recordSecurityEvent(call, { type: 'invitation-sent', subject: email, detail: { role } });
@@ -49,12 +49,12 @@ export const changeStaffAction: Action = {
   async run(call) {
     const { stores, body, user } = call;
     if (stores.base) return fail('live_site_only');
-    const given = staffChangeSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    if (given.data.disabled && normalEmail(given.data.email) === user?.email) return fail('own_account');
-    const changed = await changeStaff(stores, given.data);
+    const given = parseInput(staffChangeSchema, body);
+    if (!given.ok) return given;
+    if (given.value.disabled && normalEmail(given.value.email) === user?.email) return fail('own_account');
+    const changed = await changeStaff(stores, given.value);
     if (!changed.ok) return fail(changed.code);
-    const { role, disabled, name } = given.data;
+    const { role, disabled, name } = given.value;
     const detail = { ...(role ? { role } : {}), ...(disabled === undefined ? {} : { disabled: String(disabled) }), ...(name ? { name: 'changed' } : {}) };
     recordSecurityEvent(call, { type: 'staff-changed', subject: changed.account.email, detail });
     return json({ user: asMember(changed.account) });
@@ -69,9 +69,9 @@ export const endSessionsAction: Action = {
   async run(call) {
     const { stores, body } = call;
     if (stores.base) return fail('live_site_only');
-    const given = staffMemberNamedSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const account = await readAccount(stores, given.data.email);
+    const given = parseInput(staffMemberNamedSchema, body);
+    if (!given.ok) return given;
+    const account = await readAccount(stores, given.value.email);
     if (!account) return fail('not_found');
     await endAllSessions(stores, account.email);
     recordSecurityEvent(call, { type: 'session-ended', subject: account.email, detail: { sessions: 'all' } });
@@ -90,9 +90,9 @@ export const resetFactorsAction: Action = {
   async run(call) {
     const { stores, body, user } = call;
     if (stores.base) return fail('live_site_only');
-    const given = staffMemberNamedSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const email = normalEmail(given.data.email);
+    const given = parseInput(staffMemberNamedSchema, body);
+    if (!given.ok) return given;
+    const email = normalEmail(given.value.email);
     if (email === user?.email) return fail('own_account');
     const key = accountKey(email);
     const account = await changeAccount<Account>(stores, key, ({ factors, ...present }) => {

@@ -1,7 +1,7 @@
-import { toIssues } from '#core/config/write-issues.ts';
 import { resetRequestSchema } from '#schema/people/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { recordAttempt } from '../security-log/record-attempt.ts';
 import { reserveReset } from '../session/throttle.ts';
 import { sendLink } from './send-link.ts';
@@ -17,9 +17,9 @@ export const requestResetAction: Action = {
   async run(call) {
     const { stores, source, user, ip, body, afterAnswer } = call;
     if (stores.base) return fail('live_site_only');
-    const given = resetRequestSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    const { email } = given.data;
+    const given = parseInput(resetRequestSchema, body);
+    if (!given.ok) return given;
+    const { email } = given.value;
     if (user?.role === 'admin') {
       const sent = await sendLink(call, email);
       recordAttempt(call, 'reset-requested', email);

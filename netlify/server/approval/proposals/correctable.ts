@@ -5,13 +5,12 @@ import { dayToday } from '#core/approval/proposals/fields.ts';
 import { correctableFields } from '#core/approval/proposals/list.ts';
 import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { isFormOpen } from '#core/config/public-view.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import { proposalSchema } from '#schema/approval/proposal.ts';
 import { languageSchema } from '#schema/language.ts';
 import { type Failure, fail, json } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
+import { parseInput, readQuery } from '../../http/input.ts';
 import { requestLanguage } from '../../http/messages.ts';
-import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { linkHolder } from '../links.ts';
 import { type Seen, seenBy } from '../submit/answer-as-client.ts';
@@ -68,14 +67,14 @@ export const tryProposalAction: Action = {
   async run(call) {
     const page = await pageOf(call);
     if (!page.ok) return page;
-    const parsed = proposalSchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
-    const fault = proposalFault(parsed.data, page.seen.config, resolved);
+    const parsed = parseInput(proposalSchema, call.body);
+    if (!parsed.ok) return parsed;
+    const fault = proposalFault(parsed.value, page.seen.config, resolved);
     const texts = submissionFaultTexts[requestLanguage(call.request)];
     const refused = (path: 'path' | 'after', message: string) => fail('invalid', { issues: [{ path, message }] });
     if (fault === 'field' || fault === 'language') return refused('path', texts.proposal);
     if (fault !== undefined) return refused('after', texts.proposed);
-    const foreign = await foreignPictures(call.stores, call.params['id'] ?? '', [parsed.data], page.seen.config);
+    const foreign = await foreignPictures(call.stores, call.params['id'] ?? '', [parsed.value], page.seen.config);
     return foreign.length > 0 ? refused('after', texts.picture) : json({ ok: true });
   },
 };

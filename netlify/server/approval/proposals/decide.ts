@@ -1,7 +1,7 @@
 import { resolved } from '#content/resolved-site.ts';
 import { withProposal } from '#core/approval/proposals/proposals.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import { issuePath } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import type { Decision } from '#schema/approval/decision.ts';
 import { decideBodySchema, type SubmissionRecord } from '#schema/approval/submission.ts';
@@ -12,6 +12,7 @@ import { configResponse } from '../../config-api/representation.ts';
 import { answerSave } from '../../config-api/write.ts';
 import { type Failure, fail } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
+import { parseInput } from '../../http/input.ts';
 import { expectedRevision } from '../../http/preconditions.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
@@ -85,13 +86,13 @@ export const decideAction: Action = {
   access: roles,
   maxBytes: 4096,
   async run(call) {
-    const parsed = decideBodySchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const parsed = parseInput(decideBodySchema, call.body);
+    if (!parsed.ok) return parsed;
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
     const submission = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
     if (!head || !submission) return fail('not_found');
-    const { decision, items } = parsed.data;
+    const { decision, items } = parsed.value;
     const unknown = items.find((item) => item >= (submission.proposals?.length ?? 0));
     if (unknown !== undefined) return refused(items, unknown, 'is none of its proposals');
     const noted = (revision?: number) => {

@@ -1,6 +1,5 @@
 import { reminderMessages } from '#content/approval/reminder-texts.ts';
 import { calledOf } from '#core/approval/approvers/approvers.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import { type RemindersAnswer, reminderDoneSchema } from '#schema/approval/reminders.ts';
@@ -8,6 +7,7 @@ import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { fail, json } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
+import { parseInput } from '../../http/input.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { linkBody } from '../link-actions.ts';
 import { noteWaiting } from './notes.ts';
@@ -50,8 +50,8 @@ export const reminderDoneAction: Action = {
   access: roles,
   maxBytes: 1024,
   async run(call) {
-    const parsed = reminderDoneSchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const parsed = parseInput(reminderDoneSchema, call.body);
+    if (!parsed.ok) return parsed;
     const { stores, source } = call;
     const head = await readSiteHead(stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
@@ -59,7 +59,7 @@ export const reminderDoneAction: Action = {
     const waited = stores.base ? undefined : await findWaitingClient(stores, head.id, now);
     if (waited) {
       await noteWaiting(stores, head, source);
-      await noteWritten(stores, waited, now, parsed.data.step);
+      await noteWritten(stores, waited, now, parsed.value.step);
     }
     return responseOf(call, head);
   },

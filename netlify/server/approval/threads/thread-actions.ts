@@ -1,13 +1,13 @@
 import { submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { type Holder, signedBy } from '#core/approval/approvers/approvers.ts';
 import { takesPart } from '#core/approval/threads/threads.ts';
-import { toIssues } from '#core/config/write-issues.ts';
 import type { ThreadsRecord } from '#schema/approval/thread.ts';
 import { messageBodySchema, type ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type Failure, fail, json } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
+import { parseInput } from '../../http/input.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { linkHolder } from '../links.ts';
@@ -55,12 +55,12 @@ export const writeMessageAction: Action = {
     const found = await ownSite(call);
     if (isFailure(found)) return found;
     const { head, holder } = found;
-    const parsed = messageBodySchema.safeParse(call.body);
-    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const parsed = parseInput(messageBodySchema, call.body);
+    if (!parsed.ok) return parsed;
     const { user, stores, source } = call;
     // Nobody can write under another name: with a session it is the account's name, with a person's own link that person's.
-    const signed = user ? { name: user.name } : signedBy(holder ?? { decides: true }, parsed.data.name);
-    const body = { ...parsed.data, name: signed.name };
+    const signed = user ? { name: user.name } : signedBy(holder ?? { decides: true }, parsed.value.name);
+    const body = { ...parsed.value, name: signed.name };
     const about = { by: user ? ('designer' as const) : ('client' as const), approver: signed.approver, template: head.config.templateType, now: source.now() };
     await noteMessage(call, head.id, user ? 'client' : 'designer');
     const written = await writeMessage(stores, head.id, body, about);

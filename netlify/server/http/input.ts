@@ -1,0 +1,14 @@
+import type * as z from 'zod';
+import { toIssues } from '#core/config/write-issues.ts';
+import { type Failure, fail } from './answer.ts';
+
+/** Checks what a caller sent; a failure answers 422 with the place of each fault. */
+export function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): { ok: true; value: Value } | Failure {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? { ok: true, value: parsed.data } : fail('invalid', { issues: toIssues(parsed.error.issues) });
+}
+
+/** Parses the query of an address. Blank parameters count as left out, as a form sends them. */
+export function readQuery<Value>(url: URL, schema: z.ZodType<Value>): { ok: true; value: Value } | Failure {
+  return parseInput(schema, Object.fromEntries([...url.searchParams].filter(([, value]) => value !== '')));
+}
