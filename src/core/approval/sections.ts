@@ -24,7 +24,7 @@ export function approvalSections(config: SiteConfig): readonly ApprovalSectionKe
   const all = templateSections(config.templateType);
   if (config.sections === undefined && config.hidesEmpty !== true) return all;
   const shown = pageOrder(config).filter((name) => isShown(config, name));
-  return shown.flatMap((name) => all.filter((section) => groupOf[section] === name));
+  return shown.flatMap((name) => all.filter((section) => sectionGroups[section] === name));
 }
 
 /** The id of a reviewed section's element in the page. */
@@ -40,7 +40,8 @@ export const sectionAnchors: Readonly<Record<ApprovalSectionKey, string>> = {
   contact: 'contact',
 };
 
-const groupOf: Record<ApprovalSectionKey, keyof ResolvedSite> = {
+/** The part of the site that a reviewed section shows; the editor's form group with its fields has the same name. */
+export const sectionGroups: Readonly<Record<ApprovalSectionKey, keyof ResolvedSite>> = {
   hero: 'hero',
   about: 'about',
   services: 'catalogue',
@@ -56,7 +57,7 @@ const groupOf: Record<ApprovalSectionKey, keyof ResolvedSite> = {
 export function sectionContent({ site, source }: Resolved, section: ApprovalSectionKey): readonly (readonly [field: keyof SiteConfig, value: Value])[] {
   const { items, ...catalogue } = site.catalogue;
   const groups: Record<keyof ResolvedSite, Partial<Record<keyof SiteConfig, Value>>> = { ...site, catalogue: { ...catalogue, [source]: items } };
-  return entries(groups[groupOf[section]]);
+  return entries(groups[sectionGroups[section]]);
 }
 
 function entries(values: Partial<Record<keyof SiteConfig, Value>>): (readonly [keyof SiteConfig, Value])[] {

@@ -8,7 +8,7 @@ import { peopleTexts } from '#content/approval/people-texts.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { isWaiting } from '#core/approval/proposals/words.ts';
-import { sectionAnchors } from '#core/approval/sections.ts';
+import { sectionGroups } from '#core/approval/sections.ts';
 import { sectionStates } from '#core/approval/states.ts';
 import { counted } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
@@ -25,7 +25,6 @@ import { useThreads } from '../panels/approval/use-threads.ts';
 import { $ledger } from '../panels/languages/ledger-store.ts';
 import { useChecked } from '../panels/languages/use-languages.ts';
 import { useOpinionComments } from '../panels/opinions/opinions.tsx';
-import { groupOfSection } from '../preview/section-groups.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
 
@@ -56,7 +55,7 @@ function useStates(): States {
     const { isEnabled, sections } = approvalState(config);
     if (isEnabled && sections.some(({ status }) => status !== 'pending')) {
       for (const { section, asked, changed } of sections) {
-        const group = groupOfSection(kind, sectionAnchors[section]) ?? '';
+        const group = sectionGroups[section];
         states[group] = { ...states[group], verdict: asked, ...(changed ? { isChanged: true } : {}) };
       }
     }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { sectionAnchors } from '#core/approval/sections.ts';
+import { sectionGroups } from '#core/approval/sections.ts';
 import { approvalSectionKeySchema, sectionApprovalSchema } from '#schema/approval/client-approval.ts';
-import { groupOfSection } from '../../preview/section-groups.ts';
-import { useField, useKind } from '../../stores/use-field.ts';
+import { useField } from '../../stores/use-field.ts';
 
 // While it is edited a config may hold what the strict schema refuses, in one verdict: each is read for itself.
 const verdictsSchema = z.record(z.string(), z.unknown());
@@ -19,12 +18,11 @@ export interface ClientComment {
 
 /** What the client wrote, by section. Renders again only when the verdicts change, not at every edit. */
 export function useComments(): readonly ClientComment[] {
-  const { kind } = useKind();
   const [stored] = useField(['clientApproval', 'sectionApprovals']);
   const verdicts = verdictsSchema.safeParse(stored).data ?? {};
   return approvalSectionKeySchema.options.flatMap((section) => {
     const { data } = commentSchema.safeParse(verdicts[section]);
     if (!data || data.comments.trim() === '') return [];
-    return [{ section, group: groupOfSection(kind, sectionAnchors[section]), text: data.comments, isHandled: data.handled === true }];
+    return [{ section, group: sectionGroups[section], text: data.comments, isHandled: data.handled === true }];
   });
 }

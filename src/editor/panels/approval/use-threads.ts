@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { sectionAnchors } from '#core/approval/sections.ts';
+import { sectionGroups } from '#core/approval/sections.ts';
 import { openThreads } from '#core/approval/threads/threads.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { readPath } from '../../api/query.ts';
-import { groupOfSection } from '../../preview/section-groups.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 
 export interface Thread {
@@ -34,7 +33,7 @@ export function useThreads(): { threads: readonly Thread[]; notification: Thread
   const threads = approvalSectionKeySchema.options.flatMap((section): Thread[] => {
     const messages = (data?.messages ?? []).filter((message) => message.section === section);
     if (messages.length === 0) return [];
-    return [{ section, group: groupOfSection(kind, sectionAnchors[section]), messages, isUnanswered: openThreads(messages) > 0 }];
+    return [{ section, group: sectionGroups[section], messages, isUnanswered: openThreads(messages) > 0 }];
   });
   return { threads, notification: data?.notification };
 }

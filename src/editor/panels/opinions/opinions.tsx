@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
-import { sectionAnchors, templateSections } from '#core/approval/sections.ts';
+import { sectionGroups, templateSections } from '#core/approval/sections.ts';
 import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { lookPace, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
-import { groupOfSection } from '../../preview/section-groups.ts';
 import { useDocumentStatus, useField, useKind, useSession } from '../../stores/use-field.ts';
 
 type Section = ReturnType<typeof templateSections>[number];
@@ -52,13 +51,11 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
 
 /** What they wrote of the sections whose fields a form has. */
 export function useOpinionComments(): (group: string) => readonly KeyedOpinion[] {
-  const { kind, template } = useKind();
+  const { template } = useKind();
   const opinionsOf = useOpinions();
   const sections = template === undefined ? [] : templateSections(template);
   return (group) =>
-    sections
-      .filter((section) => groupOfSection(kind, sectionAnchors[section]) === group)
-      .flatMap((section) => opinionsOf(section).filter(({ comment }) => comment !== ''));
+    sections.filter((section) => sectionGroups[section] === group).flatMap((section) => opinionsOf(section).filter(({ comment }) => comment !== ''));
 }
 
 /** What those said of a section who do not decide. */
