@@ -20,6 +20,14 @@ export function readableColours(background: string | undefined, foreground: stri
   return { background: below, foreground: readableForeground(foreground || fallback.foreground, below) };
 }
 
+/** A line of text on a ground of its own. */
+export type Strip = Colours & { text: string };
+
+/** A strip in the config's colours; `undefined` where its text is blank. */
+export function stripView(text: string, background: string | undefined, foreground: string | undefined, fallback: Colours): Strip | undefined {
+  return text.trim() === '' ? undefined : { text: text.trim(), ...readableColours(background, foreground, fallback) };
+}
+
 /** Custom properties that give the pages a provider's colours; the brand's own need none. */
 export function brandColours({ primaryColor, secondaryColor }: HomeConfig): Record<`--${string}`, string> {
   const primary = primaryColor && primaryColor.toLowerCase() !== own.primary ? flattened(primaryColor, paper) : undefined;

@@ -9,7 +9,7 @@ import type { HomeConfig } from '#schema/home-config.ts';
 import type { WhyIconName } from '#schema/icon.ts';
 import type { Language } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
-import { type Colours, readableColours } from './colours.ts';
+import { readableColours, type Strip, stripView } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeDefaults } from './page-defaults.ts';
@@ -105,8 +105,8 @@ export interface HomeView extends FrameView {
     chart: string | undefined;
     prices: ProPrices;
     firstYear: FirstYear | undefined;
-    banner: (Colours & { text: string }) | undefined;
-    payment: (Colours & { text: string }) | undefined;
+    banner: Strip | undefined;
+    payment: Strip | undefined;
   };
   /** Of the prices with what others offer; `undefined` until there are two options to compare. */
   comparison: Comparison | undefined;
@@ -117,11 +117,6 @@ export interface HomeView extends FrameView {
 
 const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'] as const;
 
-/** A strip of the prices section, or `undefined` when its text is blank. */
-function strip(text: string, background: string | undefined, letters: string | undefined, fallback: Colours): (Colours & { text: string }) | undefined {
-  return text.trim() === '' ? undefined : { text: text.trim(), ...readableColours(background, letters, fallback) };
-}
-
 function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView['pricing'] {
   const prices = proPrices(pro);
   return {
@@ -131,11 +126,11 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
     chart: home.pricingChartImage?.trim() || home.pricingImage?.trim() || undefined,
     prices,
     firstYear: firstYear(prices, language),
-    banner: strip(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, {
+    banner: stripView(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, {
       background: homeDefaults.pricingBannerBgColor,
       foreground: homeDefaults.pricingBannerTextColor,
     }),
-    payment: strip(localise(home.paymentText, language), home.paymentBannerBgColor, home.paymentBannerTextColor, {
+    payment: stripView(localise(home.paymentText, language), home.paymentBannerBgColor, home.paymentBannerTextColor, {
       background: homeDefaults.paymentBannerBgColor,
       foreground: homeDefaults.paymentBannerTextColor,
     }),

@@ -6,7 +6,7 @@ import type { Bilingual } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
 import { showcases } from '#templates/showcases.ts';
-import { type Colours, readableColours } from './colours.ts';
+import { readableColours, type Strip, stripView } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
 import { proDefaults } from './page-defaults.ts';
@@ -63,7 +63,7 @@ export interface ProView extends FrameView {
   /** With the prices of the first year as a sum, and what it comes to. */
   pricing: { title: string; text: string; tags: PriceTag[]; sum: string; firstYear: FirstYear | undefined };
   reviews: Review[];
-  payment: (Colours & { text: string }) | undefined;
+  payment: Strip | undefined;
   contactAddress: string;
 }
 
@@ -136,7 +136,6 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
   const headline = own(pro.proHeroHeadline, proConfig.proHeroHeadline);
   const steps = pro.serviceSteps?.length ? pro.serviceSteps : (proConfig.serviceSteps ?? []);
   const prices = proPrices(pro);
-  const payment = localise(pro.paymentText, language).trim();
   return {
     ...frame,
     headline,
@@ -186,16 +185,10 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       rating: rating ?? defaultRating,
       text: localise(text, language),
     })),
-    payment:
-      payment === ''
-        ? undefined
-        : {
-            text: payment,
-            ...readableColours(pro.paymentBannerBgColor, pro.paymentBannerTextColor, {
-              background: proDefaults.paymentBannerBgColor,
-              foreground: proDefaults.paymentBannerTextColor,
-            }),
-          },
+    payment: stripView(localise(pro.paymentText, language), pro.paymentBannerBgColor, pro.paymentBannerTextColor, {
+      background: proDefaults.paymentBannerBgColor,
+      foreground: proDefaults.paymentBannerTextColor,
+    }),
     contactAddress: provider.address || localise(pro.address, language),
   };
 }
