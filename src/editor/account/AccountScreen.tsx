@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod';
@@ -11,6 +11,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { Entrance } from '../app/entrance/Entrance.tsx';
+import { FormError } from '../app/kit/DialogFoot.tsx';
 import { QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { loadSession, useFailureText, useUser } from '../app/session.ts';
 import { useLeave } from '../app/use-leave.tsx';
@@ -109,11 +110,7 @@ function PasswordCard() {
     <Card id="account-password" title={texts.title} text={texts.text}>
       <Box component="form" w="100%" maw="26rem" onSubmit={submit} noValidate>
         <Stack gap="md">
-          {error !== '' && (
-            <Alert color="bad" role="alert">
-              {error}
-            </Alert>
-          )}
+          <FormError text={error} />
           {/* For password managers, which keep a password beside the account it is for. */}
           <Input type="email" autoComplete="username" value={email} readOnly hidden wrapperProps={{ hidden: true }} />
           <PasswordInput label={texts.current} autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.currentTarget.value)} />

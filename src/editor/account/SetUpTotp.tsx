@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { generate } from 'lean-qr';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod';
@@ -6,6 +6,7 @@ import { accountTexts } from '#content/editor/account/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { recoveryCodesSchema, totpOfferSchema } from '#schema/people/factors.ts';
 import { callApi } from '../api/call.ts';
+import { FormError } from '../app/kit/DialogFoot.tsx';
 import { useFailureText } from '../app/session.ts';
 import { useTexts } from '../language.ts';
 import { totpPath } from './Card.tsx';
@@ -57,11 +58,7 @@ export function SetUpTotp({ onDone, onCancel }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {error !== '' && (
-          <Alert color="bad" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         {!offer && error === '' && <Loader />}
         {offer && (
           <>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import type { RevisionEntry } from '#schema/api.ts';
 import { revisionBefore } from '#schema/config.ts';
 import { refresh } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
+import { FormError } from '../app/kit/DialogFoot.tsx';
 import { QueryStatus } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
@@ -151,11 +152,7 @@ export function HistoryPanel() {
         closeButtonProps={{ 'aria-label': shell.panels.close }}
       >
         <Text mb="md">{texts.restoreText}</Text>
-        {error !== '' && (
-          <Alert color="bad" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         <Group justify="end" gap="xs" mt="lg">
           <Button variant="default" onClick={() => setAsked(undefined)}>
             {texts.cancel}

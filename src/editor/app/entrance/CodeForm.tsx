@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
+import { FormError } from '../kit/DialogFoot.tsx';
 import { acceptAnswer, signInWithCode, useFailureText } from '../session.ts';
 import { canUsePasskeys, signInWithPasskey } from './passkey.ts';
 
@@ -72,11 +73,7 @@ export function CodeForm({ step, onExpired, onSignedIn, children }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {error !== '' && (
-          <Alert color="bad" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         <TextInput
           label={texts.label}
           description={texts.help}

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
+import { FormError } from '../kit/DialogFoot.tsx';
 import { Link, navigate } from '../navigation.tsx';
 import { $user, acceptAnswer, signIn, useFailureText } from '../session.ts';
 import { CodeForm, PasskeyButton } from './CodeForm.tsx';
@@ -56,11 +57,7 @@ export function SignInForm({ email: known = '', children }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {error !== '' && (
-          <Alert color="bad" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         <TextInput
           label={texts.signIn.email}
           type="email"

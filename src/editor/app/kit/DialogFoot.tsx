@@ -18,16 +18,21 @@ export const focusFault = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
+/** Why a form could not be sent, read out by screen readers; nothing while `text` is blank. */
+export function FormError({ text }: { text: string }) {
+  return text === '' ? null : (
+    <Alert color="bad" role="alert">
+      {text}
+    </Alert>
+  );
+}
+
 /** How a form in a dialog ends: what went wrong, then cancel and send. */
 export function DialogFoot({ error, submit, isBusy, isDisabled = false, onCancel }: Props) {
   const texts = useTexts(shellTexts);
   return (
     <>
-      {error !== '' && (
-        <Alert color="bad" role="alert">
-          {error}
-        </Alert>
-      )}
+      <FormError text={error} />
       <Group justify="end">
         <Button variant="default" onClick={onCancel}>
           {texts.cancel}

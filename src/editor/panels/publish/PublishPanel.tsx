@@ -10,6 +10,7 @@ import { configKind } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';
 import { monthName } from '../../app/dates.ts';
+import { FormError } from '../../app/kit/DialogFoot.tsx';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { Link } from '../../app/navigation.tsx';
@@ -158,11 +159,7 @@ export function PublishPanel({ id }: { id: string | undefined }) {
     <Stack className="panel-parts">
       {id !== undefined && <SitePublication id={id} />}
       <PublishState publish={data} />
-      {failure !== '' && (
-        <Alert color="bad" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FormError text={failure} />
       {data.state !== 'building' && (data.pendingCount > 0 || data.state === 'failed' || data.state === 'waiting') && (
         <Button onClick={publish} loading={isBusy} fullWidth>
           {data.state === 'failed' ? texts.again : texts.now}
