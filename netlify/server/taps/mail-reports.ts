@@ -1,6 +1,6 @@
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
-import { reportAddress } from '#core/approval/reminders/next-reminder.ts';
+import { clientAddress } from '#core/approval/reminders/next-reminder.ts';
 import { asEstimate, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
@@ -99,7 +99,7 @@ const hasProvider = (): boolean => {
 export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
   if (head.config.mailsTaps !== true) return 'off';
   if (head.archived || head.config.countsTaps !== true) return 'uncounted';
-  if (reportAddress(head) === '') return 'no_address';
+  if (clientAddress(head) === '') return 'no_address';
   return hasProvider() ? 'on' : 'no_provider';
 }
 
@@ -112,7 +112,7 @@ async function mailOne(context: StoreContext, id: string, month: string): Promis
   const asked = { month, today: '', isCounting: true, isDamaged: false, mailing: 'on' as const };
   const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
   if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
-  const result = await sendMail(context, ({ brand }) => reportMail({ client: id, to: reportAddress(head), brand, config: head.config, taps }));
+  const result = await sendMail(context, ({ brand }) => reportMail({ client: id, to: clientAddress(head), brand, config: head.config, taps }));
   await note(stores, keyOf(id, month), result);
   return true;
 }

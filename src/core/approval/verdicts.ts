@@ -142,14 +142,14 @@ export function reviewedSections(
  * The config with a submission in it, and the form completed. Nothing but the approval changes. What was said before of a section
  * that was not asked for, because it was hidden, stays.
  */
-export function withSubmission(config: SiteConfig, { name, email, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
+export function withSubmission(config: SiteConfig, { name, email, byLink, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
   const sections = { ...config.clientApproval?.sectionApprovals, ...said };
   return {
     ...config,
     clientApproval: {
       ...config.clientApproval,
       formStatus: 'completed',
-      clientInfo: { name, email, submissionDate: submittedAt },
+      clientInfo: { name, email, submissionDate: submittedAt, ...(byLink === undefined ? {} : { byLink }) },
       sectionApprovals: sections,
       overallApproved: isOverallApproved(config, sections),
       lastSavedAt: submittedAt,

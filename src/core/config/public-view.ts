@@ -25,7 +25,7 @@ function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientAppr
   };
 }
 
-const withoutEmail = ({ email: _email, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
+const withoutEmail = ({ email: _email, byLink: _byLink, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
 
 /**
  * An approval as its reader may see it. Never the notification address, what concerns reminders, who is asked nor the client's e-mail. If the form is off, only

@@ -101,7 +101,13 @@ export const clientApprovalSchema = z.strictObject({
     .optional()
     .meta(field('Estado del formulario', 'Form status', { widget: 'hidden', group: 'approval' })),
   clientInfo: z
-    .strictObject({ name: lineSchema, email: emailFieldSchema, submissionDate: instantFieldSchema })
+    .strictObject({
+      name: lineSchema,
+      email: emailFieldSchema,
+      submissionDate: instantFieldSchema,
+      /** Whether they held the approval link. If not, anybody may have written the address, and nothing is sent to it. Unknown of older answers. */
+      byLink: z.boolean(),
+    })
     .partial()
     .optional()
     .meta(field('Quién respondió', 'Who answered', { widget: 'hidden', group: 'approval' })),
@@ -130,8 +136,8 @@ export const clientApprovalSchema = z.strictObject({
       widget: 'email',
       group: 'approval',
       help: {
-        es: 'Para los recordatorios; si falta, el que dio al responder. Sin correo, te toca mandarlos por WhatsApp. No se publica',
-        en: 'For the reminders; without it, the one given with the last answer. Without any, you send them by WhatsApp. It is not published',
+        es: 'Para los recordatorios; si falta, el que dio al responder con su enlace. Sin correo, te toca mandarlos por WhatsApp. No se publica',
+        en: 'For the reminders; without it, the one given with the last answer, if it came by the link. Without any, you send them by WhatsApp. It is not published',
       },
     }),
   ),

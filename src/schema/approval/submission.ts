@@ -55,6 +55,8 @@ export const submissionRecordSchema = z.strictObject({
   email: z.string(),
   /** Whose link it came with, where people are named. */
   approver: approverIdSchema.optional(),
+  /** Whether who sent it held a link of the site; unknown of older ones. */
+  byLink: z.boolean().optional(),
   /** From somebody who did not decide when it came in: it is never applied to the config, whoever decides later. */
   opinion: z.literal(true).optional(),
   /** Revision the client saw. */

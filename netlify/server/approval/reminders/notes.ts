@@ -1,4 +1,4 @@
-import { isWaitingForClient, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { clientAddress, isWaitingForClient } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -24,7 +24,7 @@ export async function noteWaiting(stores: Stores, record: Pick<ConfigRecord, 'id
 const factsOf = (record: ConfigRecord): string =>
   JSON.stringify([
     isWaitingForClient(record),
-    ...(isSiteConfig(record.config) ? [record.config.clientApproval?.remindAfter, record.config.timeZone, reminderAddress(record) === ''] : []),
+    ...(isSiteConfig(record.config) ? [record.config.clientApproval?.remindAfter, record.config.timeZone, clientAddress(record) === ''] : []),
   ]);
 
 /** The same before a save, where it changes anything for reminders. */

@@ -1,5 +1,5 @@
 import { calledOf } from '#core/approval/approvers/approvers.ts';
-import { isWaitingForClient, mailLostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { clientAddress, isWaitingForClient, mailLostAfterMs } from '#core/approval/reminders/next-reminder.ts';
 import { hourMs } from '#core/durations.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
@@ -27,7 +27,7 @@ export async function findWaitingClient(stores: Stores, id: string, now: Date): 
 
 /** Where the mail goes, and the address of this site for its link; `undefined` where somebody has to write by hand. */
 export function mailTarget({ head }: Pick<WaitingClient, 'head'>): { to: string; origin: string } | undefined {
-  const [to, origin] = [reminderAddress(head), readEnvironment('URL')];
+  const [to, origin] = [clientAddress(head), readEnvironment('URL')];
   return to === '' || origin === undefined ? undefined : { to, origin };
 }
 

@@ -120,11 +120,12 @@ describe('a client who does not answer', () => {
 
   test('is reminded anew once the site is sent again, at the address of the answer where the designer knows none', async () => {
     const id = await asked({ reminderEmail: '' });
-    await calls.submit(id, {
-      email: 'nora@cliente.test',
-      name: 'Nora Cruz',
-      sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otra foto' } }),
-    });
+    const { link: sent } = await reminders(id);
+    await calls.submit(
+      id,
+      { email: 'nora@cliente.test', name: 'Nora Cruz', sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otra foto' } }) },
+      { 'x-approval-token': new URL(sent?.url ?? '').searchParams.get('approval') ?? '' },
+    );
     vi.setSystemTime(morning + day);
     await change(id, { formStatus: 'active' });
     await until(4.1);

@@ -76,7 +76,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
     return { ...asSeen(proposal, seen.config, resolved), ...(isLive ? { live: true } : {}) };
   });
   const from = signedBy(holder ?? { decides }, parsed.data.clientApproval.clientInfo.name);
-  const answer = { ...seen, proposals: stored, from };
+  const answer = { ...seen, proposals: stored, from, byLink: hasLink };
   const taken = decides
     ? await submit(call.stores, id, parsed.data, answer, call.source)
     : await keepOpinion(call.stores, head, parsed.data, answer, call.source);

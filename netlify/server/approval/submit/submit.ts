@@ -133,15 +133,18 @@ export interface AnswerSource {
   proposals?: readonly StoredProposal[];
   /** Whose link it came with; left out where no link tells. */
   from?: { name: string; approver?: string };
+  /** Whether it came with a link of the site. */
+  byLink?: boolean;
 }
 
 /** What is stored of an answer. */
-export function submissionContent(body: SubmissionBody, { config, revision, proposals = [], from }: AnswerSource): Answer {
+export function submissionContent(body: SubmissionBody, { config, revision, proposals = [], from, byLink }: AnswerSource): Answer {
   const { name, email } = body.clientApproval.clientInfo;
   return {
     name,
     ...from,
     email,
+    ...(byLink === undefined ? {} : { byLink }),
     revision,
     sections: reviewedSections(body, { config, revision }, hashSection),
     ...(proposals.length > 0 ? { proposals: [...proposals] } : {}),

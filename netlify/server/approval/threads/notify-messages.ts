@@ -1,5 +1,5 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
-import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { awake, clientAddress } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
 import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
@@ -72,7 +72,7 @@ async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipi
   }
   const { addressee } = reader;
   const opinion = addressee === undefined ? undefined : opinions.get(addressee);
-  const to = addressee === undefined ? reminderAddress(head) : (opinion?.email.trim() ?? '');
+  const to = addressee === undefined ? clientAddress(head) : (opinion?.email.trim() ?? '');
   const link = to === '' || origin === undefined || clientApproval?.isFormEnabled !== true ? undefined : await currentLink(stores, head.id, now);
   if (!link || origin === undefined) return undefined;
   const page = await linkAddress(stores, head, addressee === undefined ? tokenOfDecider(head, link) : link.tokenOf(addressee), origin);

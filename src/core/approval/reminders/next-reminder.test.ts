@@ -3,7 +3,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import { ladderOf, ladderSchema } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { askedAtOf, missedReminder, nextReminder, reminderAddress, type Waiting } from './next-reminder.ts';
+import { askedAtOf, clientAddress, missedReminder, nextReminder, type Waiting } from './next-reminder.ts';
 
 const mexico = 'America/Mexico_City';
 const tijuana = 'America/Tijuana';
@@ -192,9 +192,15 @@ describe('since when a form waits', () => {
     ['back from the archive', record(active, { archived: true }), record(active), '2026-11-02T16:00:00Z'],
   ])('%s', (_what, present, after, expected) => expect(askedAtOf(present, after).askedAt).toBe(expected));
 
-  test('reminders go to the address that the designer knows, else to that of the last answer', () => {
-    expect(reminderAddress(record({ reminderEmail: 'rosa@cliente.test', clientInfo: { email: 'otra@cliente.test' } }))).toBe('rosa@cliente.test');
-    expect(reminderAddress(record({ reminderEmail: '', clientInfo: { email: 'otra@cliente.test' } }))).toBe('otra@cliente.test');
-    expect(reminderAddress(record({}))).toBe('');
+  test('mails go to the address that the designer knows, else to that of the last answer, if it came by the link', () => {
+    expect(clientAddress(record({ reminderEmail: 'rosa@cliente.test', clientInfo: { email: 'otra@cliente.test' } }))).toBe('rosa@cliente.test');
+    const answered = (byLink?: boolean) => ({ reminderEmail: '', clientInfo: { email: 'otra@cliente.test', ...(byLink === undefined ? {} : { byLink }) } });
+    for (const access of ['open', 'link', undefined] as const) {
+      const settings = access ? { access } : {};
+      expect(clientAddress(record({ ...answered(true), ...settings }))).toBe('otra@cliente.test');
+      expect(clientAddress(record({ ...answered(false), ...settings }))).toBe('');
+      expect(clientAddress(record({ ...answered(), ...settings }))).toBe(access === 'link' ? 'otra@cliente.test' : '');
+    }
+    expect(clientAddress(record({}))).toBe('');
   });
 });

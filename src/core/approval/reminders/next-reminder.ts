@@ -99,17 +99,13 @@ export function askedAtOf(present: ConfigRecord | undefined, next: Pick<ConfigRe
   return askedAt === undefined ? {} : { askedAt };
 }
 
-/** Where reminders of a site go; blank where nobody knows. */
-export function reminderAddress({ config }: Pick<ConfigRecord, 'config'>): string {
-  const { reminderEmail, clientInfo } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
-  return reminderEmail?.trim() || (clientInfo?.email?.trim() ?? '');
-}
-
 /**
- * Where a client's figures go; blank where nobody knows. An address that came with an answer counts only where the form opens by the
- * link: else anybody may have written it.
+ * Where a client is written to; blank where nobody knows. Such mails carry the link, which lets its reader act as the client, so an address
+ * that came with an answer counts only where that came by the link: an open form takes one from anybody.
  */
-export function reportAddress({ config }: Pick<ConfigRecord, 'config'>): string {
-  const { reminderEmail, access } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
-  return access === 'link' ? reminderAddress({ config }) : (reminderEmail?.trim() ?? '');
+export function clientAddress({ config }: Pick<ConfigRecord, 'config'>): string {
+  const { reminderEmail, clientInfo, access } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
+  // Of answers from before it was noted the form's present setting is all that is known.
+  const isTheirs = clientInfo?.byLink ?? access === 'link';
+  return reminderEmail?.trim() || (isTheirs ? (clientInfo?.email?.trim() ?? '') : '');
 }

@@ -1,0 +1,59 @@
+// Mails to a client carry a link that lets its reader act as the client. From an open form anybody may have given an address.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
+import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
+import { openStores } from '../../store/stores.ts';
+import { messageNotes, tellOfMessages } from '../threads/tell.ts';
+import { remindClients } from './remind.ts';
+
+const day = 86_400_000;
+
+let mailed: MailedApprovals;
+let calls: ApprovalCalls;
+beforeAll(async () => {
+  mailed = await startMailedApprovals();
+  ({ calls } = mailed);
+});
+afterAll(() => mailed.stop());
+
+/** A site that is sent again after an answer by somebody, with a message from the designer; whom mails about it reach then. */
+async function reached({ access, later, byLink }: { access?: string; later?: object; byLink?: boolean }): Promise<string[]> {
+  await mailed.begin();
+  await mailed.present();
+  const approval = { ...openSite.clientApproval, remindAfter: '3', ...(access ? { access } : {}) };
+  const id = await calls.make({ ...openSite, clientApproval: approval });
+  const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
+  const headers = byLink ? { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' } : {};
+  const answer = { email: 'quien@sea.test', sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otra foto' } }) };
+  expect((await calls.submit(id, answer, headers)).status).toBe(200);
+  const { body } = await calls.read(id);
+  expect((await calls.edit(id, { clientApproval: { ...Object(body?.['clientApproval']), ...later, formStatus: 'active' } })).status).toBe(200);
+  const message = { section: 'hero', text: '¿Esta foto?', messageId: crypto.randomUUID() };
+  expect((await calls.api.call('POST', `/api/config/${id}/threads`, { headers: calls.staff, body: message })).status).toBe(201);
+  for (let at = morning; at <= morning + 4 * day; at += day / 4) {
+    vi.setSystemTime(at);
+    const context = { stores: openStores(undefined), source: steadySource('timer', at) };
+    await remindClients(context);
+    await tellOfMessages(context);
+  }
+  await messageNotes.forget(openStores(undefined));
+  return mailed.postmark.mails.flatMap(({ To, Tag, TextBody }) => (TextBody?.includes(`-${id}?approval=`) ? [`${Tag} ${To}`] : []));
+}
+
+test('who answered an open form without the link gets no mail with the link', async () => {
+  expect(await reached({})).toEqual([]);
+  expect(await reached({ access: 'open' })).toEqual([]);
+});
+test('nor once the form asks for the link', async () => {
+  expect(await reached({ later: { access: 'link' } })).toEqual([]);
+});
+test('who answered by the link is written to, also where the form is open', async () => {
+  const both = ['message quien@sea.test', 'reminder quien@sea.test'];
+  expect(await reached({ access: 'link', byLink: true })).toEqual(both);
+  expect(await reached({ byLink: true })).toEqual(both);
+});
+test('an address that the designer knows counts, whoever answered', async () => {
+  expect(await reached({ later: { reminderEmail: 'rosa@cliente.test' } })).toEqual(['message rosa@cliente.test', 'reminder rosa@cliente.test']);
+});
