@@ -83,7 +83,10 @@ export async function forwardToMainSite({ request, client, ip, isPreview }: Forw
     if (isConfig && isWrite && answer.ok)
       await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
     const kept = handedOn.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []));
-    const isKept = answer.ok || answer.status === 304;
+    // A draft's picture comes from the same address as the public one, with a link: the main site says that nobody may keep it. Of a
+    // config it always says so, which is meant for other caches than this site's.
+    const mayBeKept = isConfig || !/\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
+    const isKept = mayBeKept && (answer.ok || answer.status === 304);
     return new Response(answer.body, {
       status: answer.status,
       headers: { ...Object.fromEntries(kept), ...(isKept ? edgeHeaders(url, isConfig, client, request) : {}) },

@@ -4,11 +4,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seeds } from '#content/seeds.ts';
 import { buildFonts } from '#scripts/fonts/build-fonts.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { buildScenes } from '#scripts/scenes/build-scenes.ts';
+import { makeLink } from '#server/approval/links.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
@@ -57,7 +58,15 @@ describe('the function', () => {
   let directory = '';
   let origin = '';
   /** The built site, of which the function takes fonts and scenes. */
-  const site = createServer((request, response) => {
+  const site = createServer(async (request, response) => {
+    if (request.url?.startsWith('/og/')) {
+      // As the main site, which a client's own domain asks.
+      vi.stubEnv('SITE_CLIENT', undefined);
+      const answer = await ask(request.url);
+      vi.stubEnv('SITE_CLIENT', '201');
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
     try {
       response.end(readFileSync(path.join(projectRoot, 'public', request.url ?? '')));
     } catch {
@@ -79,6 +88,7 @@ describe('the function', () => {
     await blobs.stop();
     await rm(directory, { recursive: true, force: true });
   });
+  afterEach(() => vi.unstubAllEnvs());
   const ask = (address: string, init: RequestInit = {}) =>
     answerPreview(new Request(`${origin}${address}`, init), { deploy: { context: 'production', id: 'x' } });
 
@@ -114,6 +124,18 @@ describe('the function', () => {
       expect((await ask(address)).status, address).toBe(404);
     }
     expect((await ask('/og/201-es.png?r=1', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('on a client’s own domain, too, the edge keeps what is public and nothing that takes a link', async () => {
+    vi.stubEnv('SESSION_SECRET', 'un-secreto-de-prueba-con-32-letras-o-más');
+    const { token } = await makeLink(stores, '201', 'ana@vitrina.test', new Date());
+    vi.stubEnv('SITE_CLIENT', '201');
+    vi.stubEnv('PROVIDER_ORIGIN', origin);
+    const [open, draft] = [await ask('/og/201-es.png?r=1'), await ask(`/og/201-es.png?r=1&approval=${token}`)];
+    expect([open.status, draft.status, draft.headers.get('content-type')]).toEqual([200, 200, 'image/png']);
+    expect(open.headers.get('netlify-cdn-cache-control')).toContain('max-age=31536000');
+    // It would stand as the public picture of this revision for a year.
+    expect([draft.headers.get('cache-control'), draft.headers.get('netlify-cdn-cache-control')]).toEqual(['private, no-store', null]);
   });
 
   test('shows nothing of a site that is being prepared', async () => {
