@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type PictureFormat, phonePicture, pictureFormats, pngChunk } from '#tests/support/pictures/test-pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -30,8 +31,24 @@ const box = (type: string, ...parts: (Buffer | number[])[]): Buffer => {
 const u16 = (value: number): number[] => [value >> 8, value & 255];
 const u32 = (value: number): number[] => [...u16(value >>> 16), ...u16(value & 65_535)];
 
-/** An AVIF whose items name stretches as an `iloc` says. */
-function avif(iloc: Buffer, items = 1): Buffer {
+/** AV1 of frames of a size, as a still picture's bitstream begins; the frames themselves are of zeros. */
+function av1(width: number, height: number, frames = 1): Buffer {
+  const bits = (value: number, count: number) => value.toString(2).padStart(count, '0');
+  // Profile, still picture with a short header, level; how many bits the sides take, and the sides.
+  const header = `0001100000${bits(15, 4)}${bits(15, 4)}${bits(width - 1, 16)}${bits(height - 1, 16)}`.padEnd(64, '0');
+  const bytes = header.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return Buffer.from([0x12, 0, 0x0a, bytes.length, ...bytes, ...Array.from({ length: frames }, () => [0x32, 4, 0, 0, 0, 0]).flat()]);
+}
+const small = av1(40, 30);
+
+interface Parts {
+  items?: number;
+  data?: Buffer;
+  /** Boxes beside those that every description has. */
+  beside?: readonly Buffer[];
+}
+/** An AVIF that says it is 40 by 30, and whose items name stretches as an `iloc` says. */
+function avif(iloc: Buffer, { items = 1, data = Buffer.alloc(200_000, 7), beside = [] }: Parts = {}): Buffer {
   const infe = (id: number) => box('infe', [2, 0, 0, 0], u16(id), [0, 0], Buffer.from('av01\0', 'latin1'));
   const infos = Array.from({ length: items }, (_, n) => infe(n + 1));
   const ispe = box('ispe', u32(0), u32(40), u32(30));
@@ -42,9 +59,10 @@ function avif(iloc: Buffer, items = 1): Buffer {
     box('pitm', u32(0), u16(1)),
     box('iinf', u32(0), u16(items), ...infos),
     iloc,
+    ...beside,
     box('iprp', box('ipco', ispe), box('ipma', u32(0), u32(1), u16(1), [1, 1])),
   );
-  return Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0avifmif1', 'latin1')), meta, box('mdat', Buffer.alloc(200_000, 7))]);
+  return Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0avifmif1', 'latin1')), meta, box('mdat', data)]);
 }
 /** Sizes of offset, length, base and index, then items with so many stretches each; `stretch` is what stands for one. */
 const iloc = (sizes: number, items: number, extents: number, stretch: number[]): Buffer =>
@@ -58,12 +76,49 @@ const iloc = (sizes: number, items: number, extents: number, stretch: number[]):
     ),
   );
 
+/** One whose items all are the whole of its data. */
+function avifOf(data: Buffer, parts: Omit<Parts, 'data'> = {}): Buffer {
+  const at = (from: number) => avif(iloc(0x4400, parts.items ?? 1, 1, [...u32(from), ...u32(data.length)]), { ...parts, data });
+  return at(at(0).length - data.length);
+}
+
 test('an AVIF as it should be is taken', async () => {
-  expect(await verdict(avif(iloc(0x4400, 1, 1, [...u32(400), ...u32(50)])))).toBe('ok');
+  expect(await verdict(avifOf(small))).toBe('ok');
+});
+
+test('an AVIF is as large as its bitstream is, whatever the boxes around it say', async () => {
+  expect(await verdict(avifOf(av1(8000, 6000)))).toBe('ok');
+  expect(await verdict(avifOf(av1(16_000, 16_000)))).toBe('picture_too_many_pixels');
+  expect(await verdict(avifOf(av1(8000, 6000, 4)))).toBe('picture_too_many_pixels');
+  // One part that is used over and over.
+  const used = (times: number) => box('iref', u32(0), box('dimg', u16(2), u16(times), ...Array.from({ length: times }, () => u16(1))));
+  expect(await verdict(avifOf(av1(8000, 6000), { beside: [used(1)] }))).toBe('ok');
+  expect(await verdict(avifOf(av1(8000, 6000), { beside: [used(256)] }))).toBe('picture_too_many_pixels');
+});
+
+test('an AVIF of which readers may take different things is refused, or left with one of them', async () => {
+  for (const data of [small.subarray(12), small.subarray(0, 12), Buffer.from([0x0a, 200, 0]), Buffer.alloc(50, 7)])
+    expect(await verdict(avifOf(data))).toBe('picture_damaged');
+  const other = box('iloc', [1, 0, 0, 0], u16(0x4400), u16(0));
+  const result = await cleanPicture(avifOf(small, { beside: [other] }));
+  expect(result.ok && result.picture.bytes.toString('latin1').split('iloc').length - 1).toBe(1);
+  const behind = await cleanPicture(Buffer.concat([avifOf(small), box('meta', Buffer.from('secret'))]));
+  expect(behind.ok && behind.picture.bytes.includes('secret')).toBe(false);
+});
+
+test('a JPEG has no more scans than an encoder writes', async () => {
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect(await verdict(picture)).toBe('ok');
+  const last = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const ofScans = (scans: number) => Buffer.concat([picture.subarray(0, -2), ...Array.from({ length: scans }, () => last), picture.subarray(-2)]);
+  expect(await verdict(ofScans(10))).toBe('ok');
+  expect(await verdict(ofScans(1000))).toBe('picture_damaged');
 });
 
 test('stretches that take no room in an AVIF, or all name the whole file, are refused after few steps', async () => {
-  const nothing = avif(iloc(0, 40, 60_000, []), 40);
+  const nothing = avif(iloc(0, 40, 60_000, []), { items: 40 });
   expect(nothing.length).toBeLessThan(205_000);
   expect(await verdict(nothing)).toBe('picture_damaged');
   expect(await steps({ pictures: [nothing] })).toBeLessThan(10_000);

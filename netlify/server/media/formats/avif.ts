@@ -1,6 +1,8 @@
+import { codedIn } from './av1.ts';
 import { type Box, boxesIn } from './boxes.ts';
 import type { Clean } from './cleaned.ts';
-import { type Extent, itemExtents, itemInfos, propertiesOf } from './heif-items.ts';
+import { type Extent, type ItemInfo, itemExtents, itemInfos, partsUsed, propertiesOf } from './heif-items.ts';
+import { mostWholes } from './limits.ts';
 
 /** Items that are seen; everything else (Exif, XMP, addresses) goes. */
 const keptItems = ['av01', 'grid', 'iovl', 'iden'];
@@ -15,6 +17,33 @@ function blank(bytes: Buffer, { start, body, end }: Box): void {
   bytes.fill(0, body, end);
 }
 
+interface Described {
+  infos: readonly ItemInfo[];
+  extents: ReadonlyMap<number, readonly Extent[]>;
+  /** Numbers of the items that others are put together of. */
+  used: readonly number[];
+}
+
+/**
+ * How many pixels decoding unfolds to, by the bitstreams themselves: the sizes in the boxes around them are only said, and a decoder that
+ * is told 64 by 64 makes room for what it finds. `undefined` where a bitstream cannot be read, or what others are put together of is no picture.
+ */
+function decodedPixels(bytes: Buffer, { infos, extents, used }: Described): number | undefined {
+  const decoded = new Map<number, number>();
+  let largest = 0;
+  for (const { id } of infos.filter(({ type }) => type === 'av01')) {
+    const coded = codedIn(Buffer.concat((extents.get(id) ?? []).map(({ from, to }) => bytes.subarray(from, to))));
+    if (!coded || coded.frames === 0) return undefined;
+    largest = Math.max(largest, coded.pixels);
+    decoded.set(id, coded.pixels * coded.frames);
+  }
+  const parts = used.map((id) => decoded.get(id));
+  const alone = [...decoded].flatMap(([id, pixels]) => (used.includes(id) ? [] : [pixels]));
+  if (parts.includes(undefined)) return undefined;
+  const all = [...parts, ...alone].reduce<number>((sum, pixels) => sum + (pixels ?? 0), 0);
+  return Math.max(largest, Math.ceil(all / mostWholes));
+}
+
 /**
  * AVIF still pictures (AV1 Image File Format 1.1). Positions inside the file must stay, so what is not picture is
  * blanked where it stands: the result is made of blanks, into which only the boxes and stretches that are seen are copied.
@@ -23,7 +52,7 @@ export const cleanAvif: Clean = (bytes) => {
   const top = boxesIn(bytes, 0, bytes.length);
   const [ftyp, meta] = [find(top, 'ftyp'), find(top, 'meta')];
   const inner = meta && boxesIn(bytes, meta.body + 4, meta.end);
-  const [pitm, iinf, iloc, iprp] = ['pitm', 'iinf', 'iloc', 'iprp'].map((type) => find(inner, type));
+  const [pitm, iinf, iloc, iprp, iref] = ['pitm', 'iinf', 'iloc', 'iprp', 'iref'].map((type) => find(inner, type));
   const properties = iprp && boxesIn(bytes, iprp.body, iprp.end);
   const [ipco, ipma] = [find(properties, 'ipco'), find(properties, 'ipma')];
   if (!top || !ftyp || !meta || !inner || !pitm || !iinf || !iloc || !ipco || !ipma || pitm.end - pitm.body < 6) return undefined;
@@ -31,7 +60,12 @@ export const cleanAvif: Clean = (bytes) => {
   const idat = find(inner, 'idat');
   const extents = itemExtents(bytes, iloc, idat);
   const values = boxesIn(bytes, ipco.body, ipco.end);
-  if (!infos || !extents || !values) return undefined;
+  const used = partsUsed(bytes, iref);
+  if (!infos || !extents || !values || !used) return undefined;
+  const coded = decodedPixels(bytes, { infos, extents, used });
+  // What stands there is read before the picture, and frames are no part of it.
+  const configurations = values.filter(({ type }) => type === 'av1C').map(({ body, end }) => codedIn(bytes.subarray(body + 4, end)));
+  if (coded === undefined || configurations.some((each) => each?.frames !== 0)) return undefined;
 
   const kept = infos.filter(({ type }) => keptItems.includes(type)).map(({ id }) => id);
   const primary = bytes.readUIntBE(pitm.body + 4, bytes[pitm.body] === 0 ? 2 : Math.min(4, pitm.end - pitm.body - 4));
@@ -40,16 +74,19 @@ export const cleanAvif: Clean = (bytes) => {
   const size = own.find((value) => sizes.includes(value));
   if (!size || !kept.includes(primary)) return undefined;
   const sideOf = (box: Box, at: 4 | 8) => bytes.readUInt32BE(box.body + at);
-  const pixels = Math.max(...sizes.map((box) => sideOf(box, 4) * sideOf(box, 8)));
+  const pixels = Math.max(coded, ...sizes.map((box) => sideOf(box, 4) * sideOf(box, 8)));
   if (sideOf(size, 4) === 0 || sideOf(size, 8) === 0) return undefined;
 
   const clean = Buffer.alloc(bytes.length);
   const copy = ({ from, to }: Extent) => bytes.copy(clean, from, from, to);
-  for (const { type, start, body, end } of top) {
-    copy({ from: start, to: type === 'ftyp' || type === 'meta' ? end : body });
-    if (!['ftyp', 'meta', 'mdat'].includes(type)) clean.write('free', start + 4, 'latin1');
+  for (const box of top) {
+    const { type, start, body, end } = box;
+    const isDescription = box === ftyp || box === meta;
+    copy({ from: start, to: isDescription ? end : body });
+    if (!isDescription && type !== 'mdat') clean.write('free', start + 4, 'latin1');
   }
-  for (const box of inner) if (!keptMeta.includes(box.type)) blank(clean, box);
+  // Of two of a kind each reader might take another: the first is the one that was looked at.
+  for (const box of inner) if (!keptMeta.includes(box.type) || find(inner, box.type) !== box) blank(clean, box);
   if (idat) clean.fill(0, idat.body, idat.end);
   for (const box of values) if (!keptProperties.includes(box.type)) blank(clean, box);
   for (const { type, typeAt, end } of infos) {

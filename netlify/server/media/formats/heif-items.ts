@@ -56,7 +56,8 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
     const base = read(baseBytes);
     const extents = read(2);
     const place = method === 0 ? { body: 0, end: bytes.length } : method === 1 ? idat : undefined;
-    if (id === undefined || base === undefined || extents === undefined || !place) return undefined;
+    // Of two that have the same number each reader might take another.
+    if (id === undefined || base === undefined || extents === undefined || !place || items.has(id)) return undefined;
     stretches += extents;
     if (stretches > mostParts) return undefined;
     const list: Extent[] = [];
@@ -90,4 +91,24 @@ export function propertiesOf(bytes: Buffer, ipma: Box, item: number): number[] {
     if (id === item) return indexes;
   }
   return [];
+}
+
+/** What the items of a picture are put together of (`dimg` in `iref`): the numbers of the parts, each as often as it is used; `undefined` when they do not fit. */
+export function partsUsed(bytes: Buffer, iref: Box | undefined): number[] | undefined {
+  if (!iref) return [];
+  const references = boxesIn(bytes, iref.body + 4, iref.end);
+  const idSize = bytes[iref.body] === 0 ? 2 : 4;
+  const used: number[] = [];
+  for (const { body, end } of references?.filter(({ type }) => type === 'dimg') ?? []) {
+    const read = numberReader(bytes, body, end);
+    read(idSize);
+    const count = read(2);
+    if (count === undefined || used.length + count > mostParts) return undefined;
+    for (let n = 0; n < count; n += 1) {
+      const id = read(idSize);
+      if (id === undefined) return undefined;
+      used.push(id);
+    }
+  }
+  return references && used;
 }

@@ -1,5 +1,5 @@
 import type { Clean } from './cleaned.ts';
-import { mostParts } from './limits.ts';
+import { mostParts, mostScans } from './limits.ts';
 import { isOnItsSide, orientationSegment, readOrientation } from './orientation.ts';
 
 const marker = { end: 0xd9, scan: 0xda, exif: 0xe1, comment: 0xfe } as const;
@@ -27,14 +27,14 @@ export const cleanJpeg: Clean = (bytes) => {
   const kept: Buffer[] = [];
   let frame: { width: number; height: number } | undefined;
   let orientation = 1;
-  let hasScan = false;
+  let scans = 0;
   let at = 2;
   for (let segments = 0; bytes[at] === 0xff && segments < mostParts; segments += 1) {
     // Any number of fill bytes may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1;
     const code = bytes[at + 1] ?? 0;
     if (code === marker.end) {
-      if (!frame || !hasScan) return undefined;
+      if (!frame || scans === 0) return undefined;
       const head = [Buffer.from([0xff, 0xd8]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];
       const { width, height } = isOnItsSide(orientation) ? { width: frame.height, height: frame.width } : frame;
       return { width, height, pixels: width * height, bytes: Buffer.concat([...head, ...kept, Buffer.from([0xff, marker.end])]), isTurned: orientation !== 1 };
@@ -52,8 +52,8 @@ export const cleanJpeg: Clean = (bytes) => {
       orientation = readOrientation(body.subarray(6));
     } else if (code === marker.scan) {
       const dataEnd = endOfScan(bytes, end);
-      if (dataEnd === undefined) return undefined;
-      hasScan = true;
+      scans += 1;
+      if (dataEnd === undefined || scans > mostScans) return undefined;
       end = dataEnd;
     }
     if (isApplication(code) ? isKeptApplication(code, body) : code !== marker.comment) kept.push(bytes.subarray(at, end));
