@@ -14,8 +14,9 @@ import { logProblem } from '../log.ts';
 import { clientMail } from '../mail/compose.ts';
 import type { ClientMail } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
+import { readAccount } from '../session/accounts.ts';
 import { readSiteHead } from '../store/head.ts';
-import type { StoreContext } from '../store/stores.ts';
+import type { StoreContext, Stores } from '../store/stores.ts';
 import { claimUnmailed, readIntake, settleProgress } from './intake-store.ts';
 
 /** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
@@ -75,6 +76,13 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
   });
 }
 
+/** Who made the link, as long as they may sign in: what an owner tells is for nobody who has left. Blank where there is nobody; the client list says what waits. */
+async function creatorWhoStays(stores: Stores, id: string): Promise<string> {
+  const email = await linkCreator(stores, id, 'intake-link');
+  const account = email === '' ? undefined : await readAccount(stores, email);
+  return account && !account.disabled ? account.email : '';
+}
+
 /** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
 async function look(context: StoreContext, id: string): Promise<NextLook> {
   const { stores, source } = context;
@@ -84,7 +92,7 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
   const tomorrow = new Date(now.getTime() + dayMs);
   // It may be brought back.
   if (head.archived) return { at: tomorrow.toISOString() };
-  const to = head.config.clientApproval?.notificationEmail?.trim() || (await linkCreator(stores, id, 'intake-link'));
+  const to = head.config.clientApproval?.notificationEmail?.trim() || (await creatorWhoStays(stores, id));
   const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await claimUnmailed(stores, id, now);
   const last = sendings.at(-1);
   let again = busyUntil;

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { readOutbox } from '#server/mail/outbox.ts';
+import { ana, staffCalls } from '#tests/support/staff-calls.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { openStores } from '../store/stores.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  vi.stubEnv('URL', 'https://vitrina.example');
+  api = await startTestApi();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await api.stop();
+});
+const { join, put } = staffCalls(() => api);
+
+test('who made the link is told of what comes by it as long as they may sign in', async () => {
+  const admin = await api.signIn();
+  const headers = await join(admin, ana);
+  const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
+  const path = `/api/config/${made.seen.id}`;
+  const { url } = approvalLinkSchema.parse((await api.call('POST', `${path}/intake-link`, { headers })).body);
+  const link = { 'x-approval-token': new URL(url).searchParams.get('intake') ?? '' };
+  const send = async (story: string) =>
+    expect((await api.call('POST', `${path}/intake-form`, { headers: link, body: { sendId: randomUUID(), language: 'es', words: { story } } })).status).toBe(
+      201,
+    );
+  const told = async () => (await readOutbox(openStores(undefined), new Date())).filter(({ kind }) => kind === 'intake').map(({ to, text }) => [to, text]);
+  await send('Abrimos en 1998.');
+  expect(await told()).toEqual([[ana.email, expect.stringContaining('1998')]]);
+  await put(admin, { email: ana.email, disabled: true });
+  await send('Mi nuevo número es 442 555 0177.');
+  expect((await api.call('GET', `${path}/intake`, { headers: admin })).body).toMatchObject({ sendings: [{ n: 1 }, { n: 2 }] });
+  expect(await told()).toHaveLength(1);
+});
