@@ -219,6 +219,15 @@ describe('the outbox', () => {
     expect([kept.length, kept[0]?.subject, kept.at(-2)?.subject, kept.at(-1)?.kind]).toEqual([200, 'Clave 202', 'Clave 4', 'approval']);
   });
 
+  test('keeps the mails of a client, however many another has somebody send', async () => {
+    const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
+    for (const n of [0, 1, 2]) await send({ ...mail, client: '302', subject: `Otro ${n}` }, at(n));
+    for (let n = 3; n < 210; n += 1) await send({ ...mail, client: '301', subject: `Aviso ${n}` }, at(n));
+    const kept = await readOutbox(stores, at(210).now());
+    expect([kept.length, kept[0]?.subject, kept.at(-4)?.subject]).toEqual([200, 'Aviso 209', 'Aviso 13']);
+    expect(kept.filter(({ client }) => client === '302').map(({ subject }) => subject)).toEqual(['Otro 2', 'Otro 1', 'Otro 0']);
+  });
+
   const stored = async () =>
     JSON.stringify(await Promise.all((await stores.own.outbox.list()).map(async ({ key }) => (await stores.own.outbox.read(key))?.value)));
 

@@ -48,16 +48,31 @@ async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string
   return mails.flat();
 }
 
+/** How many newer ones there are about the same client, of mails in order of time. */
+function newerOfClient(mails: readonly { mail: StoredMail }[]): Map<StoredMail, number> {
+  const seen = new Map<string, number>();
+  const newer = new Map<StoredMail, number>();
+  for (const { mail } of mails.toReversed()) {
+    const count = seen.get(mail.client ?? '') ?? 0;
+    newer.set(mail, count);
+    seen.set(mail.client ?? '', count + 1);
+  }
+  return newer;
+}
+
 /**
- * Removes the mails beyond `mostMails`, oldest first, and those to staff before any about a client: anybody can cause mails to staff by asking
- * for a password reset, and a recipient can ask for another.
+ * Removes mails that are too many: those to staff, which anybody can have sent and whoever needs one asks for again, the oldest first, before
+ * any about a client; of these the oldest of who has most, as who holds a client's link has some dozens sent a day.
  */
 async function makeRoom(stores: Stores): Promise<void> {
   const { outbox } = stores.own;
   const tooMany = (await outbox.list()).length - mostMails;
   if (tooMany <= 0) return;
   const all = await readAll(stores, Number.POSITIVE_INFINITY);
-  const inTurn = [...all.filter(({ mail }) => isStaffMail(mail.kind)), ...all.filter(({ mail }) => !isStaffMail(mail.kind))];
+  const ofClients = all.filter(({ mail }) => !isStaffMail(mail.kind));
+  const newer = newerOfClient(ofClients);
+  const byClient = ofClients.toSorted((one, other) => (newer.get(other.mail) ?? 0) - (newer.get(one.mail) ?? 0));
+  const inTurn = [...all.filter(({ mail }) => isStaffMail(mail.kind)), ...byClient];
   await Promise.all(inTurn.slice(0, tooMany).map(({ key }) => outbox.remove(key)));
 }
 
