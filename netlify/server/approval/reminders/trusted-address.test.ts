@@ -5,7 +5,7 @@ import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/
 import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
-import { messageNotes, tellOfMessages } from '../threads/tell.ts';
+import { messageNotes, notifyOfMessages } from '../threads/notify-messages.ts';
 import { remindClients } from './remind.ts';
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ async function reached({ access, later, byLink }: { access?: string; later?: obj
     vi.setSystemTime(at);
     const context = { stores: openStores(undefined), source: steadySource('timer', at) };
     await remindClients(context);
-    await tellOfMessages(context);
+    await notifyOfMessages(context);
   }
   await messageNotes.forget(openStores(undefined));
   return mailed.postmark.mails.flatMap(({ To, Tag, TextBody }) => (TextBody?.includes(`-${id}?approval=`) ? [`${Tag} ${To}`] : []));

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const { join, put } = staffCalls(() => api);
 
-test('who made the link is told of what comes by it as long as they may sign in', async () => {
+test('who made the link is notified of what comes by it as long as they may sign in', async () => {
   const admin = await api.signIn();
   const headers = await join(admin, ana);
   const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
