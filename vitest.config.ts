@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
@@ -18,6 +18,8 @@ const slow = [
   'config/normalise.property.test.ts',
   'server/interleavings.property.test.ts',
 ];
+/** Real builds by the dozen: of `npm run thorough` (docs/decisions/070), and with `MATRIX=all` of `npm test`, too. */
+export const thorough = ['tests/sixth-template.test.ts', 'scripts/builder/{history,regions,own-pages}.test.ts'];
 const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
 
 class SlowFirst extends BaseSequencer {
@@ -30,6 +32,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^\.\/password-cost\.ts$/, replacement: fileURLToPath(new URL('tests/support/low-password-cost.ts', import.meta.url)) }] },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'netlify/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: [...defaultExclude, ...(process.env['MATRIX'] === 'all' ? [] : thorough)],
     environment: 'node',
     setupFiles: ['tests/property-seed.ts'],
     // Loading the same modules for each of a hundred files costs more than many of the tests. So a test puts back what it
