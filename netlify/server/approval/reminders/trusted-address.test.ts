@@ -20,7 +20,7 @@ afterAll(() => mailed.stop());
 
 /** A site that is sent again after an answer by somebody, with a message from the designer; whom mails about it reach then. */
 async function reached({ access, later, byLink }: { access?: string; later?: object; byLink?: boolean }): Promise<string[]> {
-  await mailed.begin();
+  mailed.begin();
   await mailed.present();
   const approval = { ...openSite.clientApproval, remindAfter: '3', ...(access ? { access } : {}) };
   const id = await calls.make({ ...openSite, clientApproval: approval });
