@@ -13,6 +13,9 @@ process.once('SIGINT', () => {
   process.stderr.write(`\n${interruption(argv)}\n`);
   process.exit(130);
 });
+// A program may read what the command answers (`--json`): what Astro prints while it builds goes where people read it.
+const answer = process.stdout.write.bind(process.stdout);
+process.stdout.write = process.stderr.write.bind(process.stderr);
 const { stdout, stderr, code } = await runCommand(argv, process.env);
 process.stderr.write(stderr);
-process.stdout.write(stdout, () => process.exit(code));
+answer(stdout, () => process.exit(code));
