@@ -151,8 +151,12 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
   const reopen = async (watched: Watched) => {
     const before = watched.person.session?.$state.get();
     watched.person.leave(true);
-    const opening = watched.person.open();
-    for (let turn = 0; turn < 50 && !watched.person.session; turn += 1) {
+    let isOver = false;
+    const opening = watched.person.open().finally(() => {
+      isOver = true;
+    });
+    // However long it takes: code that is only loaded now comes when the machine has time for it.
+    for (let turn = 0; !isOver; turn += 1) {
       await settle();
       await wire.deliver(turn);
       wire.answer(turn);
