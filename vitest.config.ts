@@ -19,7 +19,7 @@ const slow = [
   'server/interleavings.property.test.ts',
 ];
 /** Real builds by the dozen: of `npm run thorough` (docs/decisions/070), and with `MATRIX=all` of `npm test`, too. */
-export const thorough = ['tests/sixth-template.test.ts', 'scripts/builder/{history,regions,own-pages}.test.ts', 'src/build/moved-heads.test.ts'];
+export const thorough = ['tests/sixth-template.test.ts', 'scripts/builder/{burst,history,regions,own-pages}.test.ts', 'src/build/moved-heads.test.ts'];
 const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
 
 class SlowFirst extends BaseSequencer {

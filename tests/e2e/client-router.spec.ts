@@ -146,7 +146,7 @@ test.describe('the four failures', () => {
   }
 });
 
-test('an unknown template type is shown as professionals', async ({ page }) => {
+test('an unknown template type is shown as professionals @thorough', async ({ page }) => {
   await page.route('**/api/config/987654?**', (route) => route.fulfill({ json: { id: 987654, templateType: 'panaderia', businessName: 'Pan de Ayer' } }));
   await page.goto(at('/pan-987654'));
   await expect(page.locator('body')).toHaveAttribute('data-template', 'professionals');
@@ -190,7 +190,7 @@ test('odd addresses are 404 and never lead elsewhere', async ({ request }) => {
   }
 });
 
-test('pages and files of the build are served as they are', async ({ request }) => {
+test('pages and files of the build are served as they are @thorough', async ({ request }) => {
   for (const path of ['/', '/en', '/pro', '/services-demo', '/en/services-demo', '/robots.txt', '/published.json', '/sitemap-index.xml']) {
     expect([path, (await request.get(at(path), { maxRedirects: 0 })).status()]).toEqual([path, 200]);
   }
@@ -207,7 +207,7 @@ test('why there is no such site is said without React, which is fetched for a si
   expect(scripts.filter((_, place) => codes[place]?.includes('createElement'))).toEqual([]);
 });
 
-test('the router moves nothing when it says why', async ({ page }) => {
+test('the router moves nothing when it says why @thorough', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/sin-numero', '/en/nadie-987654']) {

@@ -111,7 +111,7 @@ test.describe('opening hours', () => {
     }
   });
 
-  test('are the business’s own wherever the reader is, and move nothing', async ({ browser }) => {
+  test('are the business’s own wherever the reader is, and move nothing @thorough', async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', viewport: { width: 320, height: 740 } });
     const page = await context.newPage();
     await page.clock.setFixedTime('2026-11-17T04:00:00Z');
