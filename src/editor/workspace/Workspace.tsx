@@ -58,7 +58,7 @@ async function openDocument(id: string): Promise<{ ok: true } | { ok: false; fai
   newest += 1;
   const mine = newest;
   const owner = $user.get()?.email ?? '';
-  const opened = await openSession(id, { drafts: await browserDrafts(owner), now: Date.now, later });
+  const opened = await openSession(id, { drafts: await browserDrafts(owner), now: () => Date.now(), later });
   if (mine !== newest) {
     if (opened.ok) opened.session.close();
     return { ok: false };
