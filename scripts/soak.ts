@@ -12,7 +12,7 @@ const usage = `npm run soak -- [--minutes 30] [--seed 1] [--short] [--write]
 
   --minutes  how long people are at work (1 to 600)
   --seed     the same choices again; what happens at the same time still differs
-  --short    a few people, each fault once: a part of npm test. Of memory the peak alone is judged.
+  --short    a few people, each fault once: a part of npm run thorough. Of memory the peak alone is judged.
   --write    puts the figures into docs/benchmarks.md`;
 
 const optionsSchema = z.object({

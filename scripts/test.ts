@@ -1,5 +1,5 @@
 // Runs everything a change must pass, in two lanes beside each other: the browser; and what only reads the sources, then what runs
-// them, then a short soak. What measures speed comes after both. The first step that fails ends it all.
+// them. What measures speed comes after both. The first step that fails ends it all.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { projectRoot } from './local/paths.ts';
 type Step = readonly [name: string, command: string, ...args: string[]];
 /** The longest: told as it goes, while the others are told at their end. */
 const browser: Step = ['end-to-end tests', 'playwright', 'test'];
+const soak: Step = ['soak, short', 'node', 'scripts/soak.ts', '--short'];
 const lanes: Step[][] = [
   [browser],
   [
@@ -18,7 +19,8 @@ const lanes: Step[][] = [
     ['types', 'node', 'scripts/types.ts'],
     ['types of .astro files', 'astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
     ['unit, property and contract tests', 'vitest', 'run'],
-    ['soak, short', 'node', 'scripts/soak.ts', '--short'],
+    // In any other run a part of `npm run thorough` (docs/decisions/070).
+    ...(process.env['MATRIX'] === 'all' ? [soak] : []),
   ],
 ];
 /** When nothing else is running. */

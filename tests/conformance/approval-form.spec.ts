@@ -55,7 +55,7 @@ async function expectNames(page: Page, language: Language): Promise<void> {
 }
 
 for (const [place, template] of templateIds.entries()) {
-  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page${inTurn(place)}`, async ({
+  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page${inTurn(place, 0)}`, async ({
     page,
   }) => {
     const { id, path } = clients.find((client) => client.template === template) ?? { id: '', path: '' };
@@ -80,7 +80,7 @@ for (const [place, template] of templateIds.entries()) {
   });
 
   for (const language of languagesAt(place + 1)) {
-    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after${inTurn(place + 1)}`, async ({
+    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after${inTurn(place, 1)}`, async ({
       page,
     }) => {
       const problems = collectProblems(page);

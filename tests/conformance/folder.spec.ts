@@ -143,7 +143,7 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
 });
 
 // What it refuses: scripts/sites/commands.test.ts.
-test('npm run sites -- build, with data that nobody has put anything in: a sample client', async ({ page }) => {
+test('npm run sites -- build, with data that nobody has put anything in: a sample client @thorough', async ({ page }) => {
   const built = await sites(at('fresh'), 'build', '201', '--out', at('201'), '--json');
   expect(built.code, built.stderr).toBe(0);
   expect(JSON.parse(built.stdout)).toMatchObject({ id: '201', folder: at('201'), missing: [], providerOrigin: 'http://localhost:8888' });

@@ -101,7 +101,7 @@ function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
 
 for (const [place, template] of templateIds.entries()) {
   const rows = combinationsOf(template);
-  test(`${template}: ${rows.length} combinations of options at four widths${inTurn(place + 1)}`, async ({ page }) => {
+  test(`${template}: ${rows.length} combinations of options at four widths${inTurn(place, 0)}`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
     // Letters that come later than browsers wait for an optional font, as over any network.
     await page.route('**/*.woff2', async (route) => {

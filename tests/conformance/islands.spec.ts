@@ -141,7 +141,7 @@ async function onPhone(browser: Browser, run: (page: Page) => Promise<void>): Pr
 for (const [place, { path, language, plain }] of local([...sites, '/', '/pro']).entries()) {
   const opened = modals(plain);
   const parts = ['language', 'menu', ...opened.map(([kind]) => kind)].join(', ');
-  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(place)}`, ({
+  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(place, 3, 6)}`, ({
     browser,
   }) =>
     onPhone(browser, async (page) => {
@@ -152,9 +152,9 @@ for (const [place, { path, language, plain }] of local([...sites, '/', '/pro']).
     }));
 }
 
-test('/privacidad: at most 5 KB of script, and no React, before anybody touches the page', ({ page }) => expectLight(page, '/privacidad'));
+test('/privacidad: at most 5 KB of script, and no React, before anybody touches the page @thorough', ({ page }) => expectLight(page, '/privacidad'));
 
-test('the language wakes by the keyboard and by a finger', ({ browser }) =>
+test('the language wakes by the keyboard and by a finger @thorough', ({ browser }) =>
   onPhone(browser, async (page) => {
     await page.goto(`${siteUrl()}/services-demo`);
     await toggle(page).focus();

@@ -104,7 +104,7 @@ const covers = (template: TemplateId): string[] => (isWholeMatrix ? photographsO
 
 for (const [place, template] of templateIds.entries()) {
   for (const language of languagesAt(place)) {
-    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, no drawing is left, and paper can be read${inTurn(place)}`, async ({
+    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, no drawing is left, and paper can be read${inTurn(place, 2)}`, async ({
       page,
     }) => {
       await servePhotographs(page, template);

@@ -74,7 +74,7 @@ test('a client saved a moment ago is shown live, then by the build, and both are
   await api.delete(`/api/config/${id}`);
 });
 
-test('loading says so, and hides the not-found page from the start', async ({ page }) => {
+test('loading says so, and hides the not-found page from the start @thorough', async ({ page }) => {
   const api = await signedIn();
   await beforeBuilt(async () => {
     const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Taller Lento' });
@@ -153,7 +153,7 @@ test('an unknown template type is shown as professionals @thorough', async ({ pa
   await expect(page).toHaveTitle(/Pan de Ayer/);
 });
 
-test('a client opened live may be previewed, too', async ({ page }) => {
+test('a client opened live may be previewed, too @thorough', async ({ page }) => {
   const api = await signedIn();
   await beforeBuilt(async () => {
     const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Con Vista' });
@@ -218,7 +218,7 @@ test('the router moves nothing when it says why @thorough', async ({ page }) => 
   }
 });
 
-test('a path that asks for no client is the plain not-found page, in its language', async ({ page }) => {
+test('a path that asks for no client is the plain not-found page, in its language @thorough', async ({ page }) => {
   for (const [path, language, text] of [
     ['/a/b', 'es', 'Volver a la calle'],
     ['/en/a/b', 'en', 'Back to the street'],
@@ -232,7 +232,7 @@ test('a path that asks for no client is the plain not-found page, in its languag
   }
 });
 
-test('without JavaScript every such address is a complete not-found page', async ({ browser }) => {
+test('without JavaScript every such address is a complete not-found page @thorough', async ({ browser }) => {
   const api = await signedIn();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/audit.ts';
+import { thoroughUnless } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { untilScrolled } from '../support/browser/stillness.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
@@ -34,7 +35,7 @@ test.describe('the picture viewer', () => {
     { path: '/services-demo', next: 'Imagen siguiente', close: 'Cerrar' },
     { path: '/en/services-demo', next: 'Next picture', close: 'Close' },
   ]) {
-    test(`opens with the first click, turns, and gives the focus back: ${path}`, async ({ page }) => {
+    test(`opens with the first click, turns, and gives the focus back: ${path}${thoroughUnless(!path.startsWith('/en'))}`, async ({ page }) => {
       await page.goto(`${siteUrl()}${path}`);
       const second = photos(page).nth(1);
       const caption = (await second.locator('.photo-caption').textContent()) ?? '';
@@ -100,7 +101,7 @@ test.describe('the picture viewer', () => {
     await context.close();
   });
 
-  test('holds the page still behind it and moves nothing', async ({ page }) => {
+  test('holds the page still behind it and moves nothing @thorough', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${siteUrl()}/services-demo`);
@@ -141,7 +142,7 @@ test.describe('the picture viewer', () => {
     );
   });
 
-  test('shows one picture without anything to turn', async ({ page }) => {
+  test('shows one picture without anything to turn @thorough', async ({ page }) => {
     await page.goto(sites['one'] ?? '');
     await photos(page).first().click();
     await expect(viewer(page)).toBeVisible();
@@ -161,7 +162,7 @@ test.describe('the picture viewer', () => {
     await expect(count(page)).toHaveText('1 / 40');
   });
 
-  test('says that a picture is broken, and goes on', async ({ page }) => {
+  test('says that a picture is broken, and goes on @thorough', async ({ page }) => {
     await page.goto(sites['broken'] ?? '');
     await photos(page).nth(1).click();
     await expect(viewer(page).locator('.viewer-text')).toHaveText('Esta imagen no se pudo cargar');
@@ -176,7 +177,7 @@ test.describe('the picture viewer', () => {
     expect(await viewer(page).count()).toBe(0);
   });
 
-  test('leaves a link to those who want a new tab, and to those whose network lost the script', async ({ page }) => {
+  test('leaves a link to those who want a new tab, and to those whose network lost the script @thorough', async ({ page }) => {
     await page.goto(`${siteUrl()}/services-demo`);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -195,7 +196,7 @@ test.describe('the picture viewer', () => {
   });
 
   for (const width of [360, 1440]) {
-    test(`passes axe open at ${width} px`, async ({ page }) => {
+    test(`passes axe open at ${width} px${thoroughUnless(width === 360)}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const [path, kind] of [
         ['/services-demo', 'photo'],

@@ -206,7 +206,7 @@ test('where a browser remembers that the form’s own file was lost, that comes 
   await page.evaluate(() => localStorage.clear());
 });
 
-test('a page that is behind is rendered anew for who only reads, and stays for who has begun: the answer is of what they saw', async ({ page }) => {
+test('a page that is behind is rendered anew for who only reads, and stays for who has begun: the answer is of what they saw @thorough', async ({ page }) => {
   await beforeBuilt(async () => {
     const { revision } = await (await designer.get(`/api/config/${client.id}`)).json();
     await changeConfig(designer, client.id, { heroTitle: { es: 'Fugas, ahora mismo', en: 'Leaks, right now' } });
@@ -234,7 +234,7 @@ test('a page that is behind is rendered anew for who only reads, and stays for w
   await askAgain();
 });
 
-test('a form that was answered elsewhere meanwhile says so to who has begun, and their words stay', async ({ page }) => {
+test('a form that was answered elsewhere meanwhile says so to who has begun, and their words stay @thorough', async ({ page }) => {
   const wake = await holdReact(page);
   await page.goto(address());
   await comments(page, 0).fill('Se ve muy oscura');

@@ -146,7 +146,7 @@ test('a link that was copied with what stood around it opens the form; one that 
   await expect(form(page)).toHaveCount(0);
 });
 
-test('both write under a comment: the owner after her answer, the designer in the editor; each sees the other’s, and nothing of it is markup', async ({
+test('both write under a comment: the owner after her answer, the designer in the editor; each sees the other’s, and nothing of it is markup @thorough', async ({
   page,
   browser,
 }) => {

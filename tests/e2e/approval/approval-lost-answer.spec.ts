@@ -82,7 +82,7 @@ async function loseAnswerAndObject(page: Page, language: Language, meanwhile: ()
 for (const language of languagesAt(0)) {
   const say = words[language];
 
-  test(`${language}: an objection after an approval whose answer was lost takes the approval's place`, async ({ page }) => {
+  test(`${language}: an objection after an approval whose answer was lost takes the approval's place @thorough`, async ({ page }) => {
     const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Rosa', clientApproval: ask });
     await waitUntilPublished(designer, { [id]: 1 });
     await openForm(page, path, language);

@@ -2,6 +2,7 @@
 // press counts where it was begun.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { holdReact, islandOf, untilFetched } from '../../support/browser/islands.ts';
+import { thoroughUnless } from '../../support/browser/matrix.ts';
 import { pointers, pressDown } from '../../support/browser/presses.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
@@ -48,7 +49,7 @@ async function openHeld(page: Page): Promise<{ wake: () => void; tell: () => voi
 }
 
 for (const pointer of pointers) {
-  test.describe(`a ${pointer}`, () => {
+  test.describe(`a ${pointer}${thoroughUnless(pointer === 'finger')}`, () => {
     // High enough for two cards: the browser itself makes up for what changes further up.
     test.use({ viewport: { width: 360, height: 1000 }, hasTouch: true });
 

@@ -78,7 +78,10 @@ test('the password is changed by who knows it, and an easy one is refused @thoro
   await again.context().close();
 });
 
-test('a second step is set up with the picture of the app, asked for at the next sign-in, and a recovery code stands in for it', async ({ page, browser }) => {
+test('a second step is set up with the picture of the app, asked for at the next sign-in, and a recovery code stands in for it @thorough', async ({
+  page,
+  browser,
+}) => {
   const toni = { email: 'toni@vitrina.test', password: 'jacarandas en marzo' };
   await join(page, await invite(toni.email, 'Toni Rey'), toni.password);
   await page.goto(`${siteUrl()}/editor/account`);

@@ -18,7 +18,7 @@ const photograph = (background = '#b5482a') =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-test('a restaurant from nothing: created, published, judged and corrected by its owner, mended, approved, live at a set time; one sentence tells where it stands', async ({
+test('a restaurant from nothing: created, published, judged and corrected by its owner, mended, approved, live at a set time; one sentence tells where it stands @thorough', async ({
   browser,
 }) => {
   const [context, picture] = await Promise.all([designerContext(browser), photograph()]);

@@ -48,7 +48,7 @@ for (const [place, template] of templateIds.entries()) {
     });
   }
 
-  test(`/${demoConfigId(template)}: what moves as one reads on follows the scrolling, by transforms alone, and not where less motion is wanted${inTurn(place)}`, async ({
+  test(`/${demoConfigId(template)}: what moves as one reads on follows the scrolling, by transforms alone, and not where less motion is wanted${inTurn(place, 2)}`, async ({
     browser,
   }) => {
     /** What moves by the page's scrolling, as one reads down to the end: how many things, and what of them changes. */
@@ -76,7 +76,7 @@ for (const [place, template] of templateIds.entries()) {
     expect([still, weak]).toEqual([[], []]);
   });
 
-  test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back${inTurn(place + 1)}`, async ({ page }) => {
+  test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back${inTurn(place, 3)}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const top = () => page.locator('#reviews').evaluate((section) => section.getBoundingClientRect().top);
     await page.goto(`${siteUrl()}${at(template, 'es')}?campana=1`);
@@ -89,7 +89,7 @@ for (const [place, template] of templateIds.entries()) {
     }
   });
 
-  test(`/${demoConfigId(template)}: without JavaScript the menu, the photos and the language link work${inTurn(place)}`, async ({ browser }) => {
+  test(`/${demoConfigId(template)}: without JavaScript the menu, the photos and the language link work${inTurn(place, 4)}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${siteUrl()}${at(template, 'es')}`);

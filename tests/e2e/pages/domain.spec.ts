@@ -216,7 +216,7 @@ for (const language of languages) {
   });
 }
 
-test('alternatives that are free lead to a message that names them', async ({ page }) => {
+test('alternatives that are free lead to a message that names them @thorough', async ({ page }) => {
   const checker = await open(page);
   const name = fresh('solo');
   await check(checker, name);
@@ -242,7 +242,7 @@ test('what people type is understood; accents stand beside the plain name', asyn
   await expect(checker.shown('available').locator('[data-alternatives] a')).toHaveText([`mi-café${ending}.com`]);
 });
 
-test('the button is off while blank and while checking; Enter does nothing then', async ({ page }) => {
+test('the button is off while blank and while checking; Enter does nothing then @thorough', async ({ page }) => {
   const checker = await open(page);
   const { field, button } = checker;
   let asked = 0;
@@ -270,7 +270,7 @@ test('the button is off while blank and while checking; Enter does nothing then'
   expect(asked).toBe(1);
 });
 
-test('a result closes by its button and gives the focus back to the field', async ({ page }) => {
+test('a result closes by its button and gives the focus back to the field @thorough', async ({ page }) => {
   const checker = await open(page);
   for (const [typed, state] of [
     [fresh('libre'), 'available'],

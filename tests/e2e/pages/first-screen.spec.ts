@@ -2,12 +2,14 @@ import { expect } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { isWholeMatrix } from '../../support/browser/matrix.ts';
+import { inTurn, isWholeMatrix } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-for (const template of templateIds) {
-  test(`${template}: a phone’s first screen says what this is, how to order, whether it is open, where it is and what it costs`, async ({ page }) => {
+for (const [place, template] of templateIds.entries()) {
+  test(`${template}: a phone’s first screen says what this is, how to order, whether it is open, where it is and what it costs${inTurn(place, 0, 2)}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     // Letters of the stand-in font are as wide within a hundredth; that they fit, too, is shown with every combination.
     for (const isLate of isWholeMatrix ? [false, true] : [false]) {

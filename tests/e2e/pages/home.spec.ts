@@ -8,7 +8,7 @@ import { siteUrl } from '../../support/designer.ts';
 describeProviderPage({ path: '/', other: '/en', language: 'es', place: 0 });
 describeProviderPage({ path: '/en', other: '/', language: 'en', place: 0 });
 
-test('the awning of each shop of the street lifts under the pointer and the focus', async ({ page }) => {
+test('the awning of each shop of the street lifts under the pointer and the focus @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl());
   const transform = (template: string) => page.locator(`#shop-${template} .awning`).evaluate((awning) => getComputedStyle(awning).transform);
@@ -49,7 +49,7 @@ test('anchors stop 70 px from the top; one that another page asked for too', asy
   await expect.poll(() => page.locator('#domain').evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBe(70);
 });
 
-test('an anchor that another page asked for is scrolled to 100 ms after the page has come', async ({ browser }) => {
+test('an anchor that another page asked for is scrolled to 100 ms after the page has come @thorough', async ({ browser }) => {
   const page = await browser.newPage();
   await page.clock.install({ time: '2026-11-16T16:00:00Z' });
   await page.goto(`${siteUrl()}/pro`);

@@ -19,7 +19,7 @@ const stylesheetPaths = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : [])));
 
 for (const [place, template] of templateIds.entries()) {
-  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself${inTurn(place + 1)}`, async ({
+  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself${inTurn(place, 3)}`, async ({
     page,
   }) => {
     const problems = collectProblems(page);
@@ -76,7 +76,7 @@ test.describe('messages', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a config with another template brings its look; hostile and useless ones do no harm', async ({ page }) => {
+  test('a config with another template brings its look; hostile and useless ones do no harm @thorough', async ({ page }) => {
     const problems = collectProblems(page);
     await open(page, '/retail-demo');
     const [retail] = await stylesheetPaths(page);
@@ -143,7 +143,7 @@ test.describe('addresses', () => {
     expect(problems).toEqual([]);
   });
 
-  test('?_force=true waits half a second in tourism and professionals, then loads fresh', async ({ page }) => {
+  test('?_force=true waits half a second in tourism and professionals, then loads fresh @thorough', async ({ page }) => {
     for (const [template, keys, wait] of [
       ['tourism', ['_t', '_force', '_rand'], 500],
       ['professionals', ['_t', '_force', '_rand'], 500],
@@ -203,7 +203,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('a failed refresh leaves the page as it is', async ({ page }) => {
+  test('a failed refresh leaves the page as it is @thorough', async ({ page }) => {
     await page.route('**/api/config/**', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
     await open(page, '/services-demo?_force=true');

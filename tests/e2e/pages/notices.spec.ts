@@ -53,7 +53,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('say that it could not be copied', async ({ page }) => {
+  test('say that it could not be copied @thorough', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(`${siteUrl()}/services-demo`);
     await share(page).click();
@@ -61,7 +61,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveAttribute('data-kind', 'error');
   });
 
-  test('are shown for 5 seconds', async ({ page }) => {
+  test('are shown for 5 seconds @thorough', async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: '2026-11-16T16:00:00Z' });
     await page.goto(`${siteUrl()}/services-demo`);
@@ -92,7 +92,7 @@ test.describe('toasts', () => {
     }
   });
 
-  test('give a phone its share sheet instead', async ({ browser }) => {
+  test('give a phone its share sheet instead @thorough', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -113,7 +113,7 @@ test.describe('toasts', () => {
 test.describe('tooltips', () => {
   const tip = (page: Page) => page.locator('.tip');
 
-  test('show after 700 ms under a pointer and go with it', async ({ page }) => {
+  test('show after 700 ms under a pointer and go with it @thorough', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.clock.install({ time: '2026-11-16T16:00:00Z' });
     await page.goto(`${siteUrl()}/services-demo`);

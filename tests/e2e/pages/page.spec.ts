@@ -25,7 +25,7 @@ async function pretend(page: Page, { cores, memory, connection }: { cores: numbe
 const able = { cores: 8, memory: 8, connection: '4g' };
 
 test.describe('flags of the device', () => {
-  test('by memory, cores and connection', async ({ page }) => {
+  test('by memory, cores and connection @thorough', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     for (const [name, device, expected] of [
       ['an able one', able, []],
@@ -62,7 +62,7 @@ test.describe('flags of the device', () => {
 });
 
 for (const [place, template] of templateIds.entries()) {
-  test(`${template}: the navbar leads to right under itself and marks the section, on a phone and a desktop${inTurn(place)}`, async ({ page }) => {
+  test(`${template}: the navbar leads to right under itself and marks the section, on a phone and a desktop${inTurn(place, 1)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -188,7 +188,7 @@ test.describe('opening hours', () => {
     expect(byTemporal).toEqual(byIntl);
   });
 
-  test('are read without scripts: the week, the dates, and on which days the notice holds', async ({ browser }) => {
+  test('are read without scripts: the week, the dates, and on which days the notice holds @thorough', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${siteUrl()}/taqueria-el-farol-202`);

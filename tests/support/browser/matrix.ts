@@ -14,5 +14,8 @@ export const languagesAt = (place: number): Language[] => languages.filter((_, a
  */
 export const thoroughUnless = (isPlain: boolean): string => (isPlain ? '' : ' @thorough');
 
-/** The same for tests of several things in a row, of which every second one is part of `npm test`. */
-export const inTurn = (place: number): string => thoroughUnless(place % 2 === 0);
+/**
+ * The same for a row of tests, such as one for each template: those at `turns` are part of `npm test`. Rows have different
+ * turns, so that each template and each language is there with some of its tests.
+ */
+export const inTurn = (place: number, ...turns: number[]): string => thoroughUnless(turns.includes(place));

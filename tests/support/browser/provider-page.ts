@@ -21,14 +21,15 @@ interface ProviderPage {
 
 /** What holds for both pages of the provider, in both languages. */
 export function describeProviderPage({ path, other, language, place }: ProviderPage): void {
+  const isPlain = languagesAt(place).includes(language);
   test.describe(path, () => {
     // In one language a phone is weighed and looked at by axe, in the other its open menu and a desktop: markup, styles and files are the same.
-    test(`at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(languagesAt(place).includes(language))}`, async ({
+    test(`at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(isPlain)}`, async ({
       browser,
     }) => {
       const page = await browser.newPage();
       const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
-      const [isFirst, isSecond] = [languagesAt(place).includes(language), languagesAt(place + 1).includes(language)];
+      const [isFirst, isSecond] = [isPlain, languagesAt(place + 1).includes(language)];
       for (const width of [320, 360, 768, 992, 1440]) {
         const where = `at ${width} px`;
         const isLookedAt = (width === 360 && isFirst) || (width === 1440 && isSecond);
@@ -54,7 +55,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
       await page.close();
     });
 
-    test('without JavaScript it is complete: menu, language, every shop', async ({ browser }) => {
+    test(`without JavaScript it is complete: menu, language, every shop${thoroughUnless(isPlain)}`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
       await page.goto(`${siteUrl()}${path}`);
@@ -70,7 +71,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
       await context.close();
     });
 
-    test('after the menu of a phone the language keeps query and place', async ({ page }) => {
+    test(`after the menu of a phone the language keeps query and place${thoroughUnless(isPlain)}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`${siteUrl()}${path}?campana=1`);
       await page.getByRole('button', { name: menus[language], exact: true }).click();
