@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, startApprovalCalls } from './calls.ts';
 
@@ -6,44 +6,44 @@ import { type ApprovalCalls, startApprovalCalls } from './calls.ts';
 export const morning = Date.parse('2027-01-11T16:00:00Z');
 const sessionMs = 2 * 60 * 60_000;
 
-export interface MailedApprovals {
+interface MailedApprovals {
   calls: ApprovalCalls;
   postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
-  /** Before each test: the clock says morning, no mail has come, and the provider takes all. */
-  begin(): void;
   /** Signs the designer in again, whose session ends while the clock is moved. */
   present(): Promise<void>;
-  stop(): Promise<void>;
 }
 
-/** Approvals of a site that mails by a provider on this machine, with a clock that is moved (`vi.setSystemTime`). */
-export async function startMailedApprovals(): Promise<MailedApprovals> {
+/**
+ * For the tests of a file: approvals of a site that mails by a provider on this machine, with a clock that is moved
+ * (`vi.setSystemTime`). Before each test the clock says morning, no mail has come, and the provider takes all.
+ */
+export async function mailedApprovals(): Promise<MailedApprovals> {
   vi.useFakeTimers({ toFake: ['Date'], now: morning });
   const [calls, postmark] = [await startApprovalCalls(), await startPostmarkServer()];
   const settings = { POSTMARK_SERVER_TOKEN: postmarkTestToken, POSTMARK_API_URL: postmark.url, EMAIL_FROM: 'hola@vitrina.test', URL: 'https://vitrina.test' };
+  beforeEach(() => {
+    vi.setSystemTime(morning);
+    vi.spyOn(console, 'error').mockReturnValue();
+    postmark.mails.length = 0;
+    postmark.state.mood = 'takes';
+    Object.assign(process.env, settings);
+  });
+  afterAll(async () => {
+    for (const name of Object.keys(settings)) delete process.env[name];
+    vi.useRealTimers();
+    postmark.stop();
+    await calls.api.stop();
+  });
   let signedAt = 0;
   let signing = Promise.resolve();
   return {
     calls,
     postmark,
-    begin() {
-      vi.setSystemTime(morning);
-      vi.spyOn(console, 'error').mockReturnValue();
-      postmark.mails.length = 0;
-      postmark.state.mood = 'takes';
-      Object.assign(process.env, settings);
-    },
     present() {
       if (Math.abs(Date.now() - signedAt) < sessionMs) return signing;
       signedAt = Date.now();
       signing = calls.api.signIn().then((session) => void Object.assign(calls.staff, session));
       return signing;
-    },
-    async stop() {
-      for (const name of Object.keys(settings)) delete process.env[name];
-      vi.useRealTimers();
-      postmark.stop();
-      await calls.api.stop();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type PostmarkMood, postmarkTestToken } from '#scripts/soak/postmark-server.ts';
-import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
-import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
+import { openSite, verdicts } from '#tests/support/approval/calls.ts';
+import { mailedApprovals, morning } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { reindex } from '../../store/index/client-index.ts';
@@ -14,16 +14,7 @@ import { remindClients } from './remind.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let mailed: MailedApprovals;
-let calls: ApprovalCalls;
-let postmark: MailedApprovals['postmark'];
-beforeAll(async () => {
-  mailed = await startMailedApprovals();
-  ({ calls, postmark } = mailed);
-});
-afterAll(() => mailed.stop());
-beforeEach(() => mailed.begin());
-const present = () => mailed.present();
+const { calls, postmark, present } = await mailedApprovals();
 
 const approval = { ...openSite.clientApproval, remindAfter: '3, 7', reminderEmail: 'rosa@cliente.test' };
 /** A site whose client has its link, since now. */

@@ -1,8 +1,8 @@
 // Mails to a client carry a link that lets its reader act as the client. From an open form anybody may have given an address.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
-import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
-import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
+import { openSite, verdicts } from '#tests/support/approval/calls.ts';
+import { mailedApprovals, morning } from '#tests/support/approval/mailed.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
 import { messageNotes, notifyOfMessages } from '../threads/notify-messages.ts';
@@ -10,18 +10,12 @@ import { remindClients } from './remind.ts';
 
 const day = 86_400_000;
 
-let mailed: MailedApprovals;
-let calls: ApprovalCalls;
-beforeAll(async () => {
-  mailed = await startMailedApprovals();
-  ({ calls } = mailed);
-});
-afterAll(() => mailed.stop());
+const { calls, postmark, present } = await mailedApprovals();
 
 /** A site that is sent again after an answer by somebody, with a message from the designer; whom mails about it reach then. */
 async function reached({ access, later, byLink }: { access?: string; later?: object; byLink?: boolean }): Promise<string[]> {
-  mailed.begin();
-  await mailed.present();
+  vi.setSystemTime(morning);
+  await present();
   const approval = { ...openSite.clientApproval, remindAfter: '3', ...(access ? { access } : {}) };
   const id = await calls.make({ ...openSite, clientApproval: approval });
   const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
@@ -39,7 +33,7 @@ async function reached({ access, later, byLink }: { access?: string; later?: obj
     await notifyOfMessages(context);
   }
   await messageNotes.forget(openStores(undefined));
-  return mailed.postmark.mails.flatMap(({ To, Tag, TextBody }) => (TextBody?.includes(`-${id}?approval=`) ? [`${Tag} ${To}`] : []));
+  return postmark.mails.flatMap(({ To, Tag, TextBody }) => (TextBody?.includes(`-${id}?approval=`) ? [`${Tag} ${To}`] : []));
 }
 
 test('who answered an open form without the link gets no mail with the link', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { threadsAnswerSchema } from '#schema/calls/threads.ts';
-import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
-import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
+import { openSite, verdicts } from '#tests/support/approval/calls.ts';
+import { mailedApprovals, morning } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
@@ -12,16 +12,7 @@ import { messageNotes, notifyOfMessages } from './notify-messages.ts';
 
 const minute = 60_000;
 
-let mailed: MailedApprovals;
-let calls: ApprovalCalls;
-let postmark: MailedApprovals['postmark'];
-beforeAll(async () => {
-  mailed = await startMailedApprovals();
-  ({ calls, postmark } = mailed);
-});
-afterAll(() => mailed.stop());
-beforeEach(() => mailed.begin());
-const present = () => mailed.present();
+const { calls, postmark, present } = await mailedApprovals();
 
 async function asked(settings: object = {}): Promise<{ id: string; link: Record<string, string> }> {
   await present();
