@@ -19,11 +19,11 @@ import { checkPassword } from '../session/sign-in.ts';
  */
 export const changePasswordAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   maxBytes: 16 * 1024,
   async run(call) {
     const { request, stores, session, source, ip, body } = call;
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(passwordChangeSchema, body);
     if (!given.ok) return given;
     const { current, password } = given.value;

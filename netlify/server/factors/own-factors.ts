@@ -31,11 +31,11 @@ export const readFactorsAction: Action = {
 /** POST `/api/account/totp`: a secret for an authenticator app. It counts once PUT has proved that the app has it. */
 export const offerTotpAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   whileEnrolling: true,
-  async run({ session, stores, url }) {
+  async run({ session, url }) {
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const { email } = session.account;
     const { secret, uri } = newTotpSecret(email, new URL(readEnvironment('URL') ?? url.origin).hostname);
     return json({ secret, uri, token: sealSecret(email, secret) });
@@ -45,13 +45,13 @@ export const offerTotpAction: Action = {
 /** PUT `/api/account/totp`: turns the second factor on, given a code of the app. The answer shows the recovery codes, once. */
 export const confirmTotpAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   whileEnrolling: true,
   maxBytes: 4096,
   async run(call) {
-    const { session, stores, body, source } = call;
+    const { session, body, source } = call;
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(totpConfirmationSchema, body);
     if (!given.ok) return given;
     const { token, code } = given.value;
@@ -66,11 +66,11 @@ export const confirmTotpAction: Action = {
 /** DELETE `/api/account/totp`: turns it off, unless everybody must have a second factor. */
 export const removeTotpAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   async run(call) {
-    const { session, stores } = call;
+    const { session } = call;
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const { factors } = session.account;
     if (!factors?.totp) return fail('not_found');
     return changeFactors(call, session, 'factor-removed', ({ totp, ...rest }) => rest, {});
@@ -80,11 +80,11 @@ export const removeTotpAction: Action = {
 /** POST `/api/account/recovery-codes`: ten new ones, in place of those before. */
 export const renewRecoveryAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   async run(call) {
-    const { session, stores } = call;
+    const { session } = call;
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     if (!hasSecondFactor(session.account)) return fail('not_found');
     const { codes, hashes } = newRecoveryCodes();
     return changeFactors(call, session, 'recovery-codes-made', (present) => ({ ...present, recovery: hashes }), { codes });

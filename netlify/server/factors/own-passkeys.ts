@@ -17,11 +17,11 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** POST `/api/account/passkeys`: what the browser is to make a passkey for. */
 export const offerPasskeyAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   whileEnrolling: true,
-  async run({ session, stores, url, source }) {
+  async run({ session, url, source }) {
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const { email, name, factors } = session.account;
     const key = accountKey(email);
     const { challenge, token } = newChallenge(key, source.now());
@@ -44,13 +44,13 @@ export const offerPasskeyAction: Action = {
 /** PUT `/api/account/passkeys`: keeps what the browser made. With the first factor come recovery codes, shown once. */
 export const addPasskeyAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   whileEnrolling: true,
   maxBytes: 32 * 1024,
   async run(call) {
     const { session, stores, url, source, body } = call;
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(newPasskeySchema, body);
     if (!given.ok) return given;
     if ((session.account.factors?.passkeys.length ?? 0) >= mostPasskeys) return fail('invalid');
@@ -76,11 +76,11 @@ export const addPasskeyAction: Action = {
 /** DELETE `/api/account/passkeys/:passkey`: takes one away; the last factor stays where everybody must have one. */
 export const removePasskeyAction: Action = {
   access: roles,
+  liveSiteOnly: true,
   fresh: true,
   async run(call) {
-    const { session, stores, params } = call;
+    const { session, params } = call;
     if (!session) return fail('unauthenticated');
-    if (stores.base) return fail('live_site_only');
     const { factors } = session.account;
     if (!factors?.passkeys.some(({ id }) => id === params['passkey'])) return fail('not_found');
     return changeFactors(

@@ -33,11 +33,11 @@ export const readSignInSettingsAction: Action = {
  */
 export const writeSignInSettingsAction: Action = {
   access: ['admin'],
+  liveSiteOnly: true,
   fresh: true,
   maxBytes: 1024,
   async run(call) {
     const { stores, body, session } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(signInSettingsSchema, body);
     if (!given.ok) return given;
     const { secondFactorRequired } = given.value;

@@ -51,6 +51,8 @@ export interface Action {
    * last 10 minutes, else 403 `reauthentication_required`.
    */
   fresh?: true;
+  /** For actions on accounts, which a deploy preview shows and never changes: there it answers 403 `live_site_only`. */
+  liveSiteOnly?: true;
   /** For setting up the second factor that everybody must have: until then a person may do nothing else (403 `second_factor_due`). */
   whileEnrolling?: true;
   /** For actions that take a JSON body: its longest size in bytes. */
@@ -119,6 +121,7 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   }
   if (session?.record.enrolling && action.access !== 'anyone' && !action.whileEnrolling) return fail('second_factor_due');
   if (action.fresh && !isFresh(session, dependencies.now())) return fail('reauthentication_required');
+  if (action.liveSiteOnly && stores.base) return fail('live_site_only');
   if (held) return held;
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
   if (read && !read.ok) return read;
@@ -129,7 +132,7 @@ async function answer(actions: Actions, request: Request, context: RequestContex
 /**
  * Makes a Netlify function of one action per method. On a client's own domain the main site answers, as far as that
  * client's pages need it (404 for the rest). In this order: method (405), origin of anything but a read (403),
- * session, role and freshness (401, 403), a restore under way (503), content type, size and form of the body (415, 413, 400), then the action. What throws
+ * session, role and freshness (401, 403), a preview where only the live site may be changed (403), a restore under way (503), content type, size and form of the body (415, 413, 400), then the action. What throws
  * is a fault of ours: 500 for the caller, the reason in the log for the operator.
  */
 export function endpoint(actions: Actions, dependencies: Partial<Dependencies> = {}) {

@@ -35,10 +35,10 @@ async function openLink(stores: Stores, { token, name, now }: Acceptance, passwo
 /** POST `/api/session/accept`: sets the password for an invitation or a reset, ends all other sessions, and signs in. */
 export const acceptAction: Action = {
   access: 'anyone',
+  liveSiteOnly: true,
   maxBytes: 16 * 1024,
   async run(call) {
     const { stores, source, ip, body } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(acceptSchema, body);
     if (!given.ok) return given;
     const { token, password, name } = given.value;

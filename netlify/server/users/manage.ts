@@ -24,11 +24,11 @@ export const listStaffAction: Action = {
 /** POST `/api/users`: makes an account without a password and mails the link that sets one. A failed mail leaves the invitation, to be sent again. */
 export const inviteAction: Action = {
   access: admins,
+  liveSiteOnly: true,
   fresh: true,
   maxBytes,
   async run(call) {
     const { stores, source, body } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(invitationSchema, body);
     if (!given.ok) return given;
     const { name, role } = given.value;
@@ -44,11 +44,11 @@ export const inviteAction: Action = {
 /** PUT `/api/users`: name, role, disabled. */
 export const changeStaffAction: Action = {
   access: admins,
+  liveSiteOnly: true,
   fresh: true,
   maxBytes,
   async run(call) {
     const { stores, body, user } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(staffChangeSchema, body);
     if (!given.ok) return given;
     if (given.value.disabled && normalEmail(given.value.email) === user?.email) return fail('own_account');
@@ -64,11 +64,11 @@ export const changeStaffAction: Action = {
 /** POST `/api/users/sessions`: signs somebody out on every device, such as one that was stolen. */
 export const endSessionsAction: Action = {
   access: admins,
+  liveSiteOnly: true,
   fresh: true,
   maxBytes,
   async run(call) {
     const { stores, body } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(staffMemberNamedSchema, body);
     if (!given.ok) return given;
     const account = await readAccount(stores, given.value.email);
@@ -85,11 +85,11 @@ export const endSessionsAction: Action = {
  */
 export const resetFactorsAction: Action = {
   access: admins,
+  liveSiteOnly: true,
   fresh: true,
   maxBytes,
   async run(call) {
     const { stores, body, user } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(staffMemberNamedSchema, body);
     if (!given.ok) return given;
     const email = normalEmail(given.value.email);

@@ -13,10 +13,10 @@ import { sendLink } from './send-link.ts';
  */
 export const requestResetAction: Action = {
   access: 'anyone',
+  liveSiteOnly: true,
   maxBytes: 8 * 1024,
   async run(call) {
     const { stores, source, user, ip, body, afterAnswer } = call;
-    if (stores.base) return fail('live_site_only');
     const given = parseInput(resetRequestSchema, body);
     if (!given.ok) return given;
     const { email } = given.value;

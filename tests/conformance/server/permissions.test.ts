@@ -188,6 +188,17 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
   }
 });
 
+// A session is the preview's own, which it may end.
+const ofAccounts = rows.filter(
+  ({ method, path }) => method !== 'GET' && /^\/api\/(?:users|account|settings|session\/accept)/.test(path) && !path.includes('/sessions/'),
+);
+test.each(ofAccounts)('$call changes nothing in a preview, even for an administrator', async ({ method, path }) => {
+  const preview = 'deploy-preview-7';
+  const headers = await api.signIn(undefined, { preview });
+  const answer = await api.ask(method, path, { headers, preview });
+  expect([answer.status, await codeOf(answer)]).toEqual([403, 'live_site_only']);
+});
+
 test.each([
   '/api/config/:id',
   '/api/config/:id/intake-form',
