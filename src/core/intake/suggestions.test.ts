@@ -119,6 +119,12 @@ test('taking a part loses nothing of a draft that is not finished', () => {
   expect(inEnglish && suggestionOf(inEnglish, unfinished, 'es')?.value).toEqual({ es: 'x'.repeat(100_000), en: 'Desde 1987.\n\nDon Beto.' });
 });
 
+test('names in letters that have no plain form, and such as are no words, are told apart', () => {
+  const menu = suggestionTarget({ templateType: 'services', services: [{ title: { es: '寿司', en: '' }, price: '$90' }, { title: { es: '🍞', en: '' } }] });
+  const sent = (name: string) => suggestionOf({ key: '1.items.0', at: sending.at, language: 'es', kind: 'item', item: { name, price: '$40' } }, menu, 'es');
+  expect(['寿司', '拉麺', '🥐', ' 🍞'].map((name) => sent(name)?.path)).toEqual([0, 2, 2, 1].map((place) => ['services', place]));
+});
+
 test('the first photo goes on a cover that has none, the next ones into the gallery', () => {
   expect(suggestionOf(of('photos.0'), draft, 'es')?.path).toEqual(['heroImage']);
   expect(suggestionOf(of('photos.0'), suggestionTarget({ ...config, heroImage: photo }), 'es')?.path).toEqual(['photos', 0]);

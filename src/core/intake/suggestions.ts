@@ -156,10 +156,11 @@ function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, 
   return { path: ['weekHours'], value, before: said(weekHours), after: said(next), isSaid: isSame(weekHours, next) };
 }
 
+/** What a name is compared by: its letters and digits of any script, or all of it where it has none. */
 const folded = (text: string): string =>
   plainLetters(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim() || text.trim();
 const textIn = (text: { es: string; en: string }, language: Language): string => text[language] || text.es || text.en;
 const priceText = (price: string | { es: string; en: string } | undefined, language: Language): string =>
   typeof price === 'object' ? textIn(price, language) : (price ?? '');
