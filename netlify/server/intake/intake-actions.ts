@@ -175,9 +175,9 @@ export const uploadIntakeAction: Action = {
     if (isFailure(client)) return client;
     // Before anything is read: a link that has sent all it may stores nothing more.
     if (!(await hasRoomForPicture(call.stores, client.id))) return fail('intake_full');
-    const taken = await takePicture(call);
+    // And of many at once each is noted before it is stored.
+    const taken = await takePicture(call, async ({ url }) => (await notePicture(call.stores, client.id, url)) || fail('intake_full'));
     if (!taken.ok) return taken;
-    if (!(await notePicture(call.stores, client.id, taken.answer.url))) return fail('intake_full');
     return json(taken.answer, { status: 201, headers: { location: taken.answer.url } });
   },
 };

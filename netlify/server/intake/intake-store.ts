@@ -26,19 +26,24 @@ export type Sent =
   | { ok: false; code: 'foreign_picture'; places: readonly number[] };
 
 /**
- * Stores a sending, once however often it is sent: the same `sendId` is the same sending. One that a device changed because no answer had
+ * Stores a sending, once however often it is sent: the same `sendId` is the same sending. What it says more the second time comes from
+ * another tab with the same draft, and is stored beside it. One that a device changed because no answer had
  * come stands in place of what had arrived, so that nothing waits twice. Of what a designer has decided on nothing is taken away: then
  * only what is new is stored beside it.
  */
 export const storeSending = (stores: Stores, id: string, { replaces, ...body }: IntakeBody, now: Date): Promise<Sent> =>
   change<Sent>(stores, id, (record) => {
-    if (record.sendings.some(({ sendId }) => sendId === body.sendId)) return { result: { ok: true, record, isNew: false } };
+    const same = record.sendings.filter(({ sendId }) => sendId === body.sendId);
+    const isReplaced = same.some((sending) => partsOf(sending).length === 0);
+    const blank = { n: 0, at: '' };
+    if (same.length > 0 && (isReplaced || partsOf(withoutSame({ ...blank, ...body }, record.sendings)).length === 0))
+      return { result: { ok: true, record, isNew: false } };
     const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(mediaNameOf(url)) ? [] : [place]));
     if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
     const untilMs = Date.parse(record.sendings.at(-perMinute)?.at ?? '') + 60_000 - now.getTime();
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
     const isDecided = (sending: IntakeSending) => partsOf(sending).some(({ key }) => record.decided[key] !== undefined);
-    const standing = record.sendings.filter((sending) => replaces.includes(sending.sendId) && isDecided(sending));
+    const standing = record.sendings.filter((sending) => same.includes(sending) || (replaces.includes(sending.sendId) && isDecided(sending)));
     // Emptied and kept, or noted before it comes: should it arrive once more, or only now, it is known. It goes on counting among all sendings.
     const emptied = { photos: [], week: undefined, items: [], words: {} };
     const before = record.sendings.map((sending) => (replaces.includes(sending.sendId) && !standing.includes(sending) ? { ...sending, ...emptied } : sending));
@@ -47,8 +52,8 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     const about = (place: number) => ({ n: n + place, at: now.toISOString() });
     const sending: IntakeSending = withoutSame({ ...about(unseen.length), ...body }, standing);
     const isNew = partsOf(sending).length > 0;
-    const added = [...unseen.map((sendId, place) => ({ ...about(place), sendId, language: body.language, ...emptied })), sending];
-    const next = { ...record, sendings: isNew ? [...before, ...added] : before };
+    const added = unseen.map((sendId, place) => ({ ...about(place), sendId, language: body.language, ...emptied }));
+    const next = { ...record, sendings: [...before, ...added, ...(isNew ? [sending] : [])] };
     const isFull = next.sendings.length > intakeLimits.sendings || Buffer.byteLength(JSON.stringify(next)) > intakeLimits.recordBytes;
     return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew } };
   });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { intakeBodySchema } from '#schema/calls/intake.ts';
+import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
+import { openStores } from '#server/store/stores.ts';
+import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
+import { decide, notePicture, readIntake, storeSending } from './intake-store.ts';
+
+let calls: ConfigCalls;
+beforeAll(async () => {
+  calls = await startConfigCalls();
+});
+afterAll(() => calls.api.stop());
+
+const bakery = { templateType: 'services', businessName: 'La Espiga' };
+const send = async (id: string, sendId: string, content: object) => {
+  const sent = await storeSending(openStores(undefined), id, intakeBodySchema.parse({ sendId, language: 'es', ...content }), new Date());
+  return sent.ok && sent.isNew;
+};
+const said = async (id: string) =>
+  (await readIntake(openStores(undefined), id)).sendings.map(({ items, words }) => [...items.map(({ name }) => name), ...Object.values(words)].join());
+
+test('what two tabs have put together of one draft is kept, whichever is sent first', async () => {
+  const id = await calls.make(bakery);
+  const [one, other] = [{ items: [{ name: 'Concha' }] }, { items: [{ name: 'Concha' }, { name: 'Oreja' }], words: { story: 'Desde 1987.' } }];
+  const isNew = [];
+  for (const content of [one, other, one, other]) isNew.push(await send(id, 'envio-de-dos', content));
+  expect(isNew).toEqual([true, true, false, false]);
+  expect(await said(id)).toEqual(['Concha', 'Oreja,Desde 1987.']);
+  // What stands in place of both takes both away, and neither comes back.
+  expect(await send(id, 'envio-nuevo', { replaces: ['envio-de-dos'], items: [{ name: 'Bolillo' }] })).toBe(true);
+  for (const content of [one, other]) expect(await send(id, 'envio-de-dos', content)).toBe(false);
+  expect(await said(id)).toEqual(['', '', 'Bolillo']);
+});
+
+test('what was replaced on its way stays so where what replaced it was there already', async () => {
+  const id = await calls.make(bakery);
+  const concha = { items: [{ name: 'Concha', price: '$15' }] };
+  await send(id, 'envio-uno', concha);
+  await decide(openStores(undefined), id, { parts: ['1.items.0'], decision: 'taken' }, 'Lupe', new Date());
+  expect(await send(id, 'envio-tres', { replaces: ['envio-uno', 'envio-dos'], ...concha })).toBe(false);
+  expect(await send(id, 'envio-dos', { items: [{ name: 'Concha', price: '$14' }] })).toBe(false);
+  expect((await said(id)).filter((text) => text !== '')).toEqual(['Concha']);
+});
+
+test('of pictures that come at once no more are stored than a client has room for', async () => {
+  const id = await calls.make(bakery);
+  const made = await calls.api.call('POST', `/api/config/${id}/intake-link`, { headers: calls.staff });
+  const token = new URL(String(made.body?.['url'])).searchParams.get('intake') ?? '';
+  const stores = openStores(undefined);
+  for (let at = 1; at < intakeLimits.pictures; at += 1) await notePicture(stores, id, `/media/${String(at).padStart(40, '0')}.jpg`);
+  const photos = await Promise.all((['jpeg', 'png', 'webp'] as const).map((type) => phonePicture(type)));
+  const answers = await Promise.all(
+    photos.map((photo) =>
+      calls.api.call('POST', `/api/config/${id}/intake-picture`, {
+        rawBody: new Uint8Array(photo),
+        headers: { 'content-type': 'image/jpeg', 'x-approval-token': token },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await netlifyBlobStore('media').list()).toHaveLength(1);
+});
