@@ -9,13 +9,13 @@ import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
 import { refused } from '../session/actions.ts';
 import { knownDevice } from '../session/known-device.ts';
-import { startSession } from '../session/session.ts';
+import { isOfSession, startSession } from '../session/session.ts';
 import { removeSessions } from '../session/session-records.ts';
 import { checkPassword } from '../session/sign-in.ts';
 
 /**
  * PUT `/api/account/password`: sets a new password for a person who knows the present one, and ends all other sessions
- * and every link that could set one.
+ * and every link that could set one. A session that was ended meanwhile sets none.
  */
 export const changePasswordAction: Action = {
   access: roles,
@@ -38,7 +38,7 @@ export const changePasswordAction: Action = {
     const hash = await hashPassword(password);
     const account = await changeAccount<Account | undefined>(stores, accountKey(email), ({ links, ...present }) => {
       const changed: Account = { ...present, password: hash, sessionVersion: present.sessionVersion + 1 };
-      return present.disabled ? { result: undefined } : { account: changed, result: changed };
+      return isOfSession(session, present) ? { account: changed, result: changed } : { result: undefined };
     });
     if (!account) return fail('unauthenticated');
     await removeSessions(stores, accountKey(email));

@@ -42,12 +42,16 @@ function isForAnother(request: Request, account: string): boolean {
   return /^[0-9a-f]{64}$/.test(shown) && shown !== account;
 }
 
+/** Whether a session still counts for its account. To be asked again where the account is changed: signing out everywhere may have come in between. */
+export const isOfSession = ({ record }: Pick<Session, 'record'>, { disabled, sessionVersion }: Pick<Account, 'disabled' | 'sessionVersion'>): boolean =>
+  !disabled && sessionVersion === record.version;
+
 /** Who is signed in, judged by the stored session and the account as it is now; a disabled account, an ended session or one of another person than the caller's is nobody. */
 export async function readSession(request: Request, stores: Stores, now: Date): Promise<Session | undefined> {
   const presented = presentedKey(request);
   if (!presented || isForAnother(request, presented.account)) return undefined;
   const [record, account] = await Promise.all([touchSession(stores, presented.key, now), readAccountAt(stores, presented.account)]);
-  if (!record || !account || account.disabled || account.sessionVersion !== record.version) return undefined;
+  if (!record || !account || !isOfSession({ record }, account)) return undefined;
   return { key: presented.key, record, account };
 }
 
