@@ -5,6 +5,7 @@ import { readOutbox } from '#server/mail/outbox.ts';
 import { ana, staffCalls } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { openStores } from '../store/stores.ts';
+import { notifyOfIntakes } from './notify.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,4 +36,19 @@ test('who made the link is notified of what comes by it as long as they may sign
   await send('Mi nuevo número es 442 555 0177.');
   expect((await api.call('GET', `${path}/intake`, { headers: admin })).body).toMatchObject({ sendings: [{ n: 1 }, { n: 2 }] });
   expect(await told()).toHaveLength(1);
+});
+
+test('what waits is told in the list again as soon as an archived client is brought back, though the timer has looked meanwhile', async () => {
+  const headers = await api.signIn();
+  const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
+  const path = `/api/config/${made.seen.id}`;
+  const { url } = approvalLinkSchema.parse((await api.call('POST', `${path}/intake-link`, { headers })).body);
+  const link = { 'x-approval-token': new URL(url).searchParams.get('intake') ?? '' };
+  await api.call('POST', `${path}/intake-form`, { headers: link, body: { sendId: randomUUID(), language: 'es', words: { story: 'Desde 1987.' } } });
+  await api.call('DELETE', path, { headers });
+  const inTwoDays = new Date(Date.now() + 48 * 60 * 60_000);
+  await notifyOfIntakes({ stores: openStores(undefined), source: { now: () => inTwoDays, newWriteId: randomUUID } });
+  await api.call('POST', `${path}/restore`, { headers });
+  const { body } = await api.call('GET', `/api/configs?ids=${made.seen.id}`, { headers });
+  expect(body).toMatchObject({ clients: [{ intake: 1 }] });
 });

@@ -90,8 +90,12 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
   if (!head) return undefined;
   const now = source.now();
   const tomorrow = new Date(now.getTime() + dayMs);
-  // It may be brought back.
-  if (head.archived) return { at: tomorrow.toISOString() };
+  const waiting = async (): Promise<Pick<NonNullable<NextLook>, 'step'>> => {
+    const open = openParts(await readIntake(stores, id)).length;
+    return open > 0 ? { step: open } : {};
+  };
+  // It may be brought back, and what waits in it is then told at once.
+  if (head.archived) return { at: tomorrow.toISOString(), ...(await waiting()) };
   const to = head.config.clientApproval?.notificationEmail?.trim() || (await creatorWhoStays(stores, id));
   const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await claimUnmailed(stores, id, now);
   const last = sendings.at(-1);
@@ -102,9 +106,8 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
     const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
     if (await settleProgress(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
   }
-  const open = openParts(await readIntake(stores, id)).length;
-  if (open === 0 && !again) return undefined;
-  return { at: (again ?? tomorrow).toISOString(), ...(open > 0 ? { step: open } : {}) };
+  const open = await waiting();
+  return again || open.step !== undefined ? { at: (again ?? tomorrow).toISOString(), ...open } : undefined;
 }
 
 /** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. What waits already is told meanwhile. */
