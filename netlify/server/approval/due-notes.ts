@@ -30,6 +30,8 @@ interface Timer {
 export interface DueNotes {
   /** `undefined` where there are none that can be read. */
   read(stores: Stores): Promise<Notes | undefined>;
+  /** Whether something is still to be looked at. */
+  isNoted(stores: Stores, name: string): Promise<boolean>;
   /**
    * To be called before the data are stored: if the process dies in between, the timer looks once for nothing; after, data would wait unseen.
    * `time` gets the note that is there and gives when to look. Does nothing in a preview. `step`: the number to note; 'kept' is the present one.
@@ -56,6 +58,10 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals')
     });
   return {
     read,
+    async isNoted(stores, name) {
+      const notes = await read(stores);
+      return notes === undefined || [name, everything].some((key) => Object.hasOwn(notes, key));
+    },
     async note({ stores, source }, name, time, step) {
       if (stores.base) return;
       const now = source.now();

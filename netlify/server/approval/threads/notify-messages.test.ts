@@ -94,6 +94,17 @@ describe('what is written under comments', () => {
     expect(textsTo('ana@vitrina.test')).toEqual([]);
   });
 
+  test('is said to wait only as long as it does: where nobody could be told when it was due, it is the designer’s to tell', async () => {
+    const { id } = await asked();
+    await write(id, '¿Cuál foto?');
+    await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
+    await until(30);
+    await present();
+    await calls.api.call('POST', `/api/config/${id}/restore`, { headers: calls.staff });
+    await until(60);
+    expect([postmark.mails, await notificationOf(id)]).toEqual([[], 'off']);
+  });
+
   test('goes to the designer in the staff’s language; nobody is told of their own words', async () => {
     const { id, link } = await asked();
     await write(id, 'La tercera no es nuestra', link);

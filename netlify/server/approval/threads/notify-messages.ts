@@ -139,18 +139,19 @@ type NotificationState = NonNullable<ThreadsAnswer['notification']>;
 /** The state shown for several people together: if one of them has to be told by hand, that. */
 const byUrgency: readonly NotificationState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
 
-/** How the people of the client whom the designers' newest message is for learn of it. */
+/** How the people of the client whom the designers' newest message is for learn of it. Where nobody could be told when it was due, no mail follows later. */
 export async function notificationState(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<NotificationState | undefined> {
   const record = await readThreads(stores, head.id);
   const last = record.messages.findLast(({ by }) => by === 'designer');
   if (!last) return undefined;
   const site = { head, opinions: await readOpinions(stores, head) };
   const readers = meantFor(last, { approval: head.config.clientApproval, messages: record.messages, opinions: site.opinions });
+  const isNoted = await messageNotes.isNoted(stores, `${head.id}/client`);
   const states = await Promise.all(
     readers.map(async (addressee): Promise<NotificationState> => {
       const known = progressFor(record, { side: 'client', addressee });
       if (known && known.n >= last.n && known.state !== 'sending') return known.state;
-      return (await targetOf(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
+      return isNoted && (await targetOf(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
     }),
   );
   return byUrgency.find((state) => states.includes(state));
