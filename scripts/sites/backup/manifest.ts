@@ -5,16 +5,20 @@ import * as z from 'zod';
 import { storeNames } from './contents.ts';
 import { BackupError } from './errors.ts';
 
+/** Whether a key stays in its store: the store's address is made of it, so that `../users/x` would be written into another one. */
+const staysInStore = (key: string): boolean => key.split('/').every((part) => /^[^\p{Cc}\\?#]+$/u.test(part) && !/^(?:\.|%2e){1,2}$/i.test(part));
+
 /** One stored entry of a backup. `etag` is the store's at the time of the copy, so that a resumed export knows what changed. */
 export const entrySchema = z.strictObject({
   store: z.enum(storeNames),
-  key: z.string().min(1),
+  key: z.string().refine(staysInStore),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   metadata: z.record(z.string(), z.unknown()),
   etag: z.string(),
 });
 export type BackupEntry = z.infer<typeof entrySchema>;
+const entriesSchema = z.array(entrySchema);
 
 /** `backup.json`: written last, so a folder with one is a complete backup. */
 const manifestSchema = z.strictObject({
@@ -75,12 +79,9 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   const parsed = manifestSchema.safeParse(parseJson(about.toString('utf8')));
   if (!parsed.success) throw new BackupError('damaged', manifestFile(folder));
   if (!lines || sha256(lines) !== parsed.data.entriesSha256) throw new BackupError('damaged', entriesFile(folder));
-  const entries = lines
-    .toString('utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => entrySchema.parse(JSON.parse(line)));
-  return { manifest: parsed.data, entries };
+  const entries = entriesSchema.safeParse(lines.toString('utf8').split('\n').filter(Boolean).map(parseJson));
+  if (!entries.success) throw new BackupError('damaged', entriesFile(folder));
+  return { manifest: parsed.data, entries: entries.data };
 }
 
 /** The value, or `undefined` for what is no JSON. */
