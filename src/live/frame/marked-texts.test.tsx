@@ -176,3 +176,21 @@ test('built-in texts can be typed in where a config of the provider’s says not
   const ofPro = onPage('pro', pro, {}, 'es').typed;
   expect([...ofPro]).toEqual(expect.arrayContaining(['proHeroHeadline', 'serviceStepsTitle', 'pricingTitle', 'monthlyPrice']));
 });
+
+test('a text that brings marks of its own, as somebody may send one, is taken for no other text of the page', () => {
+  const foreign = String.fromCodePoint(0xf0000, 0xf0001, 0xf0002);
+  const config: SiteConfig = {
+    templateType: 'services',
+    businessName: text('La Espiga', ''),
+    aboutText: text(`Amasamos de noche${foreign}`, ''),
+    services: [{ title: text('Concha', ''), price: `$14${foreign}` }],
+  };
+  const { marks, places } = onPage('client', site, config, 'es');
+  expect(document.body.innerHTML).toBe(withoutMarks(document.body.innerHTML));
+  const written = places.map(([element, { field }]) => [pathKey(field), element.textContent]);
+  expect(written.filter(([, said]) => said?.includes('Amasamos') || said?.includes('$14'))).toEqual([
+    [pathKey(['aboutText']), 'Amasamos de noche'],
+    [pathKey(['services', 0, 'price']), '$14'],
+  ]);
+  expect(marks.paragraphs(['aboutText'], 'es')).toEqual(['Amasamos de noche']);
+});

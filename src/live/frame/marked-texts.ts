@@ -58,10 +58,24 @@ export interface Marks {
 // A mark is one character of Unicode's private use plane 15, which no keyboard writes and no typeface draws.
 const firstMark = 0xf0000;
 const mostMarks = 0xfffd;
-const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
+const anyMark = /[\u{F0000}-\u{FFFFD}]/u;
+const allMarks = new RegExp(anyMark, 'gu');
 
 /** A text without its marks, as people see it. */
-export const withoutMarks = (text: string): string => text.replace(anyMark, '');
+export const withoutMarks = (text: string): string => text.replace(allMarks, '');
+
+/** Takes the marks out of all texts of an object that is one's own; what it changes within is copied first. */
+function takeOutMarks(target: object): void {
+  for (const key of Object.keys(target)) {
+    const value: unknown = Reflect.get(target, key);
+    if (typeof value === 'string') Reflect.set(target, key, withoutMarks(value));
+    else if (typeof value === 'object' && value !== null) {
+      const own = Array.isArray(value) ? [...value] : { ...value };
+      Reflect.set(target, key, own);
+      takeOutMarks(own);
+    }
+  }
+}
 
 const isList = (field: FormField): field is ListField => field.widget === 'list';
 
@@ -153,8 +167,14 @@ export function createMarks(): Marks {
 
   const markedBy =
     <Config extends object, Source extends object, View extends object>(page: MarkedPage<Config, Source, View>, given: unknown) =>
-    (config: Config, draw: (source?: Source) => View): View => {
+    (shown: Config, draw: (source?: Source) => View): View => {
       const view = { ...draw() };
+      let config = shown;
+      // Whoever sends a text may put marks into it: it would be taken for another one, and typing in it would change that.
+      if (anyMark.test(JSON.stringify(config))) {
+        config = structuredClone(config);
+        for (const own of [config, view]) takeOutMarks(own);
+      }
       items = page.items(config, given, view);
       const fields = page.fields(config);
       // Lists are marked before the page leaves out blank items, because that changes the positions of the items after them.
@@ -181,7 +201,7 @@ export function createMarks(): Marks {
     itemsIn: (part) => items[part],
     say: (field, language, text) => void words.set(`${pathKey(field)} ${language}`, text),
     of(text) {
-      const found = (text.match(anyMark) ?? []).flatMap((character) => marked[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
+      const found = (text.match(allMarks) ?? []).flatMap((character) => marked[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
       const [first, last] = [found[0], found.at(-1)];
       if (!first || !last) return undefined;
       const shown = withoutMarks(text).trim();
