@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ErasedPerson, mailWithout } from '#core/approval/erase-person.ts';
 import { intakeBodySchema } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { erasePerson } from '#scripts/sites/erase/person.ts';
+import { silent } from '#scripts/sites/progress.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
@@ -13,6 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
+const none: ReadonlySet<string> = new Set();
+const personOf = (email: string): ErasedPerson => ({
+  email,
+  answers: none,
+  signatures: none,
+  names: none,
+  approvers: none,
+  configs: none,
+  withComments: false,
+});
 const bakery = { templateType: 'services', businessName: 'La Espiga' };
 const send = async (id: string, sendId: string, content: object) => {
   const sent = await storeSending(openStores(undefined), id, intakeBodySchema.parse({ sendId, language: 'es', ...content }), new Date());
@@ -42,6 +55,22 @@ test('what was replaced on its way stays so where what replaced it was there alr
   expect(await send(id, 'envio-tres', { replaces: ['envio-uno', 'envio-dos'], ...concha })).toBe(false);
   expect(await send(id, 'envio-dos', { items: [{ name: 'Concha', price: '$14' }] })).toBe(false);
   expect((await said(id)).filter((text) => text !== '')).toEqual(['Concha']);
+});
+
+test('with the words of a person go those beside which they left more than one address, and nobody else’s', async () => {
+  const id = await calls.make(bakery);
+  const texts = ['pan@espiga.test', 'Ana@espiga.test o pan@espiga.test', 'Ana <ana@espiga.test>.', 'mariana@espiga.test', 'ana@espiga.test.mx'];
+  for (const [n, email] of texts.entries())
+    await storeSending(
+      openStores(undefined),
+      id,
+      intakeBodySchema.parse({ sendId: `envio-${n}-correo`, language: 'es', words: { email } }),
+      new Date(n * 60_000),
+    );
+  await erasePerson(openStores(undefined), { email: 'ana@espiga.test' }, { withComments: false, isMeant: true, now: new Date(), progress: silent });
+  expect(await said(id)).toEqual(['pan@espiga.test', '', '', 'mariana@espiga.test', 'ana@espiga.test.mx']);
+  const mail = (email: string) => mailWithout({ kind: 'intake', params: { client_name: '', client_email: email }, text: 'x' }, personOf('ana@espiga.test'), '');
+  expect(texts.map((email) => mail(email) !== undefined)).toEqual([false, true, true, false, false]);
 });
 
 test('of pictures that come at once no more are stored than a client has room for', async () => {

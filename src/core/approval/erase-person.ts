@@ -20,6 +20,15 @@ export interface ErasedPerson {
 const isTheirs = (email: unknown, answeredAt: unknown, person: ErasedPerson): boolean =>
   (typeof email === 'string' && email !== '' && email.toLowerCase() === person.email) || (typeof answeredAt === 'string' && person.answers.has(answeredAt));
 
+/** Whether their address is among those that somebody wrote in one line. Another one that holds it, such as `mariana@` for `ana@`, is not theirs. */
+const isAmong = (text: unknown, { email }: ErasedPerson): boolean =>
+  email !== undefined &&
+  typeof text === 'string' &&
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}@.!#$%&'*+=?^_`{|}~-]+/u)
+    .some((word) => word.replace(/^\.+|\.+$/g, '') === email);
+
 /** Fields that name who answered, wherever they stand in an answer. */
 const naming = ['name', 'email', 'reminderEmail'];
 
@@ -79,7 +88,7 @@ export function intakeWithout(record: unknown, person: ErasedPerson, erasedAt: s
   const next = sendings.map((sending: unknown) => {
     const words = isObject(sending) ? sending['words'] : undefined;
     if (!isObject(sending) || !isObject(words)) return sending;
-    return isAnswered || isTheirs(words['email'], undefined, person) ? { ...sending, words: {} } : sending;
+    return isAnswered || isAmong(words['email'], person) ? { ...sending, words: {} } : sending;
   });
   return isSame(next, sendings) ? undefined : { ...record, sendings: next, erasedAt };
 }
@@ -175,8 +184,7 @@ function quotesTheirWords(mail: Record<string, unknown>, names: unknown, emails:
   const writers = typeof names === 'string' ? folded(names) : '';
   if (mail['kind'] === 'message') return [...foldedNames(person)].some((name) => writers.includes(name)) && isOfTheirSite(mail, person);
   if (mail['kind'] !== 'intake') return false;
-  const isLeft = person.email !== undefined && typeof emails === 'string' && emails.toLowerCase().includes(person.email);
-  return isLeft || (person.withComments && isOfTheirSite(mail, person));
+  return isAmong(emails, person) || (person.withComments && isOfTheirSite(mail, person));
 }
 
 /** A stored mail about an answer, a message or what an owner sent, without the person. Its text is removed too: all of it is about that. */
