@@ -203,6 +203,10 @@ describe('a recovery code', () => {
     setTime(seconds(30));
     expect((await give(await stepOf(testAdmin, preview), codeOf(secret, seconds(30)), { preview })).status).toBe(200);
     expect(await netlifyBlobStore(`users.${preview}`).list()).toEqual([]);
+    // One that was used on the live site, seen there by somebody, opens no preview either.
+    setTime(seconds(60));
+    expect((await give(await stepOf(), codeOf(secret, seconds(60)))).status).toBe(200);
+    expect((await give(await stepOf(testAdmin, preview), codeOf(secret, seconds(60)), { preview })).seen.error.code).toBe('wrong_code');
   });
 });
 

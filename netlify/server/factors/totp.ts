@@ -43,10 +43,11 @@ export async function takeTotpCode(stores: Stores, account: Account, code: strin
   const step = opened && stepOf(opened.text, code, now);
   if (!opened || step === undefined) return false;
   const used = step * periodMs;
-  const isNew = await changeBlob(stores.own.throttle, `totp/${key}`, (value) => {
-    const before = Array.isArray(value) ? value.filter((at) => typeof at === 'number') : [];
-    return before.some((at) => at >= used) ? { result: false } : { value: [used], result: true };
-  });
+  const mark = `totp/${key}`;
+  const isUsed = (value: unknown) => Array.isArray(value) && value.some((at) => typeof at === 'number' && at >= used);
+  // A preview cannot mark a code as used on the live site, but sees what was used there.
+  if (isUsed((await stores.base?.throttle.read(mark))?.value)) return false;
+  const isNew = await changeBlob(stores.own.throttle, mark, (value) => (isUsed(value) ? { result: false } : { value: [used], result: true }));
   if (isNew && !opened.isCurrent && !stores.base) await resealTotp(stores, account, opened.text);
   return isNew;
 }
