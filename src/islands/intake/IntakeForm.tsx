@@ -91,14 +91,20 @@ export function IntakeForm({ language, chat }: Props) {
     if (!held) return;
     change((present) => ({ ...present, isWaiting: true }));
     setPhase('sending');
+    const sent = newest.current;
     const outcome = await callIntake(held, language, bodyOf(newest.current, language));
     if (outcome.ok) {
-      removeDraft(held.id);
-      newest.current = newDraft();
-      setDraft(newest.current);
+      removeDraft(held.id, sent);
+      // What was typed meanwhile goes out as the same sending: what of it has arrived is not stored twice.
+      const hasMore = newest.current !== sent;
+      if (hasMore) change((present) => ({ ...present, isWaiting: false }));
+      else {
+        newest.current = newDraft();
+        setDraft(newest.current);
+      }
       setName(outcome.name);
       setArrived(outcome.sent);
-      setPhase('sent');
+      setPhase(hasMore ? 'open' : 'sent');
       return void queue.upload();
     }
     if (outcome.code === 'unreachable') return setPhase('waiting');

@@ -115,7 +115,10 @@ export function storeDraft(id: string, draft: IntakeDraft): boolean {
   remember(deviceStorage, draftKey(id), text);
   return recall(deviceStorage, draftKey(id)) === text;
 }
-export const removeDraft = (id: string): void => void take(deviceStorage, draftKey(id));
+/** Takes a draft that has arrived off the device; what another tab keeps there by now stays. */
+export function removeDraft(id: string, sent: IntakeDraft): void {
+  if (recall(deviceStorage, draftKey(id)) === JSON.stringify(sent)) take(deviceStorage, draftKey(id));
+}
 
 export interface IntakeLink {
   id: string;
