@@ -3,7 +3,8 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IntakeForm } from '#islands/intake/IntakeForm.tsx';
-import { changedDraft, type IntakeDraft, loadDraft, newDraft, removeDraft, storeDraft } from '#islands/intake/intake-draft.ts';
+import { bodyOf, businessWords, changedDraft, type IntakeDraft, loadDraft, newDraft, removeDraft, storeDraft } from '#islands/intake/intake-draft.ts';
+import { intakeBodySchema } from '#schema/calls/intake.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -22,6 +23,15 @@ test('what has arrived goes, and nothing of it waits on the device', () => {
   storeDraft('122', sent);
   removeDraft('121', sent);
   expect([loadDraft('121'), loadDraft('122')]).toEqual([undefined, sent]);
+});
+
+test('what is pasted from a table or a presentation is sent without what no text holds, not refused', () => {
+  const pasted = 'Uno\tdos\u000btres\u0000 \ud83d';
+  const words = Object.fromEntries([...businessWords, 'hoursWords'].map((word) => [word, pasted]));
+  const body = bodyOf({ ...newDraft(), items: [{ name: pasted, price: pasted, words: `${pasted}\r\ncuatro` }], words }, 'es');
+  const { items, words: sent } = intakeBodySchema.parse(body);
+  expect(items).toEqual([{ name: 'Uno dos tres \ufffd', price: 'Uno dos tres \ufffd', words: 'Uno\tdos\ntres \ufffd\ncuatro' }]);
+  expect([sent.phone, sent.story]).toEqual(['Uno dos tres \ufffd', 'Uno\tdos\ntres \ufffd']);
 });
 
 test('what is typed while a sending is on its way is kept, and waits to be sent', async () => {

@@ -134,6 +134,13 @@ describe('a submission', () => {
     }
   });
 
+  it('is taken also where a name or a comment was pasted from a table or a presentation', () => {
+    const pasted = 'Falta\tel\u000bmole\u0000\r\nrojo \ud83d';
+    const state = { ...answered, name: 'Soledad\tRangel', verdicts: { menu: { status: 'needsEdit' as const, comments: pasted } } };
+    const { clientApproval } = submissionBodySchema.parse(submissionBody(state, config, 7, now));
+    expect([clientApproval.clientInfo.name, clientApproval.sectionApprovals['menu']?.comments]).toEqual(['Soledad Rangel', 'Falta\tel\nmole\nrojo \ufffd']);
+  });
+
   it('says that all is approved exactly when it is', () => {
     const verdicts = Object.fromEntries(keys.map((key) => [key, { status: 'approved' as const, comments: '' }]));
     expect(submissionBody({ ...answered, verdicts }, config, 7, now)['clientApproval']).toMatchObject({ overallApproved: true });

@@ -1,4 +1,5 @@
 import { isObject, own, unfold } from '../config/loose-json.ts';
+import { asLine, asLines } from '../fill.ts';
 import { nextProposed, type Proposed, type ProposedEvent, proposing, readProposed, sentProposals } from './proposals/on-device.ts';
 import {
   answeredState,
@@ -276,21 +277,20 @@ export function readDraft(stored: string | null, keys: readonly string[], isOlde
 }
 
 /**
- * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, with the client's
- * part of `clientApproval`. `revision` is the one the client saw, `now` the device's time as an ISO 8601 instant; the
- * server sets the dates itself.
+ * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, with the client's part of `clientApproval`.
+ * `revision` is the one the client saw, `now` the device's time as an ISO 8601 instant; the server sets the dates itself.
  */
 export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
   const whole = isObject(config) ? config : {};
   const approval = own(whole, 'clientApproval');
-  const sectionApprovals = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: isApproved(status), comments }]);
+  const sent = ({ status, comments }: Verdict) => ({ status, approved: isApproved(status), comments: asLines(comments) });
   return {
     ...whole,
     clientApproval: {
       ...(isObject(approval) ? approval : {}),
       formStatus: 'completed',
-      clientInfo: { name: state.name.trim(), email: state.email.trim(), submissionDate: now },
-      sectionApprovals: Object.fromEntries(sectionApprovals),
+      clientInfo: { name: asLine(state.name), email: state.email.trim(), submissionDate: now },
+      sectionApprovals: Object.fromEntries(Object.entries(state.verdicts).map(([key, verdict]) => [key, sent(verdict)])),
       overallApproved: isFormAllApproved(state),
       lastSavedAt: now,
     },

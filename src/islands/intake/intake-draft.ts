@@ -1,4 +1,5 @@
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
+import { asLine, asLines } from '#core/fill.ts';
 import { intakeParameter, tokenIn } from '#core/links/client-path.ts';
 import { newId } from '#core/new-id.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
@@ -12,6 +13,7 @@ import { callServer } from '../fetch-json.ts';
 export const days: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const businessWords = ['story', 'whatsapp', 'phone', 'email', 'address', 'instagram', 'facebook', 'note'] as const satisfies readonly IntakeWord[];
 const words: readonly IntakeWord[] = [...businessWords, 'hoursWords'];
+const inLines: readonly IntakeWord[] = ['story', 'address', 'note', 'hoursWords'];
 
 export interface IntakeItem {
   name: string;
@@ -77,11 +79,11 @@ export const bodyOf = ({ sendId, replaces, photos, week, items, words: said }: I
   items: items
     .filter(({ name }) => isGiven(name))
     .map(({ name, price, words: about }) => ({
-      name: name.trim(),
-      ...(isGiven(price) ? { price: price.trim() } : {}),
-      ...(isGiven(about) ? { words: about.trim() } : {}),
+      name: asLine(name),
+      ...(isGiven(price) ? { price: asLine(price) } : {}),
+      ...(isGiven(about) ? { words: asLines(about) } : {}),
     })),
-  words: Object.fromEntries(words.flatMap((word) => (isGiven(said[word]) ? [[word, (said[word] ?? '').trim()]] : []))),
+  words: Object.fromEntries(words.flatMap((word) => (isGiven(said[word]) ? [[word, (inLines.includes(word) ? asLines : asLine)(said[word] ?? '')]] : []))),
 });
 
 const draftKey = (id: string): string => `intake-draft:${id}`;
