@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Box, Button, type ButtonProps, createPolymorphicComponent, Group, Title } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, type ButtonProps, createPolymorphicComponent, Group, Menu, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -29,16 +30,16 @@ import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts'
 
 const clock = dateFormat({ timeStyle: 'short' });
 
-/** Panels with a button in the bar. The intake has none: its notice and Ctrl+K open it. On a phone the library has none either: the field of any picture opens it. */
-const glyphs: Partial<Record<PanelName, typeof IconHistory>> = {
-  history: IconHistory,
-  library: IconPhoto,
-  approval: IconCircleCheck,
-  languages: IconLanguage,
-  readiness: IconChecklist,
-  share: IconShare,
-  domain: IconWorldWww,
-};
+/** Panels that the bar opens, in its order, each with its icon. The intake is none of them: its notice and Ctrl+K open it. */
+const glyphs: readonly (readonly [PanelName, typeof IconHistory])[] = [
+  ['history', IconHistory],
+  ['library', IconPhoto],
+  ['approval', IconCircleCheck],
+  ['languages', IconLanguage],
+  ['readiness', IconChecklist],
+  ['share', IconShare],
+  ['domain', IconWorldWww],
+];
 
 const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -47,7 +48,7 @@ interface ToolProps extends Omit<ButtonProps, 'children'> {
   /** Its accessible name and tooltip. */
   name: string;
   /** From which width on the name stands beside the icon; left out where there never is room. */
-  words?: 'md' | 'lg' | 'xl';
+  words?: 'sm' | 'lg' | 'xl';
   keys?: string;
 }
 
@@ -56,41 +57,61 @@ const Tool = createPolymorphicComponent<'button', ToolProps>(({ icon: Icon, name
   <Button className="ws-tool" variant="subtle" aria-label={name} title={keys ? `${name} (${keys})` : name} {...props}>
     <Icon {...glyph} />
     {words && (
-      <Box component="span" visibleFrom={words} ml={6}>
+      <Box component="span" visibleFrom={words} ml={{ base: 0, md: 6 }}>
         {name}
       </Box>
     )}
   </Button>
 ));
 
-/** Opens one of the panels over the form, or closes it. */
+/** Opens one of the panels over the form, or closes it: a button each, on a phone one menu, whose words take no room in the bar. */
 function PanelButtons() {
   const texts = useTexts(workspaceTexts);
   const { kind } = useKind();
   const open = useStore($panel);
+  const shown = panelsOf(kind);
+  const panels = glyphs.filter(([name]) => shown.includes(name));
+  const press = (name: PanelName) => {
+    $panel.set(open === name ? undefined : name);
+    $view.set('form');
+  };
   return (
-    <Group className="ws-panels" role="group" gap={0} wrap="nowrap" aria-label={texts.bar.more}>
-      {panelsOf(kind).map((name) => {
-        const icon = glyphs[name];
-        return (
-          icon && (
-            <Tool
-              key={name}
-              icon={icon}
-              name={texts.panels[name]}
-              words={name === 'library' ? 'xl' : 'md'}
-              {...(name === 'library' && { visibleFrom: 'md' })}
-              {...(open === name && { variant: 'light', color: 'rosa' })}
-              aria-pressed={open === name}
-              onClick={() => {
-                $panel.set(open === name ? undefined : name);
-                $view.set('form');
-              }}
-            />
-          )
-        );
-      })}
-    </Group>
+    <>
+      <Group className="ws-panels" role="group" gap={0} wrap="nowrap" visibleFrom="sm" aria-label={texts.bar.panels}>
+        {panels.map(([name, icon]) => (
+          <Tool
+            key={name}
+            icon={icon}
+            name={texts.panels[name]}
+            words={name === 'library' ? 'xl' : 'sm'}
+            {...(name === 'library' && { visibleFrom: 'md' })}
+            {...(open === name && { variant: 'light', color: 'rosa' })}
+            aria-pressed={open === name}
+            onClick={() => press(name)}
+          />
+        ))}
+      </Group>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            className="ws-tool ws-panels"
+            variant={open ? 'light' : 'subtle'}
+            {...(open && { color: 'rosa' })}
+            hiddenFrom="sm"
+            rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {texts.bar.panels}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {panels.map(([name, Icon]) => (
+            <Menu.Item key={name} leftSection={<Icon {...glyph} />} aria-current={open === name} onClick={() => press(name)}>
+              {texts.panels[name]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }
 
@@ -137,19 +158,21 @@ export function TopBar({ name }: { name: string }) {
       <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
         <IconArrowLeft {...glyph} />
       </ActionIcon>
-      <Title order={1} size="h3" lineClamp={2} title={name}>
-        {name}{' '}
-        <Box component="small" visibleFrom="md">
-          {fill(texts.revision, { n: revision })}
-        </Box>
-      </Title>
-      <SaveStatus />
+      <Box display={{ base: 'grid', md: 'contents' }} flex={1} miw={0} style={{ justifyItems: 'start' }}>
+        <Title order={1} size="h3" lineClamp={2} title={name} mr="auto" style={{ overflowWrap: 'anywhere' }}>
+          {name}{' '}
+          <Box component="small" visibleFrom="md">
+            {fill(texts.revision, { n: revision })}
+          </Box>
+        </Title>
+        <SaveStatus />
+      </Box>
       <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
         <Tool icon={IconArrowBackUp} name={texts.bar.undo} words="xl" keys="Ctrl+Z" disabled={!canUndo} onClick={() => session.undo()} />
         <Tool icon={IconArrowForwardUp} name={texts.bar.redo} words="xl" keys="Ctrl+Y" disabled={!canRedo} onClick={() => session.redo()} />
       </Group>
       <PanelButtons />
-      <Group className="ws-links" gap={2} wrap="nowrap" visibleFrom="md">
+      <Group className="ws-links" gap={2} ml="auto" wrap="nowrap" visibleFrom="md">
         {publication?.standing.live === 0 ? (
           <Tool icon={IconExternalLink} name={texts.bar.see} words="lg" title={publication.standing[language]} disabled />
         ) : (

@@ -258,3 +258,34 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   expect(stored).toMatchObject({ heroTitle: { es: 'Escrito sin servidor' } });
   await Promise.all([context.close(), api.dispose()]);
 });
+
+test('on a phone the bar has two rows in words: a long name is cut at its end alone, edits add no row, a menu leads to every panel', async ({ browser }) => {
+  const id = await newClient('Otorrinolaringología Dra. Guadalupe Hernández-Villaseñor y Asociados');
+  const context = await designerContext(browser);
+  const { page, field, status } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.locator('.ws-bar');
+  await expect(status).toHaveText('Todo guardado');
+  await field('heroTitle.es').fill('Sin guardar');
+  await expect(status).toContainText('Sin guardar; copia en tu equipo');
+  const heights = await bar.evaluate((element) => {
+    const name = element.querySelector('h1');
+    const line = name ? Number.parseFloat(getComputedStyle(name).lineHeight) : 0;
+    return { bar: element.clientHeight, lines: Math.round((name?.clientHeight ?? 0) / line), wide: document.documentElement.scrollWidth };
+  });
+  expect(heights, 'two rows of 44 px and what is between them').toEqual({ bar: expect.any(Number), lines: 1, wide: 360 });
+  expect(heights.bar).toBeLessThan(3 * 44);
+
+  await expect(bar.getByRole('button', { name: /^Publicación En línea/ })).toBeVisible();
+  const panels = bar.getByRole('button', { name: 'Paneles' });
+  await panels.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Historial', 'Imágenes', 'Aprobación', 'Idiomas', 'Antes de publicar', 'Compartir', 'Dominio propio']);
+  await page.getByRole('menuitem', { name: 'Compartir' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Compartir' })).toBeFocused();
+  await panels.click();
+  await expect(page.getByRole('menuitem', { name: 'Compartir' })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(panels).toBeFocused();
+  await expectAccessibleInTurns(page, 'the bar on a phone', '.ws-bar');
+  await context.close();
+});

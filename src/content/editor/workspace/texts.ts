@@ -8,12 +8,12 @@ const spanish = {
   kinds: { home: 'Página de inicio', pro: 'Página Pro', demo: 'Sitio de demostración', client: 'Sitio de cliente' },
   revision: 'revisión {n}',
   archived: 'Este sitio está archivado: se puede ver, no cambiar. Recupéralo desde la lista de clientes para editarlo.',
-  bar: { label: 'Acciones', undo: 'Deshacer', redo: 'Rehacer', save: 'Guardar', help: 'Atajos de teclado', see: 'Ver el sitio publicado', more: 'Más paneles' },
+  bar: { label: 'Acciones', undo: 'Deshacer', redo: 'Rehacer', save: 'Guardar', help: 'Atajos de teclado', see: 'Ver el sitio publicado', panels: 'Paneles' },
   state: {
     saved: 'Todo guardado',
     saving: 'Guardando...',
     unsaved: 'Sin guardar',
-    kept: 'Sin guardar; copia en este equipo a las {time}',
+    kept: 'Sin guardar; copia en tu equipo a las {time}',
     failed: 'No se guardó',
     conflict: 'Hay campos con dos versiones',
   },
@@ -155,7 +155,7 @@ const english: WorkspaceTexts = {
   kinds: { home: 'Homepage', pro: 'Pro page', demo: 'Demo site', client: 'Client site' },
   revision: 'revision {n}',
   archived: 'This site is archived: it can be seen, not changed. Bring it back from the client list to edit it.',
-  bar: { label: 'Actions', undo: 'Undo', redo: 'Redo', save: 'Save', help: 'Keyboard shortcuts', see: 'See the published site', more: 'More panels' },
+  bar: { label: 'Actions', undo: 'Undo', redo: 'Redo', save: 'Save', help: 'Keyboard shortcuts', see: 'See the published site', panels: 'Panels' },
   state: {
     saved: 'Everything saved',
     saving: 'Saving...',

@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Group } from '@mantine/core';
+import { Box, Button, Drawer, Group, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { useState } from 'react';
@@ -24,13 +24,18 @@ export function PublishButton({ id }: { id?: string }) {
   };
   return (
     <>
-      <Button variant="default" className="publish-button" aria-label={label()} title={label()} onClick={() => setIsOpen(true)}>
+      <Button variant="default" className="publish-button" title={label()} onClick={() => setIsOpen(true)}>
         <Group gap={8} wrap="nowrap">
           <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
-          {/* On a phone, next to the buttons of the panels, there is space only for the icon. */}
           <Box component="span" flex={1} {...(id !== undefined && { visibleFrom: 'xs' })}>
             {label()}
           </Box>
+          {/* On a phone, beside the tools of a document, there is no room for the sentence. */}
+          {id !== undefined && (
+            <Box component="span" hiddenFrom="xs">
+              {texts.title} <VisuallyHidden>{label()}</VisuallyHidden>
+            </Box>
+          )}
         </Group>
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title={texts.title} position="right" size="26rem">
