@@ -157,7 +157,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       <Table.Td visibleFrom="xl">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
         <Group gap={6}>
-          <Badge className="client-badge" color={badge.tone}>
+          <Badge className="client-badge" h="auto" color={badge.tone}>
             {badge.label[$editorLanguage.get()]}
           </Badge>
           {client.intake !== undefined && (

@@ -70,6 +70,7 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
     <Group className="toolbar" gap="xs">
       <TextInput
         className="toolbar-search"
+        flex={{ base: '1 1 100%', sm: '2 1 14rem' }}
         type="search"
         aria-label={texts.search}
         placeholder={texts.searchHint}
@@ -77,7 +78,7 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
         value={filters.query}
         onChange={(event) => change({ query: event.currentTarget.value })}
       />
-      <Group className="chips" role="group" aria-label={texts.filters} gap={6}>
+      <Group className="chips" role="group" aria-label={texts.filters} gap={6} flex={{ base: '1 1 100%', md: '1 1 40rem' }}>
         <FilterChip isOn={!filters.template} count={counts && totalOf(counts)} onClick={() => change({ template: undefined })}>
           {texts.all}
         </FilterChip>
@@ -120,7 +121,8 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
         />
         <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />
         <Select
-          className="toolbar-select toolbar-sort"
+          className="toolbar-sort"
+          flex={{ base: '1 1 100%', sm: '0 1 16rem' }}
           aria-label={texts.sortBy}
           allowDeselect={false}
           data={sortKeys.map((value) => ({ value, label: `${texts.sortBy}: ${texts.sort[value]}` }))}

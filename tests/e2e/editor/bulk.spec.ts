@@ -53,7 +53,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   expect((await api.put(`/api/config/${two}`, { data: changed, headers: { 'if-match': '"2"' } })).status()).toBe(200);
   await banners.getByRole('button', { name: 'Deshacer' }).click();
   const undone = run('Deshacer: Poner un aviso en varios sitios');
-  await expect(undone).toContainText('2 quedaron hechos. 1 no se pudo.');
+  await expect(undone).toContainText('2 quedaron hechos. En 1 no se pudo.');
   await expect(undone.getByRole('listitem')).toHaveText([/Aviso Masivo Dos Alguien más cambió/]);
   expect([(await read(one)).bannerText, (await read(two)).bannerText, (await read(three)).bannerText]).toEqual([undefined, changed.bannerText, undefined]);
   await undone.getByRole('button', { name: 'Cerrar' }).click();
@@ -73,7 +73,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await bar.getByRole('button', { name: 'Publicar…' }).click();
   await page.getByRole('dialog', { name: '¿Publicar 2 sitios?' }).getByRole('button', { name: 'Publicar' }).click();
   const published = run('Publicar varios sitios');
-  await expect(published).toContainText('1 se quedó como estaba. 1 no se pudo.');
+  await expect(published).toContainText('1 se quedó como estaba. En 1 no se pudo.');
   await expect(published.getByRole('listitem').first()).toContainText(/Aviso Masivo Tres .*Teléfono/);
 
   await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Uno' }).check();
@@ -86,6 +86,18 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   expect([Object.keys(files).length, name]).toEqual([1, `aviso-masivo-uno-${one}.zip`]);
   expect(JSON.parse(strFromU8(unzipSync(client)['config.json'] ?? new Uint8Array()))).toMatchObject({ format: 'vitrina-client', id: one });
   await expect(run('Exportar varios clientes')).toContainText('1 quedó hecho.');
+
+  // On a phone the list's own buttons stand in one row, and a client's name has the whole width.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const top = (button: string) => page.getByRole('button', { name: button, exact: true }).evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top('Nuevo cliente')).toBe(await top('Vistas'));
+  const shape = await rows.first().evaluate((row) => {
+    const wide = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+    const [name, actions] = [row.querySelector('.cell-name'), row.querySelector('.cell-actions')];
+    const isUnder = (actions?.getBoundingClientRect().top ?? 0) >= (name?.getBoundingClientRect().bottom ?? 0);
+    return { part: wide(name) / wide(row) > 0.85, isUnder, cut: document.documentElement.scrollWidth > 360 };
+  });
+  expect(shape).toEqual({ part: true, isUnder: true, cut: false });
   await context.close();
   for (const { id } of made) await api.delete(`/api/config/${id}`);
   await api.dispose();

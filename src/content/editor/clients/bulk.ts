@@ -22,7 +22,7 @@ const spanish = {
   done: { one: '1 quedó hecho.', other: '{n} quedaron hechos.' },
   held: { one: 'En 1 de ellos se verá cuando su cliente lo apruebe.', other: 'En {n} de ellos se verá cuando sus clientes lo aprueben.' },
   same: { one: '1 se quedó como estaba.', other: '{n} se quedaron como estaban.' },
-  failed: { one: '1 no se pudo.', other: '{n} no se pudieron.' },
+  failed: { one: 'En 1 no se pudo.', other: 'En {n} no se pudo.' },
   left: { one: 'Se detuvo: faltó 1.', other: 'Se detuvo: faltaron {n}.' },
   nobody: 'No había ningún cliente.',
   undo: 'Deshacer',

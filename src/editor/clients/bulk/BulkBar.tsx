@@ -145,7 +145,7 @@ export function BulkBar({ view, total, children }: Props) {
 
   return (
     <>
-      <Group className="bulk-bar" gap="xs" role="group" aria-label={texts.bar} data-chosen={count > 0 || undefined}>
+      <Group className="bulk-bar" gap="xs" mih="2.25rem" px="md" role="group" aria-label={texts.bar} data-chosen={count > 0 || undefined}>
         <Checkbox
           label={counted(total, texts.all)}
           checked={count > 0 && count === total}

@@ -20,13 +20,15 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
   const rest = ordered.length - most;
   return (
     <>
-      <List mah="18rem" style={{ overflowY: 'auto' }} listStyleType="none" spacing={4} aria-label={texts.lines}>
+      <List mah="18rem" style={{ overflowY: 'auto' }} listStyleType="none" spacing={6} aria-label={texts.lines}>
         {ordered.slice(0, most).map(({ client, kind, note }) => (
           <List.Item key={client.id}>
-            <Link href={editorPath(client.id)}>{nameOf(client)}</Link>{' '}
-            <Text component="span" size="sm" c={kind === 'failed' ? 'bad' : 'dimmed'}>
-              {note}
-            </Text>
+            <Group gap="0 0.6rem">
+              <Link href={editorPath(client.id)}>{nameOf(client)}</Link>{' '}
+              <Text component="span" size="sm" c={kind === 'failed' ? 'bad' : 'dimmed'}>
+                {note}
+              </Text>
+            </Group>
           </List.Item>
         ))}
       </List>
@@ -92,7 +94,7 @@ export function BulkProgress() {
         {isEnded && (undoable > 0 || counts.failed > 0) && (
           <Group gap="xs">
             {undoable > 0 && (
-              <Button variant="light" onClick={() => void undoBulk()}>
+              <Button variant="default" onClick={() => void undoBulk()}>
                 {texts.undo}
               </Button>
             )}
