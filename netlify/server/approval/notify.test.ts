@@ -3,8 +3,11 @@ import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { outboxAnswerSchema } from '#schema/email.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { testAdmin } from '#tests/support/test-api.ts';
 import { saveAction } from '../config-api/write.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { accountKey, createAccount } from '../session/accounts.ts';
+import { openStores } from '../store/stores.ts';
 
 let calls: ApprovalCalls;
 let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
@@ -139,6 +142,22 @@ describe('the notification', () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => calls.submit(id, { name: `Cliente ${n}` })));
     const [kept] = await calls.submissions(id);
     expect(postmark.mails.map(({ Subject }) => Subject)).toEqual([`${kept?.name} aprobó el sitio de Plomería Ortega`]);
+  });
+
+  test('for somebody who may not sign in any more goes to an administrator', async () => {
+    const left = {
+      email: 'aviso@vitrina.test',
+      name: 'Ana',
+      role: 'editor',
+      sessionVersion: 0,
+      disabled: true,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    } as const;
+    await createAccount(openStores(undefined), left);
+    const id = await calls.make(site);
+    await calls.submit(id);
+    expect(postmark.mails.map(({ To }) => To)).toEqual([testAdmin.email]);
+    await openStores(undefined).own.users.remove(accountKey(left.email));
   });
 
   test('without an address is not sent, and says so', async () => {

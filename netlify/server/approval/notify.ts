@@ -21,6 +21,7 @@ import { sendMail } from '../mail/send.ts';
 import { readStanding } from '../publish/standing.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import type { StoreContext } from '../store/stores.ts';
+import { designerAddress } from '../users/staff.ts';
 import { readSeen } from './own-answer.ts';
 import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
 
@@ -96,7 +97,7 @@ export async function sendNotification(context: StoreContext, submission: Submis
   const { stores, source } = context;
   const record = (await readHeadIfWhole(stores, submission.configId))?.record;
   const config = record && isSiteConfig(record.config) ? record.config : undefined;
-  const to = config?.clientApproval?.notificationEmail?.trim() ?? '';
+  const to = config ? await designerAddress(stores, config) : '';
   if (!record || !config || to === '') {
     const off: Notification = { state: 'off', at: source.now().toISOString() };
     await writeNotification(stores, submission, off);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ana, staffCalls } from '#tests/support/staff-calls.ts';
-import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
 import { openStores } from '../store/stores.ts';
 import { notifyOfIntakes } from './notify.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const { join, put } = staffCalls(() => api);
 
-test('who made the link is notified of what comes by it as long as they may sign in', async () => {
+test('who made the link is notified of what comes by it as long as they may sign in, then an administrator; so with the address that the approval names', async () => {
   const admin = await api.signIn();
   const headers = await join(admin, ana);
   const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
@@ -35,7 +35,13 @@ test('who made the link is notified of what comes by it as long as they may sign
   await put(admin, { email: ana.email, disabled: true });
   await send('Mi nuevo número es 442 555 0177.');
   expect((await api.call('GET', `${path}/intake`, { headers: admin })).body).toMatchObject({ sendings: [{ n: 1 }, { n: 2 }] });
-  expect(await told()).toHaveLength(1);
+  expect((await told()).filter(([, text]) => text?.includes('0177'))).toEqual([[testAdmin.email, expect.anything()]]);
+  const clientApproval = { notificationEmail: ana.email.toUpperCase() };
+  const present = (await api.call('GET', path, { headers: admin })).body;
+  const asSeen = { ...admin, 'if-match': `"${present?.['revision']}"` };
+  expect((await api.call('PUT', path, { headers: asSeen, body: { ...present, clientApproval } })).status).toBe(200);
+  await send('Cerramos los lunes.');
+  expect((await told()).filter(([, text]) => text?.includes('lunes'))).toEqual([[testAdmin.email, expect.anything()]]);
 });
 
 test('what waits is told in the list again as soon as an archived client is brought back, though the timer has looked meanwhile', async () => {

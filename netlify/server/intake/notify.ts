@@ -17,6 +17,7 @@ import { sendMail } from '../mail/send.ts';
 import { readAccount } from '../session/accounts.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { StoreContext, Stores } from '../store/stores.ts';
+import { designerAddress, firstAdminAddress } from '../users/staff.ts';
 import { claimUnmailed, readIntake, settleProgress } from './intake-store.ts';
 
 /** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
@@ -76,11 +77,12 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
   });
 }
 
-/** Who made the link, as long as they may sign in: what an owner tells is for nobody who has left. Blank where there is nobody; the client list says what waits. */
-async function creatorWhoStays(stores: Stores, id: string): Promise<string> {
+/** Who made the link, or an administrator once they may not sign in any more. Blank where nobody made one; the client list says what waits. */
+async function creatorAddress(stores: Stores, id: string): Promise<string> {
   const email = await linkCreator(stores, id, 'intake-link');
-  const account = email === '' ? undefined : await readAccount(stores, email);
-  return account && !account.disabled ? account.email : '';
+  if (email === '') return '';
+  const account = await readAccount(stores, email);
+  return account && !account.disabled ? account.email : firstAdminAddress(stores);
 }
 
 /** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
@@ -96,7 +98,7 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
   };
   // It may be brought back, and what waits in it is then told at once.
   if (head.archived) return { at: tomorrow.toISOString(), ...(await waiting()) };
-  const to = head.config.clientApproval?.notificationEmail?.trim() || (await creatorWhoStays(stores, id));
+  const to = (await designerAddress(stores, head.config)) || (await creatorAddress(stores, id));
   const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await claimUnmailed(stores, id, now);
   const last = sendings.at(-1);
   let again = busyUntil;

@@ -1,6 +1,7 @@
 import type { StaffMember } from '#schema/people/users.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import { hasSecondFactor } from '../factors/factors.ts';
-import { type Account, listAccounts, normalEmail } from '../session/accounts.ts';
+import { type Account, listAccounts, normalEmail, readAccount } from '../session/accounts.ts';
 import type { Stores } from '../store/stores.ts';
 
 /** An account as administrators see it. */
@@ -20,4 +21,17 @@ export const isActiveAdmin = ({ role, disabled, password }: Account): boolean =>
 export async function hasOtherActiveAdmin(stores: Stores, email: string): Promise<boolean> {
   const accounts = await listAccounts(stores);
   return accounts.some((account) => isActiveAdmin(account) && account.email !== normalEmail(email));
+}
+
+/** Address of the administrator who has been here longest; blank where nobody has signed in yet. Gets what was meant for somebody who has left. */
+export async function firstAdminAddress(stores: Stores): Promise<string> {
+  const admins = (await listAccounts(stores)).filter(isActiveAdmin);
+  return admins.sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0]?.email ?? '';
+}
+
+/** Where mails for the designer of a site go; blank where its approval names no address. What clients write is for nobody who has left. */
+export async function designerAddress(stores: Stores, { clientApproval }: SiteConfig): Promise<string> {
+  const address = clientApproval?.notificationEmail?.trim() ?? '';
+  const account = address === '' ? undefined : await readAccount(stores, address);
+  return account?.disabled ? firstAdminAddress(stores) : address;
 }

@@ -13,6 +13,7 @@ import { logProblem } from '../../log.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
+import { designerAddress } from '../../users/staff.ts';
 import { dueNotes, type NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
@@ -67,7 +68,7 @@ async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipi
   const { clientApproval } = head.config;
   const origin = readEnvironment('URL');
   if (reader.side === 'designer') {
-    const to = clientApproval?.notificationEmail?.trim() ?? '';
+    const to = await designerAddress(stores, head.config);
     return to === '' ? undefined : { to, address: origin === undefined ? undefined : () => new URL(`/editor/client/${head.id}`, origin).href };
   }
   const { addressee } = reader;
