@@ -37,9 +37,15 @@ describe('a message', () => {
       },
     });
   });
+  test('that was changed because no answer came is another one, beside what had arrived; one that was erased does not come back', () => {
+    const changed = write(many(1), { messageId: 'mensaje-de-antes-1', text: 'otra cosa' });
+    expect(changed).toMatchObject({ ok: true, isNew: true, record: { messages: [{ text: '1' }, { n: 2, text: 'otra cosa' }] } });
+    expect(changed.ok && write(changed.record, { messageId: 'mensaje-de-antes-1', text: 'otra cosa' })).toMatchObject({ isNew: false });
+    expect(write(many(1, { text: '', name: '' }), { messageId: 'mensaje-de-antes-1', text: '1' })).toMatchObject({ ok: true, isNew: false });
+  });
   test('that is sent again is the same, also where no more may be written; another side’s id is another message', () => {
     const full = many(threadLimits.section);
-    const again = write(full, { messageId: 'mensaje-de-antes-1', text: 'otra cosa' });
+    const again = write(full, { messageId: 'mensaje-de-antes-1', text: '1' });
     expect(again).toEqual({ ok: true, isNew: false, record: full });
     expect(write(many(1), { messageId: 'mensaje-de-antes-1' }, 'designer')).toMatchObject({ ok: true, isNew: true });
   });

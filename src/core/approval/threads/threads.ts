@@ -39,11 +39,14 @@ export interface Writer {
   now: Date;
 }
 
-/** The threads with one message more. One that is sent again changes nothing; nothing that is there is ever changed. */
+/**
+ * The threads with one message more. One that is sent again changes nothing; nothing that is there is ever changed. What a device changed
+ * because no answer had come is another message, unless the one that came was erased.
+ */
 export function withMessage(record: ThreadsRecord, { section, text, name, messageId }: MessageBody, { by, approver, template, now }: Writer): Written {
   const { messages } = record;
   const own = messages.filter((known) => known.by === by && known.approver === approver);
-  if (own.some((known) => known.messageId === messageId)) return { ok: true, record, isNew: false };
+  if (own.some((known) => known.messageId === messageId && (known.text === text || known.text === ''))) return { ok: true, record, isNew: false };
   if (!templateSections(template).includes(section)) return { ok: false, code: 'section' };
   if (name === '') return { ok: false, code: 'name' };
   if (own.filter((known) => known.section === section).length >= threadLimits.section) return { ok: false, code: 'full' };

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { threadTexts } from '#content/approval/thread-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
+import { asLine, asLines } from '#core/fill.ts';
 import { newId } from '#core/new-id.ts';
 import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
@@ -35,24 +36,30 @@ export function SectionThread({ id, section, language, name, provider, isOffered
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
+  /** What stands in the field by now, also for a message that is just on its way. */
+  const newest = useRef(text);
   if (messages.length === 0 && !isOffered && text === '') return null;
 
-  const type = (next: string) => {
+  const type = (next: string, as = messageId) => {
+    newest.current = next;
     setText(next);
-    storeMessage(id, section, { text: next, messageId });
+    storeMessage(id, section, { text: next, messageId: as });
   };
   async function send() {
     if (isBusy || text.trim() === '') return;
     if (name.trim() === '') return setFault(texts.noName);
     setBusy(true);
-    const sent = await write({ section, text, name: name.trim(), messageId }, language);
+    const sent = await write({ section, text: asLines(text), name: asLine(name), messageId }, language);
     setBusy(false);
     setSent(sent.ok);
     setFault(sent.ok ? '' : sent.why || texts.offline);
     if (!sent.ok) return;
-    type('');
-    setMessageId(newId());
-    setOpen(false);
+    // What was typed meanwhile is the next message.
+    const left = newest.current.startsWith(text) ? newest.current.slice(text.length).trimStart() : newest.current;
+    const next = newId();
+    setMessageId(next);
+    type(left, next);
+    setOpen(left !== '');
   }
   return (
     <div className="thread">

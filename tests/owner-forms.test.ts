@@ -1,12 +1,26 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SectionThread } from '#islands/approval/threads/SectionThread.tsx';
 import { IntakeForm } from '#islands/intake/IntakeForm.tsx';
 import { bodyOf, businessWords, changedDraft, type IntakeDraft, loadDraft, newDraft, removeDraft, storeDraft } from '#islands/intake/intake-draft.ts';
 import { intakeBodySchema } from '#schema/calls/intake.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Types as a person does, of which React learns by the event. */
+const typeInto = (input: HTMLInputElement | HTMLTextAreaElement | null, text: string) =>
+  act(async () => {
+    if (!input) throw new Error('There is no such input.');
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 
 test('what another tab has put together since then stays on the device when this one’s has arrived', () => {
   const sent: IntakeDraft = { ...newDraft(), words: { story: 'Desde 1987.' }, isWaiting: true };
@@ -35,7 +49,6 @@ test('what is pasted from a table or a presentation is sent without what no text
 });
 
 test('what is typed while a sending is on its way is kept, and waits to be sent', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const answers: ((answer: Response) => void)[] = [];
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
@@ -48,15 +61,7 @@ test('what is typed while a sending is on its way is kept, and waits to be sent'
   const root = createRoot(container);
   await act(async () => root.render(createElement(IntakeForm, { language: 'es' })));
   await answer([]);
-  const type = (name: string, text: string) =>
-    act(async () => {
-      const input = container.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-      if (!input) throw new Error(`There is no input ${name}.`);
-      Reflect.set(input, 'value', text);
-      // React looks at what it set last itself.
-      Reflect.get(input, '_valueTracker').setValue('');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  const type = (name: string, text: string) => typeInto(container.querySelector(`[name="${name}"]`), text);
   await type('words.phone', '442 555 0100');
   await act(async () => container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await type('words.email', 'pan@espiga.test');
@@ -68,5 +73,33 @@ test('what is typed while a sending is on its way is kept, and waits to be sent'
   await answer([{ photos: 0, items: 0, hasHours: false, hasWords: true }]);
   expect(loadDraft('121')).toBeUndefined();
   await act(async () => root.unmount());
-  vi.unstubAllGlobals();
+});
+
+test('what is typed while a message is on its way stays in the field, as a message of its own, and what is pasted is taken', async () => {
+  const sent: unknown[] = [];
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return Promise.resolve(Response.json({ messages: [] }));
+    sent.push(JSON.parse(String(init.body)));
+    return new Promise<Response>((resolve) => answers.push(resolve));
+  });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const thread = createElement(SectionThread, { id: '121', section: 'hero', language: 'es', name: 'Ana', provider: 'Vitrina', isOffered: true });
+  await act(async () => root.render(thread));
+  const press = () => act(async () => [...container.querySelectorAll('button')].at(-1)?.click());
+  const answer = () => act(async () => answers.shift()?.(Response.json({ messages: [] }, { status: 201 })));
+  const field = () => container.querySelector('textarea');
+  await press();
+  await typeInto(field(), 'Falta el\u000bmole');
+  await press();
+  await typeInto(field(), 'Falta el\u000bmole\nY el teléfono es otro');
+  await answer();
+  expect(field()?.value).toBe('Y el teléfono es otro');
+  await press();
+  await answer();
+  expect(sent).toMatchObject([{ text: 'Falta el\nmole' }, { text: 'Y el teléfono es otro' }]);
+  expect(new Set(sent.map((message) => Reflect.get(Object(message), 'messageId'))).size).toBe(2);
+  expect([field(), localStorage.length]).toEqual([null, 0]);
+  await act(async () => root.unmount());
 });
