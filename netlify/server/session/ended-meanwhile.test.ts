@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoint } from '#server/http/endpoint.ts';
+import { type Action, endpoint } from '#server/http/endpoint.ts';
 import { type BlobStore, netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
 import { changePasswordAction } from '../account/password.ts';
-import { confirmTotpAction } from '../factors/own-factors.ts';
+import { confirmTotpAction, removeTotpAction } from '../factors/own-factors.ts';
 import { newTotpSecret, sealSecret } from '../factors/totp.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountKey, changeAccount, readAccount } from './accounts.ts';
@@ -30,7 +30,7 @@ function storesWith(happens: () => Promise<unknown>) {
   };
   return openStores(undefined, (name) => (name === 'users' ? { ...users, read } : netlifyBlobStore(name)));
 }
-const put = (action: typeof changePasswordAction, headers: { cookie: string }, body: object, happens: () => Promise<unknown>) => {
+const put = (action: Action, headers: { cookie: string }, body: object, happens: () => Promise<unknown>) => {
   const call = new Request('https://vitrina.example/api/account/x', {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -63,4 +63,17 @@ test('a session that is ended everywhere while it adds a second factor adds none
   const answer = await put(confirmTotpAction, stolen, body, () => endAllSessions(real(), testAdmin.email));
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
   expect((await readAccount(real(), testAdmin.email))?.factors).toBeUndefined();
+});
+
+test('who takes the last second factor away while it becomes everybody’s duty goes on under no session', async () => {
+  const session = await api.signIn();
+  const factors = { totp: { sealed: sealSecret(testAdmin.email, newTotpSecret(testAdmin.email, 'x').secret), addedAt: new Date().toISOString() } };
+  await changeAccount(real(), accountKey(testAdmin.email), (present) => ({
+    account: { ...present, factors: { ...factors, passkeys: [], recovery: [] } },
+    result: undefined,
+  }));
+  const answer = await put(removeTotpAction, session, {}, () => real().own.settings.write('sign-in', { secondFactorRequired: true }));
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+  const { body } = await api.call('POST', '/api/session', { body: testAdmin });
+  expect(body).toMatchObject({ secondFactorDue: true });
 });
