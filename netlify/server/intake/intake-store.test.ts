@@ -57,6 +57,15 @@ test('what was replaced on its way stays so where what replaced it was there alr
   expect((await said(id)).filter((text) => text !== '')).toEqual(['Concha']);
 });
 
+test('what was erased does not come back with a device that sends it again', async () => {
+  const id = await calls.make(bakery);
+  const content = { items: [{ name: 'Concha' }], words: { email: 'ana@espiga.test', story: 'Soy Ana.' } };
+  await send(id, 'envio-de-ana', content);
+  await erasePerson(openStores(undefined), { email: 'ana@espiga.test' }, { withComments: false, isMeant: true, now: new Date(), progress: silent });
+  expect(await send(id, 'envio-de-ana', content)).toBe(false);
+  expect(await said(id)).toEqual(['Concha']);
+});
+
 test('with the words of a person go those beside which they left more than one address, and nobody else’s', async () => {
   const id = await calls.make(bakery);
   const texts = ['pan@espiga.test', 'Ana@espiga.test o pan@espiga.test', 'Ana <ana@espiga.test>.', 'mariana@espiga.test', 'ana@espiga.test.mx'];

@@ -34,9 +34,10 @@ export type Sent =
 export const storeSending = (stores: Stores, id: string, { replaces, ...body }: IntakeBody, now: Date): Promise<Sent> =>
   change<Sent>(stores, id, (record) => {
     const same = record.sendings.filter(({ sendId }) => sendId === body.sendId);
-    const isReplaced = same.some((sending) => partsOf(sending).length === 0);
+    // Replaced, or erased since.
+    const isGone = same.some((sending) => partsOf(sending).length === 0 || (record.erasedAt ?? '') >= sending.at);
     const blank = { n: 0, at: '' };
-    if (same.length > 0 && (isReplaced || partsOf(withoutSame({ ...blank, ...body }, record.sendings)).length === 0))
+    if (same.length > 0 && (isGone || partsOf(withoutSame({ ...blank, ...body }, record.sendings)).length === 0))
       return { result: { ok: true, record, isNew: false } };
     const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(mediaNameOf(url)) ? [] : [place]));
     if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
