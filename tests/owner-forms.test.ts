@@ -2,6 +2,8 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { correctTexts } from '#content/approval/correct-texts.ts';
+import { FieldForm } from '#islands/approval/correct/FieldForm.tsx';
 import { SectionThread } from '#islands/approval/threads/SectionThread.tsx';
 import { IntakeForm } from '#islands/intake/IntakeForm.tsx';
 import { bodyOf, businessWords, changedDraft, type IntakeDraft, loadDraft, newDraft, removeDraft, storeDraft } from '#islands/intake/intake-draft.ts';
@@ -102,4 +104,25 @@ test('what is typed while a message is on its way stays in the field, as a messa
   expect(new Set(sent.map((message) => Reflect.get(Object(message), 'messageId'))).size).toBe(2);
   expect([field(), localStorage.length]).toEqual([null, 0]);
   await act(async () => root.unmount());
+});
+
+test('what is pasted into a correction is proposed without what no text holds', async () => {
+  const proposed: string[] = [];
+  const [line, lines] = await Promise.all(
+    [false, true].map(async (isLong) => {
+      const field = { path: 'x', kind: 'text', section: 'hero', language: 'es', label: { es: 'x', en: 'x' }, said: '', longest: 200, isLong } as const;
+      const props = { field, texts: correctTexts.es, page: { id: '7', revision: 1, language: 'es' }, proposed: undefined, isLive: false } as const;
+      const propose = async ({ after }: { after: string }) => void proposed.push(after);
+      const container = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(container);
+      await act(async () => root.render(createElement(FieldForm, { ...props, propose, withdraw: vi.fn(), cancel: vi.fn() })));
+      return { container, root };
+    }),
+  );
+  for (const form of [line, lines]) {
+    await typeInto(form?.container.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? null, 'Uno\tdos\u0000 tres');
+    await act(async () => form?.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await act(async () => form?.root.unmount());
+  }
+  expect(proposed).toEqual(['Uno dos tres', 'Uno\tdos tres']);
 });

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
-import { counted } from '#core/fill.ts';
+import { asLine, asLines, counted } from '#core/fill.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
 import { whoAsks } from '../device-storage.ts';
@@ -75,7 +75,9 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isPicture = kind === 'picture';
-  const after = isDay(field) ? writtenHours(hours) : text.trim();
+  // What stands there as it was found is no change, whatever it holds.
+  const typed = text === (proposed?.after ?? said) ? text : isLong ? asLines(text) : asLine(text);
+  const after = isDay(field) ? writtenHours(hours) : typed.trim();
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
