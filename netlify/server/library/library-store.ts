@@ -106,19 +106,29 @@ export async function changeTexts(stores: Stores, key: string, { url, alt = {}, 
 }
 
 /**
- * Takes pictures out of a library, all by one change of its record; `kept` are those that something shows or the owner sent. Whatever is not
- * in it is no fault. Their files stay: older revisions may show them.
+ * Takes pictures out of a library, all by one change of its record; `kept` are those that something shows or the owner sent, also by the time
+ * they are out. Whatever is not in it is no fault. Their files stay: older revisions may show them.
  */
 export async function takeOut(stores: Stores, key: string, urls: readonly string[]): Promise<{ taken: KnownPicture[]; kept: string[] }> {
-  const { usedIn, sent } = await shownPictures(stores, key);
+  const isShown = async () => {
+    const { usedIn, sent } = await shownPictures(stores, key);
+    return (url: string) => usedIn.has(url) || sent.has(url);
+  };
+  const before = await isShown();
   const asked = new Set(urls);
-  const kept = [...asked].filter((url) => usedIn.has(url) || sent.has(url));
+  const kept = [...asked].filter(before);
   for (const url of kept) asked.delete(url);
-  return change(stores, key, (record) => {
-    const taken = record.pictures.filter(({ url }) => asked.has(url));
+  const taken = await change<KnownPicture[]>(stores, key, (record) => {
+    const out = record.pictures.filter(({ url }) => asked.has(url));
     const rest = record.pictures.filter(({ url }) => !asked.has(url));
-    return { ...(taken.length > 0 ? { record: { pictures: rest } } : {}), result: { taken, kept } };
+    return { ...(out.length > 0 ? { record: { pictures: rest } } : {}), result: out };
   });
+  if (taken.length === 0) return { taken, kept };
+  // Somebody may have put one of them on a page meanwhile.
+  const after = await isShown();
+  const back = taken.filter(({ url }) => after(url));
+  const isBack = back.length > 0 && (await putBack(stores, key, back));
+  return isBack ? { taken: taken.filter((each) => !back.includes(each)), kept: [...kept, ...back.map(({ url }) => url)] } : { taken, kept };
 }
 
 /** Puts pictures back among the others by when they were uploaded, all or none; `false` where there is no room. One that is there again meanwhile stays as it is. */

@@ -7,11 +7,13 @@ import { erasePerson } from '#scripts/sites/erase/person.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';
 import { silent } from '#scripts/sites/progress.ts';
 import { rebuildLibrary } from '#scripts/sites/verify/rebuild-library.ts';
+import { type BlobStore, netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
 import { testAdmin } from '#tests/support/test-api.ts';
+import { takeOut as takeOutOf } from './library-store.ts';
 
 let calls: ConfigCalls;
 beforeAll(async () => {
@@ -274,4 +276,23 @@ test('who is erased is named by no file and no word any more', async () => {
   expect((await erasePerson(stores(), { email: 'u@prado.mx' }, options))?.places).toContain(`library/${id}`);
   expect((await read(id)).pictures[0]).toMatchObject({ file: '', words: '', alt: { es: 'La dueña' } });
   expect((await read(other)).pictures[0]).toMatchObject({ words: 'úrsula prado' });
+});
+
+test('a picture that a page shows by the time it is taken out stays, with what is known of it', async () => {
+  const id = await calls.make();
+  const { url } = await uploaded(`?config=${id}`);
+  await say(id, { url, alt: { es: 'Pan recién horneado' } });
+  let reads = 0;
+  const open = (name: string): BlobStore => {
+    const store = netlifyBlobStore(name);
+    const read: BlobStore['read'] = async (key) => {
+      // A designer saves after it was looked at what pages show.
+      if (name === 'library' && reads++ === 0)
+        expect((await calls.put(id, { ...plumber, businessName: { es: 'Pan', en: 'Bread' }, heroImage: url }, '*')).status).toBe(200);
+      return store.read(key);
+    };
+    return { ...store, read };
+  };
+  expect(await takeOutOf(openStores(undefined, open), id, [url])).toEqual({ taken: [], kept: [url] });
+  expect((await read(id)).pictures).toMatchObject([{ url, usedIn: [id], alt: { es: 'Pan recién horneado' } }]);
 });
