@@ -2,7 +2,8 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Aprobación del cliente',
-  settings: 'Formulario',
+  form: 'Formulario',
+  settings: 'Ajustes',
   onlySites: 'Solo los sitios de clientes y las demos tienen formulario de aprobación.',
   sections: {
     hero: 'Portada',
@@ -150,7 +151,8 @@ export type ApprovalTexts = typeof spanish;
 
 const english: ApprovalTexts = {
   title: 'Client approval',
-  settings: 'Form',
+  form: 'Form',
+  settings: 'Settings',
   onlySites: 'Only the sites of clients and the demos have an approval form.',
   sections: {
     hero: 'Cover',

@@ -13,6 +13,8 @@ import '../fields/fields.css';
 interface Props {
   /** Id of a form group (`formGroups`). */
   group: string;
+  /** Its first input alone, or all but that: where something stands between them. */
+  part?: 'first' | 'rest';
 }
 
 const top = [] as const;
@@ -23,14 +25,15 @@ const mostInView = 8;
  * The inputs of one group of the open document, from the schema's metadata. It does not draw again while somebody
  * types: each input follows its own value.
  */
-export function ConfigForm({ group }: Props) {
+export function ConfigForm({ group, part }: Props) {
   const texts = useTexts(fieldTexts);
   const { id, readOnly } = useSession();
   const [templateType] = useField(['templateType']);
   const template = templateIdSchema.safeParse(templateType).data;
   // These can be used while the rest is drawn, in pieces between which keys are heard.
   const isWhole = useDeferredValue(true, false);
-  const fields = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
+  const all = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
+  const fields = part === undefined ? all : part === 'first' ? all.slice(0, 1) : all.slice(1);
   if (fields.length === 0) return <Text c="dimmed">{texts.nothingHere}</Text>;
   return (
     <NestedInput value={FieldInput}>

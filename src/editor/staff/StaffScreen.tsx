@@ -90,7 +90,13 @@ function StaffRow({ member }: { member: StaffMember }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{dateText(member.createdAt, $editorLanguage.get())}</Table.Td>
+      <Table.Td>
+        {/* Without the head of its column nobody knows what day this is. */}
+        <Text span c="dimmed" hiddenFrom="md">
+          {texts.since}
+        </Text>{' '}
+        {dateText(member.createdAt, $editorLanguage.get())}
+      </Table.Td>
       <Table.Td className="cell-actions">
         <Menu width={260}>
           <Menu.Target>

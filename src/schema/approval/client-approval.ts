@@ -126,8 +126,8 @@ export const clientApprovalSchema = z.strictObject({
       widget: 'line',
       group: 'approval',
       help: {
-        es: 'Ejemplo: 3, 7. Son dos recordatorios mientras no responda, nunca de noche; sin números, ninguno',
-        en: 'Example: 3, 7. Two reminders until they answer, never at night; without numbers, none',
+        es: 'Ejemplo: 3, 7. Son dos recordatorios mientras no responda, nunca de noche; sin números, ninguno.',
+        en: 'Example: 3, 7. Two reminders until they answer, never at night; without numbers, none.',
       },
     }),
   ),
@@ -136,8 +136,8 @@ export const clientApprovalSchema = z.strictObject({
       widget: 'email',
       group: 'approval',
       help: {
-        es: 'Para los recordatorios; si falta, el que dio al responder con su enlace. Sin correo, te toca mandarlos por WhatsApp. No se publica',
-        en: 'For the reminders; without it, the one given with the last answer, if it came by the link. Without any, you send them by WhatsApp. It is not published',
+        es: 'Para los recordatorios; si falta, el que dio al responder con su enlace. Sin correo, te toca mandarlos por WhatsApp. No se publica.',
+        en: 'For the reminders; without it, the one given with the last answer, if it came by the link. Without any, you send them by WhatsApp. It is not published.',
       },
     }),
   ),
@@ -160,8 +160,8 @@ export const clientApprovalSchema = z.strictObject({
       group: 'approval',
       implies: { key: 'access', value: 'link', warning: 'approvers_behind_link' },
       help: {
-        es: 'Cada quien recibe su propio enlace y una sola persona decide. Sin nadie aquí, responde quien tenga el enlace. Los nombres no se publican',
-        en: 'Each gets a link of their own, and one of them decides. With nobody here, whoever has the link answers. The names are not published',
+        es: 'Cada quien recibe su propio enlace y una sola persona decide. Los nombres no se publican.',
+        en: 'Each gets a link of their own, and one of them decides. The names are not published.',
       },
     }),
   ),

@@ -58,7 +58,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   const api = await signedIn();
   /** One sentence says where the site stands: the bar, the client list and the API tell it alike. */
   const told = async (sentence: string) => {
-    await expect(page.locator('.publish-button')).toHaveText(sentence);
+    await expect(page.locator('.publish-button')).toHaveText(sentence, { useInnerText: true });
     const { clients } = clientListSchema.parse(await (await api.get('/api/configs?query=Fonda%20La%20Jornada')).json());
     const { standing } = publicationAnswerSchema.parse(await (await api.get(`/api/config/${id}/publication`)).json());
     expect([clients.find((client) => client.id === id)?.standing.es, standing.es]).toEqual([sentence, sentence]);
@@ -81,6 +81,10 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await page.getByRole('button', { name: 'Crear enlace' }).click();
   await expect(page.getByLabel('Enlace firmado', { exact: true })).toHaveValue(/^https?:\/\//);
   const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
+  // What is done for every client comes before what is set once.
+  const parts = await page.locator('.ws-panel h3').allTextContents();
+  const wanted = ['Enlace para el cliente', 'Lo que respondió', 'Ajustes'];
+  expect(parts.filter((part) => wanted.includes(part))).toEqual(wanted);
   // What scrolls under the panel's title lies under it, the choice of a language too.
   const isUnderTitle = (control: Element): boolean => {
     const [form, title] = [control.closest('.ws-form'), document.querySelector('.ws-head')];

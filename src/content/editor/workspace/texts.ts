@@ -81,7 +81,7 @@ const spanish = {
   history: {
     title: 'Historial',
     loading: 'Cargando el historial…',
-    failed: 'No se pudo cargar el historial.',
+    failed: 'No se pudo cargar el historial',
     empty: 'Todavía no hay revisiones.',
     current: 'La que estás editando',
     see: 'Ver',
@@ -228,7 +228,7 @@ const english: WorkspaceTexts = {
   history: {
     title: 'History',
     loading: 'Loading the history…',
-    failed: 'The history could not be loaded.',
+    failed: 'The history could not be loaded',
     empty: 'There are no revisions yet.',
     current: 'The one you are editing',
     see: 'See',

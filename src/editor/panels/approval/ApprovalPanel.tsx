@@ -183,21 +183,26 @@ function WaitingReminders() {
   );
 }
 
-/** What the client is asked, the link to send, what they answered and what they sent before. */
+/** Whether the client is asked, the link to send, what they answered, how the form works and what they sent before. */
 export function ApprovalPanel() {
   const texts = useTexts(approvalTexts);
   const { kind } = useDocument();
   if (kind === 'home' || kind === 'pro') return <p className="quiet">{texts.onlySites}</p>;
   return (
     <div className="panel-parts">
-      <section aria-label={texts.settings}>
-        <ConfigForm group="approval" />
-        <SwitchNotice />
+      <section aria-label={texts.form}>
+        <ConfigForm group="approval" part="first" />
       </section>
       <ApprovalLink />
       <WaitingReminders />
       <ApprovalResults />
       <SendAgain />
+      {/* After what is done for every client: these are set once, and most never. */}
+      <section aria-labelledby="approval-settings">
+        <h3 id="approval-settings">{texts.settings}</h3>
+        <ConfigForm group="approval" part="rest" />
+        <SwitchNotice />
+      </section>
       <Submissions />
       <ResetForm />
     </div>
