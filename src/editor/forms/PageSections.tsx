@@ -14,6 +14,7 @@ import { textOf } from '#core/site/values.ts';
 import { sectionsSchema } from '#schema/site-config.ts';
 import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
+import { useBannerDates } from '../fields/hours/DateField.tsx';
 import { steps } from '../fields/list/row-keys.ts';
 import { useDraggedRows } from '../fields/list/use-dragged-rows.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -156,6 +157,7 @@ export function PageSections({ groups, link }: Props) {
   const language = useStore($editorLanguage);
   const { config, readOnly, move, hide } = usePageShape();
   const empty = useUnseenSections();
+  const isBannerAway = useBannerDates() !== undefined;
   const [announced, setAnnounced] = useState('');
   const element = useRef<HTMLDivElement>(null);
   const order = pageOrder(config);
@@ -185,7 +187,8 @@ export function PageSections({ groups, link }: Props) {
         const hides = hideable(group.id);
         const canHide = hides !== undefined && allowed(config.templateType, hides).hide;
         const isOff = canHide && isHidden(config, hides);
-        const state = isOff ? texts.sections.isHidden : empty.includes(group.id) ? texts.sections.isEmpty : undefined;
+        const shown = group.id === 'banner' && isBannerAway ? texts.sections.notToday : undefined;
+        const state = isOff ? texts.sections.isHidden : empty.includes(group.id) ? texts.sections.isEmpty : shown;
         const visibility = canHide ? { isHidden: isOff, set: (isHiddenNow: boolean) => hide(hides, isHiddenNow) } : undefined;
         const button = link(group, state);
         if (readOnly || (name === undefined && visibility === undefined))

@@ -102,6 +102,16 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     await expect(outline.getByRole('button', { name: 'Reseñas 1 texto por traducir' })).toBeVisible();
     await expect(frame.locator('header a[href="#reviews"]').first()).toBeAttached();
   });
+
+  await test.step('the list says of a banner whether it is off, or on but not on this day', async () => {
+    await outline.getByRole('button', { name: 'Aviso Aún no se muestra' }).click();
+    await page.getByText('Mostrar aviso').click();
+    await field('bannerText.es').fill('Cerramos el 2');
+    await field('bannerText.en').fill('Closed on the 2nd');
+    await expect(outline.getByRole('button', { name: 'Aviso', exact: true })).toBeVisible();
+    await field('bannerFrom').fill('2040-11-02');
+    await expect(outline.getByRole('button', { name: 'Aviso Hoy no se muestra' })).toBeVisible();
+  });
   await api.dispose();
   await context.close();
 });

@@ -57,6 +57,7 @@ export const english: FieldTexts = {
     isHidden: 'Hidden',
     after: 'Comes after',
     isEmpty: 'Not shown yet',
+    notToday: 'Not shown today',
     changed: 'Changed since',
     untranslated: { one: '1 text to translate', other: '{n} texts to translate' },
     hide: 'Hide from the page',

@@ -55,6 +55,7 @@ export const spanish = {
     isHidden: 'Oculta',
     after: 'Va después de',
     isEmpty: 'Aún no se muestra',
+    notToday: 'Hoy no se muestra',
     changed: 'Cambió después',
     untranslated: { one: '1 texto por traducir', other: '{n} textos por traducir' },
     hide: 'Ocultar de la página',

@@ -19,7 +19,7 @@ export function useToday(): string {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Why the banner is not shown today, or never; `undefined` while it is shown. */
-function useBannerDates(): 'never' | 'later' | 'over' | undefined {
+export function useBannerDates(): 'never' | 'later' | 'over' | undefined {
   const [from, until] = [asText(useField(['bannerFrom'])[0]), asText(useField(['bannerUntil'])[0])];
   const today = useToday();
   if (from !== '' && until !== '' && until < from) return 'never';
