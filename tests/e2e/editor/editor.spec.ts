@@ -248,7 +248,12 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await workspace.page.keyboard.press('Control+s');
   await expect(workspace.page.locator('[data-failed="network"]')).toContainText('No se guardó');
   await expect(workspace.field('heroTitle.es')).toHaveValue('Escrito sin servidor');
+  await expect(workspace.page.locator('[data-failed="network"]')).toContainText('Revisa tu conexión. Lo que escribiste sigue aquí.');
   await expectAccessibleInTurns(workspace.page, 'a failed save', '.ws-notices');
+  await workspace.page.locator('.publish-button').click();
+  const publishing = workspace.page.getByRole('dialog', { name: 'Publicación' });
+  await expect(publishing.getByRole('alert')).toContainText('No se pudo cargar');
+  await workspace.page.keyboard.press('Escape');
   await context.unroute('**/api/**');
   await workspace.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(workspace.status).toHaveAttribute('data-save', 'saved');

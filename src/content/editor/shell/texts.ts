@@ -140,7 +140,7 @@ const spanish = {
     text: 'Lo que no se había guardado sigue en este equipo. Vuelve a cargar la página; si se repite, avisa a quien administra.',
   },
   errors: {
-    network: 'No hay respuesta del servidor. Revisa tu conexión; nada de lo que escribiste se pierde.',
+    network: 'No hay respuesta del servidor. Revisa tu conexión.',
     aborted: 'Se canceló la operación.',
     unexpected: 'El servidor respondió algo inesperado. Inténtalo de nuevo en un momento.',
   },
@@ -288,7 +288,7 @@ const english: ShellTexts = {
     text: 'What was not saved yet is still on this device. Load the page again; if it happens once more, tell whoever administers it.',
   },
   errors: {
-    network: 'The server does not answer. Check your connection; nothing you typed is lost.',
+    network: 'The server does not answer. Check your connection.',
     aborted: 'The operation was cancelled.',
     unexpected: 'The server answered something unexpected. Please try again in a moment.',
   },

@@ -157,6 +157,8 @@ export function PublishPanel({ id }: { id: string | undefined }) {
   if (!data) return <QueryStatus query={query} />;
   return (
     <Stack className="panel-parts">
+      {/* What follows is what was read before. */}
+      <QueryStatus query={query} />
       {id !== undefined && <SitePublication id={id} />}
       <PublishState publish={data} />
       <FormError text={failure} />
