@@ -158,7 +158,13 @@ export function TopBar({ name }: { name: string }) {
       <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
         <IconArrowLeft {...glyph} />
       </ActionIcon>
-      <Box display={{ base: 'grid', md: 'contents' }} flex={1} miw={0} style={{ justifyItems: 'start' }}>
+      <Box
+        display={{ base: 'grid', md: 'contents' }}
+        flex={1}
+        miw={0}
+        mih={{ base: '3.2rem', sm: 0 }}
+        style={{ justifyItems: 'start', alignContent: 'center' }}
+      >
         <Title order={1} size="h3" lineClamp={2} title={name} mr="auto" style={{ overflowWrap: 'anywhere' }}>
           {name}{' '}
           <Box component="small" visibleFrom="md">

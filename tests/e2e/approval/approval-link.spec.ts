@@ -178,6 +178,11 @@ test('both write under a comment: the owner after her answer, the designer in th
   await expect(comment).toContainText('La de la fachada <b>nueva</b>');
   await comment.getByRole('button', { name: 'Responder' }).click();
   await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp?');
+  // While it is on its way nothing is typed that its answer would take away.
+  await editor.route('**/threads', async (route) => {
+    if (route.request().method() === 'POST') await expect(comment.getByLabel('Responder')).not.toBeEditable();
+    await route.continue();
+  });
   await comment.getByRole('button', { name: 'Enviar' }).click();
   await expect(comment).toContainText('avísale por WhatsApp');
   await expect(outline.getByRole('button', { name: /mensaje sin contestar/ })).toHaveCount(0);

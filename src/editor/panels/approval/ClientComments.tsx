@@ -5,7 +5,7 @@ import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
-import { fill } from '#core/fill.ts';
+import { asLines, fill } from '#core/fill.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
@@ -37,7 +37,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
 
   async function send() {
     setBusy(true);
-    const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text, messageId } });
+    const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text: asLines(text), messageId } });
     setError(result.ok ? '' : result.message);
     if (result.ok) {
       setText('');
@@ -69,6 +69,8 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
             minRows={2}
             maxRows={6}
             error={error}
+            // What was typed while it is on its way would be taken away with it.
+            readOnly={isBusy}
             data-autofocus
             autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
