@@ -6,7 +6,7 @@ const anywhere = ['conformance/{hero-options,photographs}.spec.ts', 'e2e/pages/d
 /** Tests that only read what the site ships with. */
 const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */
-const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
+const builds = ['e2e/{main-job,publish,provider-config,dev}.spec.ts'];
 /** What `npm run thorough` shows beside these (playwright.thorough.config.ts), and `MATRIX=all` with them. */
 export const thorough = /@thorough/;
 /** Tests that measure speed: playwright.speed.config.ts. */

@@ -89,6 +89,8 @@ function isEditorsOwn(id: string, graph: Graph): boolean {
 export const chunks: Plugin = {
   name: 'chunks',
   enforce: 'pre',
+  // The development server makes no chunks, and does not understand a sum.
+  apply: 'build',
   configEnvironment: (name) => ({
     build: {
       // Without the second, whatever an island shares with the live renderer stands behind a file that only names another.

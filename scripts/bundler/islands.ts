@@ -87,11 +87,14 @@ export const reactAlone: AstroIntegration = {
   ...plainReact,
   hooks: {
     ...plainReact.hooks,
-    'astro:config:setup': (setup) =>
-      plainReact.hooks['astro:config:setup']?.({
+    'astro:config:setup': (setup) => {
+      // What hot reload of components begins with: Astro brings it with an island, and the editor's page has none.
+      if (setup.command === 'dev') setup.injectScript('page', "import '@vitejs/plugin-react/preamble';");
+      return plainReact.hooks['astro:config:setup']?.({
         ...setup,
         addRenderer: (renderer) => setup.addRenderer({ ...renderer, serverEntrypoint: './src/build/react-server.ts' }),
-      }),
+      });
+    },
   },
 };
 

@@ -1,15 +1,19 @@
+import { Server } from 'node:http';
 import { dev } from 'astro';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import type { BuildEvents, Builder } from '../builder/builder.ts';
 import { projectRoot } from './paths.ts';
-import type { Handle } from './web-server.ts';
+import type { Pages } from './web-server.ts';
 
 /**
  * Pages from Astro's dev server instead of builds, with hot reload. A page is rendered from the store at every request,
  * so a "build" only records that everything saved so far is shown.
  */
-export async function startDevPages(events: BuildEvents): Promise<{ builder: Builder; handle: Handle }> {
-  const server = await dev({ root: projectRoot, server: { host: '127.0.0.1', port: 0 }, logLevel: 'warn' });
+export async function startDevPages(events: BuildEvents): Promise<{ builder: Builder; pages: Pages }> {
+  // It listens nowhere: Vite takes from it the connections that our server hands on, so that they come to the address of the page.
+  const connections = new Server();
+  const vite = { server: { ws: { server: connections } } };
+  const server = await dev({ root: projectRoot, server: { host: '127.0.0.1', port: 0 }, logLevel: 'warn', vite });
   const builder: Builder = {
     async request() {
       await events.started();
@@ -22,5 +26,6 @@ export async function startDevPages(events: BuildEvents): Promise<{ builder: Bui
     },
     stop: () => server.stop(),
   };
-  return { builder, handle: server.handle };
+  const upgrade: Pages['upgrade'] = (request, socket, head) => connections.emit('upgrade', request, socket, head);
+  return { builder, pages: { handle: server.handle, upgrade } };
 }

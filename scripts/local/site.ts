@@ -18,7 +18,7 @@ import { startFunctions } from './functions/functions.ts';
 import { prepareHost } from './host.ts';
 import type { LocalPaths } from './paths.ts';
 import { announce, refuseIfRunning } from './running.ts';
-import { type Handle, startWebServer } from './web-server.ts';
+import { type Pages, startWebServer } from './web-server.ts';
 
 export interface LocalSite {
   port: number;
@@ -70,15 +70,15 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
       await recordBuildFailed(stores, reason, now());
     },
   };
-  const pages: { builder: Builder; handle?: Handle } = watch
+  const { builder, pages }: { builder: Builder; pages?: Pages } = watch
     ? await (await import('./dev-pages.ts')).startDevPages(events)
     : { builder: createBuilder(paths, events) };
-  const hook = await startBuildHook(() => void pages.builder.request());
+  const hook = await startBuildHook(() => void builder.request());
   process.env['BUILD_HOOK_URL'] = (await beforeBuildHook?.(hook.url)) ?? hook.url;
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context, buildHook: hook.url });
   await prepareHost(paths);
   const functions = await startFunctions(paths.bundles, watch, functionTimeoutMs);
-  const web = await startWebServer({ paths, port, functions, pages: pages.handle });
+  const web = await startWebServer({ paths, port, functions, pages });
   process.env['URL'] = `http://localhost:${web.port}`;
 
   // What the host's timer does every minute (netlify/functions/publish-timer.ts).
@@ -105,7 +105,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
     clearInterval(timer);
     clearInterval(settling);
     clearInterval(reminding);
-    await Promise.all([web.stop(), pages.builder.stop()]);
+    await Promise.all([web.stop(), builder.stop()]);
     withdraw();
     hook.stop();
     asBefore();
@@ -113,7 +113,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   };
   const isFirst = !watch && !hasRelease(paths);
   log(isFirst ? 'Building the site for the first time…' : 'Building what changed…');
-  const built = pages.builder.request();
+  const built = builder.request();
   if (isFirst) await built;
   if (isFirst && !hasRelease(paths)) {
     await stop();

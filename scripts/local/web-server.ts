@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -98,7 +98,11 @@ function inOnePiece(site: BuiltSite): BuiltSite {
 }
 
 /** Answers everything but the API and uploaded pictures: pages that no build has made. */
-export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+export interface Pages {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Takes over a connection that a page asks to keep, by which it learns what has changed. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
 
 interface Kept {
   status: number;
@@ -147,7 +151,7 @@ interface WebServerOptions {
   port: number;
   functions: LocalFunctions;
   /** Pages that no build has made, in place of the built site. */
-  pages?: Handle | undefined;
+  pages?: Pages | undefined;
 }
 
 /** The full URL of a request; `undefined` if it cannot be parsed. */
@@ -209,7 +213,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     if (pages && !/^\/(?:api|media|og|\.netlify|(?:en\/)?(?:revisar|borrador))\//.test(url.pathname)) {
       // The rewrite of netlify.toml, which is applied to built pages only.
       if (request.url?.startsWith('/editor/')) request.url = '/editor';
-      return pages(request, response);
+      return pages.handle(request, response);
     }
     const page = await siteAnswer(request, url);
     if (page.status >= 500) console.error(`${request.method} ${url.pathname} was answered with ${page.status}.`);
@@ -238,6 +242,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     // Typed for Express, whose request and response extend Node's; it uses only what Node's have.
     Reflect.apply(compress, undefined, [request, response, serve]);
   });
+  if (pages) server.on('upgrade', pages.upgrade);
   // Clients close idle connections. If the server did, it might close one in the instant it is used again.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
