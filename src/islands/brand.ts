@@ -11,7 +11,8 @@ const anchorScrollDelay = 100;
  * sizes, this scrolls there once more, unless the reader has begun to scroll.
  */
 function startAnchorScroll(): void {
-  const section = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  // Not decoded: the anchors are ASCII, and a stray `%` in an address would throw.
+  const section = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
   if (!section) return;
   let hasMoved = false;
   const moved = () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { enterBrand } from './brand.ts';
 import { PictureViewer } from './dialogs/PictureViewer.tsx';
 import { ProductDialogs } from './dialogs/ProductDialogs.tsx';
 import { DomainCheck } from './domain/DomainCheck.tsx';
@@ -50,5 +51,23 @@ describe('an island', () => {
     expect([...place.querySelectorAll('*')]).toEqual(nodes);
     await act(async () => root.unmount());
     place.remove();
+  });
+});
+
+describe('an address with a malformed percent code', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('leaves the sheets of products on the page', async () => {
+    history.replaceState(null, '', '/#100%');
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    await act(async () => root.render(islands['ProductDialogs']));
+    expect(place.querySelector('#product-1')).not.toBeNull();
+    await act(async () => root.unmount());
+  });
+
+  it("does not stop the scripts of the provider's pages", () => {
+    history.replaceState(null, '', '/#100%');
+    expect(enterBrand).not.toThrow();
   });
 });

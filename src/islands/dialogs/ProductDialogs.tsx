@@ -7,9 +7,9 @@ import { openModal, useTriggers } from './modal.ts';
 /** Links to the products' sheets. */
 export const productLinks = 'a[data-opens="product"]';
 
-/** The sheet that an address names; every other address names none. */
+/** The sheet that an address names; every other address names none. Not decoded: ids of sheets are ASCII, and a stray `%` would throw. */
 function sheetAt(hash: string): HTMLDialogElement | undefined {
-  const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const element = document.getElementById(hash.slice(1));
   return element instanceof HTMLDialogElement ? element : undefined;
 }
 
