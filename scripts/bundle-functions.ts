@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { siteRegion } from '#build/one-client.ts';
-import { bundleFunctions } from './local/bundle-functions.ts';
+import { bundleFunctions } from './local/functions/bundle-functions.ts';
 import { projectRoot } from './local/paths.ts';
 
 const folder = path.join(projectRoot, 'netlify/bundles');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleFunctions } from '#scripts/local/bundle-functions.ts';
+import { bundleFunctions } from '#scripts/local/functions/bundle-functions.ts';
 
 // What the host's own bundler makes of the functions: the part of a deploy that nothing else here would notice.
 type Zipped = Awaited<ReturnType<typeof zipFunctions>>;

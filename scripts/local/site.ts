@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
-import { countDueProposals } from '#server/approval/proposals/waiting.ts';
-import { remindClients } from '#server/approval/reminders/remind.ts';
-import { notifyOfMessages } from '#server/approval/threads/notify-messages.ts';
-import { settleSubmissions } from '#server/approval/unsettled.ts';
-import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
-import { publishScheduled } from '#server/publish/schedules.ts';
+import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
@@ -18,6 +13,7 @@ import { startFunctions } from './functions/functions.ts';
 import { prepareHost } from './host.ts';
 import type { LocalPaths } from './paths.ts';
 import { announce, refuseIfRunning } from './running.ts';
+import { startTimer } from './timer.ts';
 import { type Pages, startWebServer } from './web-server.ts';
 
 export interface LocalSite {
@@ -28,10 +24,6 @@ export interface LocalSite {
   killFunctions(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Often, so that a short waiting time can be tried. */
-const timerMs = 250;
-const settlingMs = 15_000;
 
 interface Options {
   paths: LocalPaths;
@@ -81,30 +73,9 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const web = await startWebServer({ paths, port, functions, pages });
   process.env['URL'] = `http://localhost:${web.port}`;
 
-  // What the host's timer does every minute (netlify/functions/publish-timer.ts).
-  const logError = (error: unknown) => log(String(error));
-  const call = { stores, source: { now, newWriteId: randomUUID } };
-  const whatIsDue = () => publishScheduled(call).then(() => publishWhatIsDue(stores, now()));
-  const timer = setInterval(() => void whatIsDue().catch(logError), timerMs);
-  const settling = setInterval(
-    () =>
-      void settleSubmissions(call)
-        .then(() => countDueProposals(call))
-        .catch(logError),
-    settlingMs,
-  );
-  const reminding = setInterval(
-    () =>
-      void remindClients(call)
-        .then(() => notifyOfMessages(call))
-        .catch(logError),
-    settlingMs,
-  );
-
+  const stopTimer = startTimer({ stores, source: { now, newWriteId: randomUUID } });
   const stop = async () => {
-    clearInterval(timer);
-    clearInterval(settling);
-    clearInterval(reminding);
+    stopTimer();
     await Promise.all([web.stop(), builder.stop()]);
     withdraw();
     hook.stop();

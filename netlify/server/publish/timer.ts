@@ -8,7 +8,7 @@ import { readEnvironment } from '../env.ts';
 import { notifyOfIntakes } from '../intake/notify.ts';
 import { logProblem } from '../log.ts';
 import { areWritesHeld } from '../maintenance.ts';
-import { openStores } from '../store/stores.ts';
+import { openStores, type StoreContext } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
 import { mailReports } from '../taps/mail-reports.ts';
 import { readPublishState } from './build-orders.ts';
@@ -17,42 +17,64 @@ import { hasRegions } from './published.ts';
 import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
 import { publishScheduled } from './schedules.ts';
 
+/** One thing that the timer does. `began`: when the timer began. */
+interface Job {
+  run(call: StoreContext, began: Date): Promise<unknown>;
+  /** What the log says where it throws. */
+  failure: string;
+}
+
+/** What is to go live by now: scheduled revisions, then saves whose quiet time is over. */
+const publishingJobs: readonly Job[] = [
+  { run: publishScheduled, failure: 'What is scheduled could not be looked at; the next minute tries again.' },
+  { run: ({ stores }, began) => publishWhatIsDue(stores, began), failure: 'What is due could not be published; the next minute tries again.' },
+];
+
+/** Submissions whose function died; then reminders, new messages and what owners sent, by mail; then what clients propose is counted. */
+const jobsOfAMinute: readonly Job[] = [
+  { run: settleSubmissions, failure: 'Submissions could not be looked after; the next minute tries again.' },
+  { run: remindClients, failure: 'Reminders could not be looked at; the next minute tries again.' },
+  { run: notifyOfMessages, failure: 'Nobody could be notified of messages; the next minute tries again.' },
+  { run: notifyOfIntakes, failure: 'Nobody could be notified of what owners sent; the next minute tries again.' },
+  { run: countDueProposals, failure: 'Proposals could not be counted; the next minute tries again.' },
+];
+
+/** Saves whose build was never asked for; some of the expired records, which are deleted; in the first week of a month, mail to clients about their taps. */
+const jobsOfTenMinutes: readonly Job[] = [
+  {
+    run: ({ stores }, began) => publishWhatWasMissed(stores, began),
+    failure: 'Whether the request of a save was lost could not be looked at; a later step tries again.',
+  },
+  { run: ({ stores }, began) => sweepStep(stores, began), failure: 'What has expired could not be cleared away; a later step tries again.' },
+  // Last: a provider of mail may be slow, and what comes after it would not have its turn.
+  { run: (call, began) => mailReports(call, began.getTime()), failure: 'Taps could not be mailed; a later step tries again.' },
+];
+
+/** Does one job after the other. None that fails keeps the next from its turn. */
+async function runJobs(jobs: readonly Job[], call: StoreContext, began: Date): Promise<void> {
+  for (const { run, failure } of jobs) await run(call, began).catch((error: unknown) => logProblem(failure, error));
+}
+
+/** Publishes what is due at `began`. Never throws. */
+export const publishDue = (call: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, call, began);
+
+/** All that the timer does besides publishing; every ten minutes more than in between. Never throws. */
+export const lookAfterTheRest = (call: StoreContext, began: Date): Promise<void> =>
+  runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, call, began);
+
 /**
- * The host calls this every minute, on production's deploy only. An idle minute costs ten small reads. In this order it
- * - publishes scheduled revisions, then saves whose quiet time is over;
- * - finishes submissions whose function died;
- * - mails reminders, new messages and what owners sent, then counts what clients propose;
- * - every ten minutes looks for saves whose build was never asked for, deletes some of the expired records, and in the first week of a month mails clients their taps.
- * While writes are held up it does nothing; the next minute does.
+ * The host calls this every minute, on production's deploy only; a local run does the same (`scripts/local/timer.ts`). An idle minute costs ten
+ * small reads. While writes are held up it does nothing; the next minute does.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
   if (readEnvironment('SITE_CLIENT')) return;
-  const stores = openStores(undefined);
-  const now = new Date();
-  const [state, areHeld] = await Promise.all([readPublishState(stores), areWritesHeld(stores, now)]);
+  const call: StoreContext = { stores: openStores(undefined), source: { now: () => new Date(), newWriteId: randomUUID } };
+  const began = call.source.now();
+  const [state, areHeld] = await Promise.all([readPublishState(call.stores), areWritesHeld(call.stores, began)]);
   if (areHeld) return;
   // An event may be lost, or come before the site shows what it is about.
-  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(stores);
-  const source = { now: () => new Date(), newWriteId: randomUUID };
-  await publishScheduled({ stores, source }).catch((error: unknown) =>
-    logProblem('What is scheduled could not be looked at; the next minute tries again.', error),
-  );
-  await publishWhatIsDue(stores, now).catch((error: unknown) => logProblem('What is due could not be published; the next minute tries again.', error));
-  await settleSubmissions({ stores, source }).catch((error: unknown) =>
-    logProblem('Submissions could not be looked after; the next minute tries again.', error),
-  );
-  await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
-  await notifyOfMessages({ stores, source }).catch((error: unknown) => logProblem('Nobody could be notified of messages; the next minute tries again.', error));
-  await notifyOfIntakes({ stores, source }).catch((error: unknown) =>
-    logProblem('Nobody could be notified of what owners sent; the next minute tries again.', error),
-  );
-  await countDueProposals({ stores, source }).catch((error: unknown) => logProblem('Proposals could not be counted; the next minute tries again.', error));
-  if (!isTimeToSweep(now)) return;
-  await publishWhatWasMissed(stores, now).catch((error: unknown) =>
-    logProblem('Whether the request of a save was lost could not be looked at; a later step tries again.', error),
-  );
-  await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
-  // Last: a provider of mail may be slow, and what comes after it would not have its turn.
-  await mailReports({ stores, source }, now.getTime()).catch((error: unknown) => logProblem('Taps could not be mailed; a later step tries again.', error));
+  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(call.stores);
+  await publishDue(call, began);
+  await lookAfterTheRest(call, began);
 }

@@ -2,7 +2,7 @@
 // own: that tool brings 150 MB of bundlers along, and the bundler's service as much for as long as its process runs.
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import * as z from 'zod';
-import { bundleFunctions, functionsFolder } from '../bundle-functions.ts';
+import { bundleFunctions, functionsFolder } from './bundle-functions.ts';
 
 const [folder] = z.tuple([z.string()]).parse(process.argv.slice(2));
 const [listed] = await Promise.all([

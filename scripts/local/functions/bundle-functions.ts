@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { projectRoot } from './paths.ts';
+import { projectRoot } from '../paths.ts';
 
 export const functionsFolder = path.join(projectRoot, 'netlify/functions');
 
