@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { isClientId } from '#schema/config-id.ts';
-import { clientHooksSchema, regionHooksSchema } from './client-sites/hooks-variable.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
+import { jsonVariable } from './json-variable.ts';
 
 /** An https address, or one of this machine. */
 const isSafeOrigin = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname));
+const hook = z.url({ protocol: /^https?$/ });
 const schemas = {
   /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
   SESSION_SECRET: z.string().min(32),
@@ -15,11 +16,13 @@ const schemas = {
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   /** POST address that starts a build; a secret. Without one nothing is built by itself. */
-  BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BUILD_HOOK_URL: hook.optional(),
   /** JSON: build hooks of the clients with a site on their own domain, by client id; secrets as well. */
-  CLIENT_BUILD_HOOKS: clientHooksSchema.default({}),
-  /** JSON: build hooks of the regions' projects, by their names; on the main project, which thereby has regions. Secrets as well. */
-  REGION_BUILD_HOOKS: regionHooksSchema.default({}),
+  CLIENT_BUILD_HOOKS: jsonVariable('{"121":"https://api.netlify.com/build_hooks/…"}')
+    .pipe(z.record(z.string().refine(isClientId, 'must be the id of a client'), hook))
+    .default({}),
+  /** JSON: build hooks of the regions' projects, by their names (docs/decisions/066); on the main project, which thereby has regions. Secrets as well. */
+  REGION_BUILD_HOOKS: jsonVariable('{"norte":"https://api.netlify.com/build_hooks/…"}').pipe(z.record(z.string(), hook)).default({}),
   /** On the site of one client's own domain: that client. */
   SITE_CLIENT: z.string().refine(isClientId, 'must be the id of a client').optional(),
   /** On the same site: the main site, which holds all data, and the secret for this client's part of it. */

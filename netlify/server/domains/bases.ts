@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonVariable } from '../json-variable.ts';
 
 /** Where each ending's registry answers: `{com: 'https://rdap.verisign.com/com/v1'}`, without a slash at the end. */
 export type RdapBases = Readonly<Record<string, string>>;
@@ -32,18 +33,8 @@ const baseSchema = z.string().transform((text, context) => {
 });
 
 /** RDAP_BASES: JSON of endings (`com`, `com.mx`) and bases. It replaces the built-in table; what is left out is not asked. */
-export const rdapBasesSchema = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON such as {"com":"https://rdap.verisign.com/com/v1"}' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .record(z.string().regex(/^[a-z]{2,63}(?:\.[a-z]{2,63})?$/, 'must be an ending such as com or com.mx'), baseSchema)
-      .refine((bases) => bases['com'] !== undefined, 'must name the registry of com'),
-  );
+export const rdapBasesSchema = jsonVariable('{"com":"https://rdap.verisign.com/com/v1"}').pipe(
+  z
+    .record(z.string().regex(/^[a-z]{2,63}(?:\.[a-z]{2,63})?$/, 'must be an ending such as com or com.mx'), baseSchema)
+    .refine((bases) => bases['com'] !== undefined, 'must name the registry of com'),
+);
