@@ -8,7 +8,7 @@ import { buildRecordsSchema, clientSitePath } from '#schema/publish/client-site.
 import { callMainSite } from '#server/client-sites/main-site.ts';
 import { buildsConfig, mainRegion, readRegions } from '#server/regions/regions.ts';
 import type { ListedKey } from '#server/store/blobs/blob-store.ts';
-import { readHeadIfWhole } from '#server/store/head.ts';
+import { listHeads, readHeadIfWhole } from '#server/store/head.ts';
 import { beginEpoch, fillJournal, type JournalMark, type JournalView, journalShardOf, markAfter, readJournal } from '#server/store/index/head-journal.ts';
 import { buildScope } from '#server/store/scope.ts';
 import { readPublicVersion } from '#server/store/stored-revision.ts';
@@ -24,11 +24,9 @@ export const storesOfBuild = (): Stores | undefined => {
   return process.env['NETLIFY_BLOBS_CONTEXT'] ? openStores(buildScope(process.env)) : undefined;
 };
 
-/** Heads by id, archived ones included. A preview's own head hides production's. */
-export async function listStoredHeads({ own, base }: Stores): Promise<Map<string, ListedKey>> {
-  const layers = [base?.configs, own.configs].filter((store) => store !== undefined);
-  const lists = await Promise.all(layers.map((store) => store.list()));
-  return new Map(lists.flat().map(({ key, etag }) => [key, { key, etag }]));
+/** The stored heads by id, as `listHeads` has them. */
+export async function listStoredHeads(stores: Stores): Promise<Map<string, ListedKey>> {
+  return new Map([...(await listHeads(stores))].map(([key, etag]) => [key, { key, etag }]));
 }
 
 const concurrentReads = 24;

@@ -6,8 +6,7 @@ import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#sch
 import { logProblem } from '../log.ts';
 import { callBuildHook } from '../publish/build-orders.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import { listHeads } from '../store/create.ts';
-import { readHead } from '../store/head.ts';
+import { listHeads, readHead } from '../store/head.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 import { listClientSites, readHook } from './hook.ts';
 

@@ -17,12 +17,6 @@ export interface NewConfig {
 
 const maxAttempts = 20;
 
-/** Ids of all configs with their heads' ETags, archived ones included: what a build compares with what it has. In no order. */
-export async function listHeads(stores: Stores): Promise<Map<string, string>> {
-  const lists = await Promise.all([stores.base?.configs.list() ?? [], stores.own.configs.list()]);
-  return new Map(lists.flat().map(({ key, etag }) => [key, etag]));
-}
-
 /** A config nothing of which can be read keeps its id: whoever mends it must find what is there. */
 const isFree = (stores: Stores, id: string): Promise<boolean> =>
   readHead(stores, id).then(

@@ -130,6 +130,15 @@ export async function readSiteHead(stores: Stores, id: string): Promise<ConfigRe
   return record && isSiteConfig(record.config) ? { ...record, config: record.config } : undefined;
 }
 
+/**
+ * ETags of the stored heads by the ids of their configs, archived ones included and in no order: what a build compares with what it has. A
+ * preview's own head hides production's.
+ */
+export async function listHeads({ own, base }: Stores): Promise<Map<string, string>> {
+  const layers = await Promise.all([base?.configs.list() ?? [], own.configs.list()]);
+  return new Map(layers.flat().map(({ key, etag }) => [key, etag]));
+}
+
 const headAttempts = 20;
 
 /**
