@@ -8,7 +8,7 @@ import { answerAsClient } from '../approval/submit/answer-as-client.ts';
 import { asSavedByDesigner, saveActionOf } from '../approval/verdicts.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
-import { expectedRevision, revisionETag } from '../http/preconditions.ts';
+import { expectedRevision, revisionETag, saveFailure } from '../http/preconditions.ts';
 import { afterChange } from '../publish/request.ts';
 import { createConfig } from '../store/create.ts';
 import { type Head, readHead } from '../store/head.ts';
@@ -55,7 +55,7 @@ function isSignedOutDesigner({ request }: Call, { config }: ConfigRecord): boole
 
 /** Turns the result of a save into its answer, after everything that follows a save. */
 export async function answerSave(call: Call, result: SaveResult): Promise<Response | Failure> {
-  if (!result.ok) return fail(result.code, result.code === 'conflict' ? { revision: result.revision, headers: { etag: revisionETag(result.revision) } } : {});
+  if (!result.ok) return saveFailure(result);
   await afterChange(call, result.record);
   recordApprovalSettings(call, result.record);
   return configResponse(call, result.record);

@@ -1,4 +1,5 @@
-import type { Expected } from '../store/save.ts';
+import type { Expected, SaveResult } from '../store/save.ts';
+import { type Failure, fail } from './answer.ts';
 
 /** A config's ETag: its revision in quotes. */
 export const revisionETag = (revision: number): string => `"${revision}"`;
@@ -19,6 +20,13 @@ export function expectedRevision(request: Request): Expected | undefined {
   if (!header) return undefined;
   return header === '*' ? 'any' : revisionsIn(header);
 }
+
+/** Something else than what the caller has seen is there; `revision` is what is there now. */
+export const conflict = (revision: number): Failure => fail('conflict', { revision, headers: { etag: revisionETag(revision) } });
+
+/** Why nothing was saved, for the caller. */
+export const saveFailure = (refused: Extract<SaveResult, { ok: false }>): Failure =>
+  refused.code === 'conflict' ? conflict(refused.revision) : fail(refused.code);
 
 const opaque = (tag: string): string =>
   tag

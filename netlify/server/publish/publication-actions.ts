@@ -14,7 +14,7 @@ import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { parseInput, readQuery } from '../http/input.ts';
 import { requestLanguage } from '../http/messages.ts';
-import { expectedRevision, revisionETag } from '../http/preconditions.ts';
+import { conflict, expectedRevision, saveFailure } from '../http/preconditions.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readHead } from '../store/head.ts';
 import { readRevision } from '../store/history.ts';
@@ -30,15 +30,21 @@ async function manualHead(call: Call): Promise<ConfigRecord | Failure> {
   if (!isManual(head)) return fail('published_on_save');
   return head.archived ? fail('archived') : head;
 }
-const conflict = (revision: number): Failure => fail('conflict', { revision, headers: { etag: revisionETag(revision) } });
 const isFailure = (value: ConfigRecord | Failure): value is Failure => 'ok' in value;
 
+interface Taken {
+  action: RevisionAction;
+  step: PublicationStep;
+  /** Whether the build is not to wait for quiet: what changes the web by a press is not kept waiting. */
+  isUrgent: boolean;
+}
+
 /** Saves the step as a revision, unless the site is published on saving or archived by then. */
-async function take(call: Call, head: ConfigRecord, action: RevisionAction, step: PublicationStep, isUrgent: boolean): Promise<Response | Failure> {
+async function take(call: Call, head: ConfigRecord, { action, step, isUrgent }: Taken): Promise<Response | Failure> {
   const expected = expectedRevision(call.request) ?? ('any' as const);
   const next = (present: ConfigRecord) => (isManual(present) && !present.archived ? { config: present.config, archived: false, step } : undefined);
   const saved = await saveChange(call.stores, head.id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
-  if (!saved.ok) return saved.code === 'conflict' ? conflict(saved.revision) : fail(saved.code);
+  if (!saved.ok) return saveFailure(saved);
   const { record } = saved;
   if (!isManual(record)) return fail('published_on_save');
   if (record.archived) return fail('archived');
@@ -55,7 +61,12 @@ function unready({ id, config }: ConfigRecord, call: Call): Issue[] {
   return [...stops, ...lacks.filter(({ stops: isStop }) => !isStop)].map((line) => ({ path: issuePath(line.path ?? []), message: lines[line.id][0] }));
 }
 
-function faultOf(at: string, now: Date): Issue | undefined {
+/** The published revision, where that is a later one. */
+async function publishedAbove({ stores }: Call, { id, publishedRevision = 0 }: ConfigRecord, revision: number): Promise<ConfigRecord | undefined> {
+  return publishedRevision > revision ? readRevision(stores, id, publishedRevision) : undefined;
+}
+
+function scheduleFault(at: string, now: Date): Issue | undefined {
   const waitMs = Date.parse(at) - now.getTime();
   if (waitMs <= 0) return { path: 'at', message: 'must be in the future' };
   return waitMs > furthestScheduleDays * dayMs ? { path: 'at', message: `must be within ${furthestScheduleDays} days` } : undefined;
@@ -78,18 +89,17 @@ export const publishAction: Action = {
     if (!wanted) return fail('not_found');
     const issues = anyway ? [] : unready(wanted, call);
     if (issues.length > 0) return fail('not_ready', { issues });
-    const newer = isOneOfMany && (head.publishedRevision ?? 0) > revision ? await readRevision(call.stores, head.id, head.publishedRevision ?? 0) : undefined;
     // A list of many clients is read once and takes minutes: what a colleague has published meanwhile is not replaced.
+    const newer = isOneOfMany ? await publishedAbove(call, head, revision) : undefined;
     if (newer) return hasSameContent(newer.config, wanted.config) ? configResponse(call, head) : conflict(head.revision);
-    // What changes the web by a press is not kept waiting.
-    if (at === undefined) return take(call, head, 'publish', { kind: 'publish', revision }, !isOneOfMany);
-    const fault = faultOf(at, call.source.now());
+    if (at === undefined) return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany });
+    const fault = scheduleFault(at, call.source.now());
     if (fault) return fail('invalid', { issues: [fault] });
     if (call.stores.base) return fail('forbidden', { reason: 'schedule_on_live_site' });
     const schedule = { revision, at: new Date(at).toISOString(), by: call.user?.email ?? '' };
     await noteSchedule(call.stores, head.id, schedule);
     // Nothing on the web changes by a schedule.
-    return take(call, head, 'schedule', { kind: 'schedule', schedule }, false);
+    return take(call, head, { action: 'schedule', step: { kind: 'schedule', schedule }, isUrgent: false });
   },
 };
 
@@ -101,10 +111,12 @@ export const withdrawAction: Action = {
     if (!query.ok) return query;
     const head = await manualHead(call);
     if (isFailure(head)) return head;
-    const isSite = query.value.what === 'site';
-    if (!head.schedule && (!isSite || (!head.publishedRevision && !head.releasedRevision && !head.ungatedRevision))) return configResponse(call, head);
-    const taken = await (isSite ? take(call, head, 'withdraw', { kind: 'withdraw' }, true) : take(call, head, 'schedule', { kind: 'unschedule' }, false));
-    if (isSite && taken instanceof Response) recordSecurityEvent(call, { type: 'site-withdrawn', config: head.id });
+    const isOnWeb = Boolean(head.publishedRevision || head.releasedRevision || head.ungatedRevision);
+    if (query.value.what !== 'site')
+      return head.schedule ? take(call, head, { action: 'schedule', step: { kind: 'unschedule' }, isUrgent: false }) : configResponse(call, head);
+    if (!head.schedule && !isOnWeb) return configResponse(call, head);
+    const taken = await take(call, head, { action: 'withdraw', step: { kind: 'withdraw' }, isUrgent: true });
+    if (taken instanceof Response) recordSecurityEvent(call, { type: 'site-withdrawn', config: head.id });
     return taken;
   },
 };
