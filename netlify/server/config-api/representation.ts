@@ -91,18 +91,19 @@ async function publicBody(stores: Stores, record: ConfigRecord, reader: Viewer, 
   return { ...withoutPrivateFields(readable, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived, ...(answer && { answer }) };
 }
 
-/** What who has an approval link reads of a site; `isAnswered`: the form is completed for them. */
-export async function bodyForLink(stores: Stores, head: ConfigRecord, holder: Holder): Promise<{ body: object; isAnswered: boolean }> {
-  const { record, answer, more } = await seenByHolder(stores, head, holder);
+/**
+ * What who has an approval link reads of a site; `isAnswered`: the form is completed for them. `completed`: of the answer that completes
+ * the form, which whoever decides is told of; anybody else is told of their own.
+ */
+export async function bodyForLink(stores: Stores, head: ConfigRecord, holder: Holder, completed?: OwnAnswer): Promise<{ body: object; isAnswered: boolean }> {
+  const { record, answer = completed, more } = await seenByHolder(stores, head, holder);
   const body = { ...(await publicBody(stores, record, { hasLink: true }, answer)), ...more };
   return { body, isAnswered: approvalOf(record.config)?.formStatus === 'completed' };
 }
 
 async function linkResponse(call: Call, head: ConfigRecord, holder: Holder): Promise<Response> {
-  const { record, answer, more } = await seenByHolder(call.stores, head, holder);
-  // Who decides is told of the answer that completes the form, anybody else of their own.
-  const said = holder.decides ? (await readAnswer(call, head))?.answer : answer;
-  const body = { ...(await publicBody(call.stores, record, { hasLink: true }, said)), ...more };
+  const completed = holder.decides ? await readAnswer(call, head) : undefined;
+  const { body } = await bodyForLink(call.stores, head, holder, completed?.answer);
   return json(body, { headers: { etag: revisionETag(head.revision), ...privateHeaders } });
 }
 
