@@ -268,6 +268,11 @@ describe('footer and meta', () => {
   });
   it('titles the page by the business and its promise', () =>
     expect(view({ businessName: both('Ortega'), heroTitle: both('Fugas hoy mismo.') }).meta.title).toBe('Ortega · Fugas hoy mismo'));
+  it('leaves no half of an emoji where it cuts a description without spaces', () => {
+    const { description } = view({ metaDescription: both('🌮'.repeat(100)) }).meta;
+    expect(description).toBe(`${'🌮'.repeat(79)}…`);
+    expect(view({ metaDescription: both(`a${'🌮'.repeat(100)}`) }).meta.description).toBe(`a${'🌮'.repeat(78)}…`);
+  });
   it('cuts a long description at a word', () => {
     const { description } = view({ metaDescription: both(`${'palabra '.repeat(30)}`) }).meta;
     expect(description.length).toBeLessThanOrEqual(159);

@@ -41,9 +41,10 @@ export const longestDescription = 158;
 function shortened(text: string, longest: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
-  const cut = line.slice(0, longest);
+  // Without the half of an emoji that the cut may leave.
+  const cut = line.slice(0, longest).replace(/\p{Cs}$/u, '');
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '').toWellFormed()}…`;
+  return `${(lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 function titleOf({ site, language }: ViewContext, hero: HeroProps): string {
