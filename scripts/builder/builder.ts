@@ -194,6 +194,22 @@ export interface Builder {
   stop(): Promise<void>;
 }
 
+/**
+ * Makes a build and tells how it went. Never throws, as nobody may be waiting: a beginning or an end that cannot be recorded counts as a failure
+ * of the build. Once `isStopped` no failure is told.
+ */
+export async function reportBuild(events: BuildEvents, make: () => Promise<Published>, isStopped = () => false): Promise<void> {
+  try {
+    await events.started();
+    await events.succeeded(await make());
+  } catch (error) {
+    if (isStopped()) return;
+    await events
+      .failed(error instanceof Error ? error.message : String(error))
+      .catch((fault: unknown) => console.error('How a build ended could not be recorded; the next one is recorded again.', fault));
+  }
+}
+
 /** The local stand-in for the host's builds: a build that fails, or is killed, leaves the live site as it was. */
 export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
   let running: Promise<void> | undefined;
@@ -201,23 +217,15 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
   let stopped = false;
   const warm = warmBuild(paths);
 
-  async function build(): Promise<void> {
-    try {
-      await events.started();
-      const release = await nextRelease(paths);
-      await warm.run({ output: release, base: await liveRelease(paths) });
-      await goLive(paths, release);
-      await events.succeeded(await readPublished(release));
-    } catch (error) {
-      if (!stopped)
-        await events
-          .failed(error instanceof Error ? error.message : String(error))
-          .catch((fault: unknown) => console.error('How a build ended could not be recorded; the next one is recorded again.', fault));
-    }
+  async function build(): Promise<Published> {
+    const release = await nextRelease(paths);
+    await warm.run({ output: release, base: await liveRelease(paths) });
+    await goLive(paths, release);
+    return readPublished(release);
   }
 
   function start(): Promise<void> {
-    running = build().finally(() => {
+    running = reportBuild(events, build, () => stopped).finally(() => {
       running = undefined;
     });
     return running;

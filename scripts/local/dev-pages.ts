@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 import { dev } from 'astro';
 import { publishedSchema } from '#schema/publish/publish.ts';
-import type { BuildEvents, Builder } from '../builder/builder.ts';
+import { type BuildEvents, type Builder, reportBuild } from '../builder/builder.ts';
 import { projectRoot } from './paths.ts';
 import type { Pages } from './web-server.ts';
 
@@ -15,15 +15,11 @@ export async function startDevPages(events: BuildEvents): Promise<{ builder: Bui
   const vite = { server: { ws: { server: connections } } };
   const server = await dev({ root: projectRoot, server: { host: '127.0.0.1', port: 0 }, logLevel: 'warn', vite });
   const builder: Builder = {
-    async request() {
-      await events.started();
-      try {
+    request: () =>
+      reportBuild(events, async () => {
         const answer = await fetch(`http://127.0.0.1:${server.address.port}/published.json`);
-        await events.succeeded(publishedSchema.parse(await answer.json()));
-      } catch (error) {
-        await events.failed(error instanceof Error ? error.message : String(error));
-      }
-    },
+        return publishedSchema.parse(await answer.json());
+      }),
     stop: () => server.stop(),
   };
   const upgrade: Pages['upgrade'] = (request, socket, head) => connections.emit('upgrade', request, socket, head);
