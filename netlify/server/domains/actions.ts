@@ -7,6 +7,7 @@ import { homeConfigId } from '#schema/config-id.ts';
 import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { readHead } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { builtInBases } from './bases.ts';
@@ -36,10 +37,10 @@ export const checkDomainAction = (access: Partial<RegistryAccess> = {}): Action 
   access: 'anyone',
   maxBytes,
   async run({ body, stores, source, ip }) {
-    const given = domainCheckSchema.safeParse(body);
-    if (!given.success) return fail('invalid', { issues: given.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) });
+    const given = parseInput(domainCheckSchema, body);
+    if (!given.ok) return given;
     const bases = access.bases ?? readEnvironment('RDAP_BASES') ?? builtInBases;
-    const question = domainQuestion(given.data.domain, Object.keys(bases));
+    const question = domainQuestion(given.value.domain, Object.keys(bases));
     if (!question.ok) return fail('invalid', { issues: [{ path: 'domain', message: faults[question.code] }] });
     const registries: RegistryAccess = {
       bases,

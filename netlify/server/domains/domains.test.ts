@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { writeIssueMessages } from '#core/config/write-issues.ts';
 import { domainAnswerSchema } from '#schema/api.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { startRdapServer } from '#tests/support/servers/rdap-server.ts';
@@ -85,7 +86,8 @@ describe('POST /api/domain/check', () => {
     expect(
       (await api.call('POST', '/api/domain/check', { rawBody: 'domain=cafe', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
     ).toBe(415);
-    expect((await api.call('POST', '/api/domain/check', { body: { domain: 'cafe', base: 'http://127.0.0.1:1' } })).status).toBe(422);
+    const refused = await api.call('POST', '/api/domain/check', { body: { domain: 'cafe', base: 'http://127.0.0.1:1' } });
+    expect([refused.status, refused.seen.error.issues]).toEqual([422, [{ path: 'base', message: writeIssueMessages.unknown_key }]]);
     expect((await api.call('GET', '/api/domain/check')).status).toBe(405);
     expect(rdap.received).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { toIssues } from '#core/config/write-issues.ts';
+import type * as z from 'zod';
 import { deploysInMonth } from '#core/publish/state.ts';
 import { roles } from '#schema/api.ts';
 import { mostPending, type PublishAnswer, publishRequestSchema } from '#schema/publish/publish.ts';
@@ -6,6 +6,7 @@ import { failedClientSites, readClientBuilds } from '../client-sites/builds.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { parseInput } from '../http/input.ts';
 import { readPublishState } from './build-orders.ts';
 import { readPending, readPublished } from './published.ts';
 import { requestPublish } from './request.ts';
@@ -37,12 +38,12 @@ export const requestPublishAction: Action = {
   async run(call) {
     const asked = await readRequest(call.request);
     if (!asked.ok) return asked;
-    await requestPublish(call.stores, call.source.now(), { isUrgent: asked.now, isChange: false });
+    await requestPublish(call.stores, call.source.now(), { isUrgent: asked.value.now, isChange: false });
     return json(await publishAnswer(call), { status: 202 });
   },
 };
 
-async function readRequest(request: Request): Promise<{ ok: true; now: boolean } | Failure> {
+async function readRequest(request: Request): Promise<{ ok: true; value: z.infer<typeof publishRequestSchema> } | Failure> {
   const bytes = await readCappedBytes(request, maxBytes);
   if (!bytes) return fail('too_large');
   let body: unknown = {};
@@ -51,6 +52,5 @@ async function readRequest(request: Request): Promise<{ ok: true; now: boolean }
   } catch {
     return fail('invalid_json');
   }
-  const parsed = publishRequestSchema.safeParse(body);
-  return parsed.success ? { ok: true, now: parsed.data.now } : fail('invalid', { issues: toIssues(parsed.error.issues) });
+  return parseInput(publishRequestSchema, body);
 }
