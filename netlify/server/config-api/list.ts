@@ -29,6 +29,7 @@ import { readPublished } from '../publish/published.ts';
 import { accountKey } from '../session/accounts.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/index/client-index.ts';
+import type { Stores } from '../store/stores.ts';
 
 /** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
 const searched = Symbol('searched');
@@ -117,6 +118,39 @@ function textsOf(order: Order): SearchedTexts {
   return order.texts;
 }
 
+/** What is noted of clients beside their lines. */
+async function readNoted(stores: Stores) {
+  const [reminders, intakes, messages, proposals, plans] = await Promise.all([
+    reminderNotes.read(stores),
+    intakeNotes.read(stores),
+    readOpenThreads(stores),
+    readWaitingProposals(stores),
+    readPlans(stores),
+  ]);
+  return { reminders, intakes, messages, proposals, plans };
+}
+type Noted = Awaited<ReturnType<typeof readNoted>>;
+
+/** Whether a client waits for a designer, whatever its line says. */
+const hasWaiting = ({ intakes, messages, proposals }: Noted, id: string): boolean => intakes?.[id]?.step !== undefined || messages.has(id) || proposals.has(id);
+
+function besideOf({ id, approval }: Line, noted: Noted, standing: Beside['standing']): Beside {
+  const planning = noted.plans.get(id);
+  // The timer's note may be older than the client's answer.
+  const toRemind = approval === 'active' ? noted.reminders?.[id]?.step : undefined;
+  const intake = noted.intakes?.[id]?.step;
+  const messages = noted.messages.get(id);
+  const proposals = noted.proposals.get(id);
+  return {
+    standing,
+    ...(toRemind ? { toRemind } : {}),
+    ...(intake ? { intake } : {}),
+    ...(messages ? { messages } : {}),
+    ...(proposals ? { proposals } : {}),
+    ...(planning && !isBlankPlanning(planning) ? { planning } : {}),
+  };
+}
+
 /**
  * GET `/api/configs`: a page of the clients, last changed first unless another order is asked for; archived ones only when
  * asked for, then only those.
@@ -127,16 +161,8 @@ export const listAction: Action = {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
     const { archived, sort, order, ids, limit, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
-    const [entries, published, publish, notes, intakes, messages, proposals, plans] = await Promise.all([
-      readIndex(stores),
-      readPublished(stores),
-      readPublishState(stores),
-      reminderNotes.read(stores),
-      intakeNotes.read(stores),
-      readOpenThreads(stores),
-      readWaitingProposals(stores),
-      readPlans(stores),
-    ]);
+    const [entries, published, publish, noted] = await Promise.all([readIndex(stores), readPublished(stores), readPublishState(stores), readNoted(stores)]);
+    const { plans } = noted;
     const list = listOf(stores.own.index, entries, published);
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';
     // The line of a client does not know what is noted of it.
@@ -146,30 +172,14 @@ export const listAction: Action = {
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
     const standings = listStandings(stores.own.index, published, publish);
-    const isWaiting = (id: string): boolean => intakes?.[id]?.step !== undefined || messages.has(id) || proposals.has(id);
-    const grouped = withOwners(standings.groups(planned, planned === all.clients), planned, isWaiting);
+    const grouped = withOwners(standings.groups(planned, planned === all.clients), planned, (id) => hasWaiting(noted, id));
     // A client that a colleague is in charge of does not count as waiting for the caller, unless the caller asks for that colleague's clients.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
     const kept = group === undefined ? planned : own[group];
     const found = sort === 'due' ? sortByDue(kept, (id) => plans.get(id)?.due, isDescending) : kept;
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
-    const clients = found.slice(offset, offset + limit).map((client) => {
-      const planning = plans.get(client.id);
-      // The timer's note may be older than the client's answer.
-      const toRemind = client.approval === 'active' ? notes?.[client.id]?.step : undefined;
-      const intake = intakes?.[client.id]?.step;
-      const waiting = messages.get(client.id);
-      const proposed = proposals.get(client.id);
-      return jsonOf(client, {
-        standing: standings.standing(client),
-        ...(toRemind ? { toRemind } : {}),
-        ...(intake ? { intake } : {}),
-        ...(waiting ? { messages: waiting } : {}),
-        ...(proposed ? { proposals: proposed } : {}),
-        ...(planning && !isBlankPlanning(planning) ? { planning } : {}),
-      });
-    });
+    const clients = found.slice(offset, offset + limit).map((client) => jsonOf(client, besideOf(client, noted, standings.standing(client))));
     const next = offset + limit < found.length ? offset + limit : null;
     const about: Omit<ClientList, 'clients'> = { total: found.length, next, templates: all.templates, groups };
     return jsonText(`{"clients":[${clients.join(',')}],${JSON.stringify(about).slice(1)}`);
