@@ -11,11 +11,15 @@ import { logProblem } from '../log.ts';
 
 const longestWaitMs = 9000;
 
+/** Calls the main site as anybody may. Throws where there is no answer. */
+const callAsAnybody = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(new URL(path, readEnvironment('PROVIDER_ORIGIN')), { ...init, redirect: 'manual', signal: AbortSignal.timeout(longestWaitMs) });
+
 /** Calls the main site with the secret of this client's own site. Throws where there is none, or no answer. */
 export function callMainSite(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${readEnvironment('CLIENT_SITE_SECRET')}`);
-  return fetch(new URL(path, readEnvironment('PROVIDER_ORIGIN')), { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(longestWaitMs) });
+  return callAsAnybody(path, { ...init, headers });
 }
 
 // Without If-Match: on this domain every caller is a client or a visitor.
@@ -44,16 +48,48 @@ interface ForwardOptions {
   isPreview: boolean;
 }
 
-/** How long this site's own edge may keep an answer. */
-function edgeHeaders(url: URL, isConfig: boolean, client: string, request: Request): Record<string, string> {
-  if (isConfig) {
-    const isPublic =
-      request.method !== 'PUT' && !request.headers.has(linkHeader) && !request.headers.has(formHeader) && !url.searchParams.has(approvalParameter);
-    return isPublic ? publicConfigHeaders(client) : {};
+/** Those of these headers that are set. */
+const chosen = (headers: Headers, names: readonly string[]): [string, string][] =>
+  names.flatMap((name): [string, string][] => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []));
+
+/** The main site's answer, for the visitor. `edge`: how long this site's own edge may keep it, if it is no failure. */
+const handOn = (answer: Response, edge: Record<string, string>): Response =>
+  new Response(answer.body, {
+    status: answer.status,
+    headers: { ...Object.fromEntries(chosen(answer.headers, handedOn)), ...(answer.ok || answer.status === 304 ? edge : {}) },
+  });
+
+/** Whether a config is asked for as the public reads it: by no approval link, and by no device that says which it is. */
+const isPublicRead = ({ method, headers }: Request, { searchParams }: URL): boolean =>
+  method !== 'PUT' && !headers.has(linkHeader) && !headers.has(formHeader) && !searchParams.has(approvalParameter);
+
+interface Forwarded {
+  request: Request;
+  url: URL;
+  init: { method: string; headers: Headers; body?: Uint8Array<ArrayBuffer> };
+}
+
+/** A call about the client's config, with the secret and the visitor's address. */
+async function forwardConfig({ request, url, init }: Forwarded, { client, ip }: Pick<ForwardOptions, 'client' | 'ip'>): Promise<Response | Failure> {
+  if (ip !== '') init.headers.set(visitorHeader, ip);
+  const answer = await callMainSite(clientSitePath(client, 'config') + url.search, init);
+  if (answer.status === 401) {
+    logProblem('The main site does not take CLIENT_SITE_SECRET. Make a new one in the client’s panel "Own domain" and set it in this project.');
+    return fail('provider_failed');
   }
+  if (init.body && answer.ok) await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
+  // That nobody may keep it, which the main site always says of a config, is meant for other caches than this site's.
+  return handOn(answer, isPublicRead(request, url) ? publicConfigHeaders(client) : {});
+}
+
+/** A call for what is anybody's, such as a picture or a link preview, or that says nothing of who calls, such as a tap. */
+async function forwardOpen({ url, init }: Forwarded): Promise<Response> {
+  const answer = await callAsAnybody(url.pathname + url.search, init);
   // A picture's name is made of its content, a link preview's address names its revision.
   const isLasting = url.pathname.startsWith('/media/') || (url.pathname.startsWith('/og/') && url.searchParams.has('r'));
-  return isLasting ? { 'netlify-cdn-cache-control': 'public, durable, max-age=31536000', 'netlify-vary': 'query=r' } : {};
+  // A draft's picture comes from the same address as the public one, with a link: the main site says that nobody may keep it.
+  const mayBeKept = !/\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
+  return handOn(answer, isLasting && mayBeKept ? { 'netlify-cdn-cache-control': 'public, durable, max-age=31536000', 'netlify-vary': 'query=r' } : {});
 }
 
 /**
@@ -68,29 +104,9 @@ export async function forwardToMainSite({ request, client, ip, isPreview }: Forw
   if (isWrite && isPreview) return fail('live_site_only');
   const body = isWrite ? await readCappedBytes(request, isConfig ? maxConfigBytes : mostTapsBytes) : undefined;
   if (isWrite && !body) return fail('too_large');
-  const headers = new Headers(sentHeaders.flatMap((name): [string, string][] => (request.headers.has(name) ? [[name, request.headers.get(name) ?? '']] : [])));
-  if (isConfig && ip !== '') headers.set(visitorHeader, ip);
-  const init = { method: request.method, headers, ...(body ? { body: new Uint8Array(body) } : {}) };
+  const init = { method: request.method, headers: new Headers(chosen(request.headers, sentHeaders)), ...(body ? { body: new Uint8Array(body) } : {}) };
   try {
-    const path = isConfig ? clientSitePath(client, 'config') : url.pathname;
-    const answer = await (isConfig
-      ? callMainSite(path + url.search, init)
-      : fetch(new URL(path + url.search, readEnvironment('PROVIDER_ORIGIN')), { ...init, redirect: 'manual', signal: AbortSignal.timeout(longestWaitMs) }));
-    if (isConfig && answer.status === 401) {
-      logProblem('The main site does not take CLIENT_SITE_SECRET. Make a new one in the client’s panel "Own domain" and set it in this project.');
-      return fail('provider_failed');
-    }
-    if (isConfig && isWrite && answer.ok)
-      await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
-    const kept = handedOn.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []));
-    // A draft's picture comes from the same address as the public one, with a link: the main site says that nobody may keep it. Of a
-    // config it always says so, which is meant for other caches than this site's.
-    const mayBeKept = isConfig || !/\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
-    const isKept = mayBeKept && (answer.ok || answer.status === 304);
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { ...Object.fromEntries(kept), ...(isKept ? edgeHeaders(url, isConfig, client, request) : {}) },
-    });
+    return await (isConfig ? forwardConfig({ request, url, init }, { client, ip }) : forwardOpen({ request, url, init }));
   } catch (error) {
     logProblem(`${request.method} ${url.pathname.slice(0, 80)} could not be handed on to the main site.`, error);
     return fail('provider_failed');
