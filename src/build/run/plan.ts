@@ -60,19 +60,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   const changed = [...heads.values()].filter(({ key, etag }) => previous?.configs[key]?.etag !== etag && !always.includes(key)).map(({ key }) => key);
   const read = new Map((await stored.read([...always, ...changed], cache)).map((entry) => [entry.id, entry]));
 
-  const shown = new Map<string, Omit<ShownConfig, 'key' | 'files'>>();
-  for (const [id, record] of shipped) shown.set(id, { etag: builtInETag, source: pageSource(record) });
-  for (const id of heads.keys()) {
-    const known = previous?.configs[id];
-    const fresh = read.get(id);
-    if (fresh) shown.set(id, fromRead(fresh, known));
-    else if (known) shown.set(id, known);
-  }
-
-  // In a build of one client's site, or of a region, the provider's configs are only read: they get no pages.
-  if (region) for (const id of [...shown.keys()]) if (!isClientId(id)) shown.delete(id);
-  if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
-  for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
+  const shown = withOwnOnly(shownConfigs(heads.keys(), { shipped, read, previous }), client, region);
   const own = client && shown.get(client.id)?.source;
   // A build without pages takes an archived client off its own domain; a folder without them is of no use to anybody.
   if (client && (!own || (own.archived && client.data === 'stores'))) throw new Error(`There is no client ${client.id}, or it is archived.`);
@@ -124,6 +112,36 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   };
 }
 
+/** What is to be shown of a config, before its pages are planned. */
+type Shown = Omit<ShownConfig, 'key' | 'files'>;
+
+interface Seen {
+  /** Configs that ship with the code and have not been stored. */
+  shipped: ReadonlyMap<string, ConfigRecord>;
+  read: ReadonlyMap<string, ReadRecord>;
+  previous: OutputState | undefined;
+}
+
+/** What is to be shown of each config, whether it was read now or is as it was. */
+function shownConfigs(stored: Iterable<string>, { shipped, read, previous }: Seen): Map<string, Shown> {
+  const shown = new Map<string, Shown>([...shipped].map(([id, record]) => [id, { etag: builtInETag, source: pageSource(record) }]));
+  for (const id of stored) {
+    const known = previous?.configs[id];
+    const fresh = read.get(id);
+    if (fresh) shown.set(id, fromRead(fresh, known));
+    else if (known) shown.set(id, known);
+  }
+  return shown;
+}
+
+/** Those that the build makes pages of: for one client's site, or a region, the provider's configs are only read. */
+function withOwnOnly(shown: ReadonlyMap<string, Shown>, client: OneClient | undefined, region: RegionSite | undefined): ReadonlyMap<string, Shown> {
+  if (region) return new Map([...shown].filter(([id]) => isClientId(id)));
+  if (!client) return shown;
+  const own = shown.get(client.id);
+  return new Map(own ? [[client.id, { ...own, source: atRoot(own.source) }]] : []);
+}
+
 /** The newest revision that was seen of each stored config. */
 const storedRevisions = (configs: OutputState['configs']): [string, number][] =>
   Object.entries(configs).flatMap(([id, { etag, source }]): [string, number][] => (etag === builtInETag ? [] : [[id, source.held ?? source.revision]]));
@@ -136,7 +154,7 @@ function knownHeads({ configs, journal: mark }: OutputState): KnownHeads {
 const customDomainOf = (record: ConfigRecord | undefined): string | undefined =>
   record && isSiteConfig(record.config) ? record.config.customDomain : undefined;
 
-function fromRead({ id, etag, record, held, fault }: ReadRecord, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
+function fromRead({ id, etag, record, held, fault }: ReadRecord, known: ShownConfig | undefined): Shown {
   const nothing: PageSource = { id, revision: 0, archived: true };
   const source = record ? pageSource(record, held) : (known?.source ?? nothing);
   // Without an ETag the next build reads it again: a repair may leave its head as it is.
