@@ -198,7 +198,7 @@ async function presentHeads(stores: Stores, known: KnownHeads | undefined, share
   return { heads, journal: { mark, lines, isKept, isWhole } };
 }
 
-async function fromStores(stores: Stores | undefined, known?: KnownHeads, region?: RegionSite): Promise<BuildSource> {
+async function fromStores(stores: Stores | undefined, known: KnownHeads | undefined, region: RegionSite | undefined): Promise<BuildSource> {
   if (!stores && region) throw new Error('SITE_REGION needs the store of the main project, and none is open here.');
   if (!stores) return { heads: new Map(), read: async () => [] };
   const share = await shareOf(stores, region);
@@ -264,8 +264,19 @@ async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
   };
 }
 
-/** `known`: what a build of the same output has seen, for one that need not look at everything. `stores` are those that are open here. */
-export function openBuildSource(client: OneClient | undefined, known?: KnownHeads, stores = storesOfBuild(), region?: RegionSite): Promise<BuildSource> {
+interface SourceOptions {
+  /** For a build of one client's site. */
+  client?: OneClient | undefined;
+  /** For a build of a region's clients. */
+  region?: RegionSite | undefined;
+  /** What a build of the same output has seen, for one that need not look at everything. */
+  known?: KnownHeads | undefined;
+  /** The stores that are open here: those of the build where they are left out. */
+  stores?: Stores | undefined;
+}
+
+/** Opens what a build reads: the stores that are open here or, for a client's own project, the main site. Throws where that is not there. */
+export function openBuildSource({ client, region, known, stores = storesOfBuild() }: SourceOptions): Promise<BuildSource> {
   if (!client) return fromStores(stores, known, region);
   return client.data === 'stores' ? forFolder(client, stores) : fromMainSite(client);
 }

@@ -127,13 +127,13 @@ describe('the project of a client’s own site', () => {
     const saved = await api.call('PUT', '/api/config/112', { body: home, headers: { ...staff, 'if-match': `"${seen.revision}"` } });
     expect(saved.status).toBe(200);
     asClientSite(id, await secretOf(id));
-    const source = await openBuildSource({ id, providerOrigin: origin, data: 'main-site' });
+    const source = await openBuildSource({ client: { id, providerOrigin: origin, data: 'main-site' } });
     const [read] = await source.read([id], openRecordCache('/nowhere', 'code'));
     expect(read?.record).toMatchObject({ id, revision: 1, savedBy: '', config: { customDomain: 'plomeriaortega.mx' } });
     expect(JSON.stringify(read)).not.toMatch(/Paga tarde|disenadora@|admin@/);
     expect(JSON.stringify(await source.read(['112'], openRecordCache('/nowhere', 'code'))), 'nothing of other clients').not.toContain('Bernal');
     process.env['CLIENT_SITE_SECRET'] = 'y'.repeat(43);
-    await expect(openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).rejects.toThrow('CLIENT_SITE_SECRET');
+    await expect(openBuildSource({ client: { id, providerOrigin: origin, data: 'main-site' } })).rejects.toThrow('CLIENT_SITE_SECRET');
   });
 
   test('hands on what was tapped there, with what its visitor asked for, and counts as one of very many', async () => {
@@ -154,7 +154,7 @@ describe('the project of a client’s own site', () => {
 
   test('a folder for another host, which has no functions, counts nothing', async () => {
     const id = await make({ countsTaps: true });
-    const source = await openBuildSource({ id, providerOrigin: origin, data: 'stores' }, undefined, openStores(undefined));
+    const source = await openBuildSource({ client: { id, providerOrigin: origin, data: 'stores' }, stores: openStores(undefined) });
     const [read] = await source.read([id], openRecordCache('/nowhere', 'code'));
     expect(read?.record?.config).toMatchObject({ templateType: 'services' });
     expect(read?.record?.config).not.toHaveProperty('countsTaps');
@@ -163,7 +163,7 @@ describe('the project of a client’s own site', () => {
   test('gets of a site in preparation only its name and where it will be', async () => {
     const id = await make({ customDomain: 'plomeriaortega.mx', clientApproval: { ...approval, access: 'link', publishGate: true } });
     asClientSite(id, await secretOf(id));
-    const [read] = await (await openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).read([id], openRecordCache('/nowhere', 'code'));
+    const [read] = await (await openBuildSource({ client: { id, providerOrigin: origin, data: 'main-site' } })).read([id], openRecordCache('/nowhere', 'code'));
     expect(read).toMatchObject({ held: 1, record: { revision: 0 } });
     expect(Object.keys(read?.record?.config ?? {}).sort()).toEqual(['businessName', 'customDomain', 'templateType']);
   });
@@ -174,7 +174,7 @@ describe('the project of a client’s own site', () => {
     const draft = (name: string) =>
       api.call('PUT', `/api/config/${id}`, { body: { ...servicesDemo, publishing: 'manual', name }, headers: { ...staff, 'if-match': '*' } });
     for (const name of ['Uno', 'Dos']) expect((await draft(name)).status).toBe(200);
-    const source = () => openBuildSource({ id, providerOrigin: origin, data: 'main-site' });
+    const source = () => openBuildSource({ client: { id, providerOrigin: origin, data: 'main-site' } });
     asClientSite(id, await secretOf(id));
     const [read] = await (await source()).read([id], openRecordCache('/nowhere', 'code'));
     expect(read).toMatchObject({ held: 3, record: { revision: expect.any(Number) } });

@@ -51,7 +51,7 @@ interface PlanOptions {
  * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
  */
 export async function planBuild({ previous, cache, fingerprint, now, client, region, stores }: PlanOptions): Promise<BuildPlan> {
-  const stored = await openBuildSource(client, previous && knownHeads(previous), stores, region);
+  const stored = await openBuildSource({ client, region, known: previous && knownHeads(previous), stores });
   const { heads } = stored;
   const provider = [homeConfigId, proConfigId];
   const shipped = new Map(builtInRecords.flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));

@@ -90,26 +90,24 @@ const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
  * is named, its page stays as it was, and the rest goes on. Throws when the site cannot be made; `base` is then as it was.
  */
 export async function runBuild(options: BuildOptions): Promise<BuildResult> {
-  const { client } = options;
   const base = await findBase(options);
-  const result = await attempt(options, { client, base, isSameCode: base?.state.fingerprint === options.fingerprint });
+  const result = await attempt(options, { base, isSameCode: base?.state.fingerprint === options.fingerprint });
   if (result) return result;
   options.log('The same code made other assets than before, so every page is made anew.');
-  const whole = await attempt(options, { client, base, isSameCode: false });
+  const whole = await attempt(options, { base, isSameCode: false });
   if (!whole) throw new Error('A full build found nothing to compare with, and yet a difference.');
   return whole;
 }
 
 interface Situation {
-  client: OneClient | undefined;
   base: Base | undefined;
   /** Whether what is in `base` was made by this code. */
   isSameCode: boolean;
 }
 
 /** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
-async function attempt(options: BuildOptions, { client, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
-  const { root, cacheDirectory, code, fingerprint, staysLoaded, region, log } = options;
+async function attempt(options: BuildOptions, { base, isSameCode }: Situation): Promise<BuildResult | undefined> {
+  const { root, cacheDirectory, code, fingerprint, staysLoaded, client, region, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'), code);
   const planning = planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client, region }).then(async (plan) => {
     await cache.save();

@@ -58,7 +58,7 @@ export function createVisitor(site: TestSite) {
   async function build(visit: Visit): Promise<Seen> {
     // A save whose head is not written yet is not over: a build that has read this head before need not know of it.
     const from = site.headRevision();
-    const source = await openBuildSource(undefined, known, site.stores);
+    const source = await openBuildSource({ known, stores: site.stores });
     const [read] = await source.read([...source.heads.keys()], cache);
     const to = site.revisions.length;
     if (!read?.record || read.fault) throw new Error(`The build could not read the site: ${read?.fault}`);
