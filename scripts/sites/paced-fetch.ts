@@ -14,7 +14,8 @@ const longestPauseMs = 60_000;
 /** The longest pause that the host asks for; a longer one means that a clock is wrong. */
 const longestAskedMs = 5 * 60_000;
 
-const mayPass = ({ status }: Response): boolean => status === 429 || [500, 502, 503, 504].includes(status);
+/** Whether the same request may succeed later. */
+const isTemporary = ({ status }: Response): boolean => status === 429 || [500, 502, 503, 504].includes(status);
 
 /** Milliseconds an answer asks to wait, in seconds or as an instant. */
 function askedPause({ headers }: Response, now: number): number | undefined {
@@ -56,7 +57,7 @@ export function pacedFetch(apiUrl: string, perSecond: number, clock: Clock = { n
       let pause = backOff(attempt);
       try {
         const response = await fetch(input, init);
-        if (isLast || !mayPass(response)) return response;
+        if (isLast || !isTemporary(response)) return response;
         pause = askedPause(response, clock.now()) ?? pause;
         await response.body?.cancel();
       } catch (error) {

@@ -32,7 +32,7 @@ export interface Content {
   portfolio(): readonly PortfolioSite[];
   published: Published;
   year: number;
-  /** The clients whose taps are counted, and of how many page views one counts. */
+  /** The clients whose taps are counted: one page view in `rate` counts them. */
   taps: { clients: ReadonlySet<string>; rate: number };
 }
 

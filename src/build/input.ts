@@ -18,7 +18,7 @@ export interface BuildInput {
   published: Published;
   year: number;
   provider: ProviderFacts;
-  /** Of how many page views one counts the taps, on the pages of clients that have them counted. */
+  /** On the pages of clients whose taps are counted, one page view in this many counts them. */
   tapRate: number;
   /** For a client's site on its own domain: that domain. */
   customDomain?: string | undefined;

@@ -12,7 +12,7 @@ function tapKind(link: HTMLAnchorElement): TapKind | undefined {
 
 const { config: id, taps: asked } = document.body.dataset;
 const rate = Number(asked);
-/** Of `data-taps` page views one counts (docs/decisions/049). Nothing is sent of who asks not to be followed. */
+/** One page view in `rate` is counted (docs/decisions/049), and none of a visitor who asks not to be tracked. */
 const isCounted = Math.random() * rate < 1 && navigator.doNotTrack !== '1' && Reflect.get(navigator, 'globalPrivacyControl') !== true;
 let taps: Partial<Record<TapKind, number>> = {};
 

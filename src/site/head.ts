@@ -122,7 +122,7 @@ interface PageFacts {
   colours?: Readonly<Record<`--${string}`, string>> | undefined;
   /** The template whose letters it is set in, where they are not its own. */
   type?: string | undefined;
-  /** One page view of so many counts the taps on it; left out, none does. */
+  /** One page view in this many counts the taps on it; left out, none does. */
   tapRate?: number | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { Stores } from '../stores.ts';
  * stored, so whatever has moved since a build read the journal stands there with a number that this build has not seen, also
  * where whoever wrote it was killed half-way. A revision that was announced and never stored only costs one reading.
  *
- * * An epoch is the time for which that holds. Where somebody is not sure of it (a head was put back), the next build lists
+ * An epoch is the time for which that holds. Where somebody is not sure of it (a head was put back), the next build lists
  * every head and begins another; where a shard was lost or damaged, it also looks beyond each head of that shard
  * (docs/decisions/041).
  */
