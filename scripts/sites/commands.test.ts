@@ -51,6 +51,20 @@ test('verify names every kind of damage', async () => {
   `);
 });
 
+test.each([
+  ['cut off', '{"origins":{"norte":"https://norte.exam'],
+  ['of another shape', '{"secondFactorRequired":true}'],
+])('a damaged record of which project builds which clients (%s) is left to a backup: a repair writes nothing over it', async (way, damaged) => {
+  const name = `regions ${way}`;
+  await serve(name);
+  const regions = () => openRawStore('settings').read('regions');
+  await openRawStore('settings').write('regions', { bytes: Buffer.from(damaged), metadata: {} });
+  const { json, code } = await sites(name, 'verify', '--repair');
+  expect([code, json.repairs]).toEqual([1, []]);
+  expect(json.problems).toMatchObject([{ code: 'unreadable', place: 'settings/regions' }]);
+  expect(new TextDecoder().decode((await regions())?.bytes)).toBe(damaged);
+});
+
 test('archive and its undo keep everything; other numbers are refused or named', async () => {
   await serve('g');
   await fill();

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#schema/calls/fault.ts';
-import type { StoreName } from '../store/store-names.ts';
+import { regionsKey, type StoreName } from '../store/store-names.ts';
 
 /**
  * The kind of the records of each store, by their keys. Exhaustive by type: a new store does not compile until
@@ -11,7 +11,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   index: (key) => (key.startsWith('heads/') ? 'head_journal' : 'index'),
   users: () => 'account',
   sessions: () => 'session',
-  settings: () => 'setting',
+  settings: (key) => (key === regionsKey ? 'regions' : 'setting'),
   throttle: () => 'throttle',
   publish: (key) => (key === 'state' ? 'publish_state' : key === 'published' ? 'published' : 'publish_note'),
   previews: () => 'preview',

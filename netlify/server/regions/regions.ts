@@ -3,6 +3,7 @@ import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import { configKind } from '#schema/template.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
+import { regionsKey } from '../store/store-names.ts';
 import type { Stores } from '../store/stores.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Stores } from '../store/stores.ts';
  * other one a region's clients. Who builds whom is one record: clients by ranges of their numbers, of which the last that holds a
  * number counts. A client that moves is built by both until the new project shows it.
  */
-const key = 'regions';
+
 /** The project that serves the provider's pages, and every client of no region. */
 export const mainRegion = 'main';
 const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
@@ -22,7 +23,7 @@ const rangeSchema = z.strictObject({
   leaves: nameSchema.optional(),
   since: z.iso.datetime().optional(),
 });
-const regionsSchema = z.strictObject({
+export const regionsSchema = z.strictObject({
   /** Where each region's project lives. */
   origins: z.record(nameSchema, z.url({ protocol: /^https?$/ })),
   ranges: z.array(rangeSchema),
@@ -36,12 +37,12 @@ const noRegions: Regions = { origins: {}, ranges: [] };
 function parse(value: unknown): Regions {
   const parsed = regionsSchema.safeParse(value ?? noRegions);
   if (!parsed.success)
-    throw new Error(`The record settings/${key} cannot be read, so nobody knows which project builds which clients. Restore it from a backup.`);
+    throw new Error(`The record settings/${regionsKey} cannot be read, so nobody knows which project builds which clients. Restore it from a backup.`);
   return parsed.data;
 }
 
 /** Which project builds whom. A preview goes by production's. */
-export const readRegions = async ({ own, base }: Stores): Promise<Regions> => parse((await (base ?? own).settings.read(key))?.value);
+export const readRegions = async ({ own, base }: Stores): Promise<Regions> => parse((await (base ?? own).settings.read(regionsKey))?.value);
 
 const rangeOf = ({ ranges }: Regions, id: string): Range | undefined => ranges.findLast(({ from, to }) => from <= Number(id) && Number(id) <= to);
 
@@ -67,7 +68,7 @@ export class RegionError extends Error {
 
 /** Stores the address of a region's project, or replaces it. Throws a `RegionError` for the main region. */
 export const nameRegion = ({ own }: Stores, name: string, origin: string): Promise<void> =>
-  changeBlob(own.settings, key, (value) => {
+  changeBlob(own.settings, regionsKey, (value) => {
     const regions = parse(value);
     if (name === mainRegion) throw new RegionError(`${mainRegion} is the project that needs no address here.`);
     return { value: regionsSchema.parse({ ...regions, origins: { ...regions.origins, [name]: new URL(origin).origin } }), result: undefined };
@@ -79,7 +80,7 @@ export const nameRegion = ({ own }: Stores, name: string, origin: string): Promi
  * moved, or where they are in several regions now.
  */
 export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, 'from' | 'to' | 'region'>, now: Date): Promise<void> =>
-  changeBlob(own.settings, key, (value) => {
+  changeBlob(own.settings, regionsKey, (value) => {
     const regions = parse(value);
     if (from > to) throw new RegionError(`There is nobody from ${from} to ${to}.`);
     if (region !== mainRegion && !regions.origins[region]) throw new RegionError(`There is no region ${region}. Name its address first.`);
@@ -103,7 +104,7 @@ export function finishMoves({ own }: Stores, live: ReadonlyMap<string, Pick<Publ
     const moved = Object.keys(before.configs).filter((id) => Number(id) >= from && Number(id) <= to && regionOf(regions, id) === region);
     return moved.every((id) => now.configs[id] !== undefined);
   };
-  return changeBlob(own.settings, key, (value) => {
+  return changeBlob(own.settings, regionsKey, (value) => {
     const regions = parse(value);
     const ranges = regions.ranges.map((range): Range => {
       const { leaves: _left, since: _since, ...moved } = range;

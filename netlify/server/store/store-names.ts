@@ -24,5 +24,7 @@ export const jsonStoreNames = [
   'client-sites',
   'faults',
 ] as const;
+/** Key of the record in `settings` that says which project builds which clients. */
+export const regionsKey = 'regions';
 export type JsonStoreName = (typeof jsonStoreNames)[number];
 export type StoreName = JsonStoreName | 'media';

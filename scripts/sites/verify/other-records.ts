@@ -14,9 +14,10 @@ import { ownPictureSchema } from '#server/approval/proposals/own-pictures.ts';
 import { isProposedPicturesKey, proposedPicturesSchema } from '#server/approval/proposals/proposed-pictures.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { storedMailSchema } from '#server/mail/outbox.ts';
+import { regionsSchema } from '#server/regions/regions.ts';
 import { accountSchema } from '#server/session/accounts.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
-import type { StoreName } from '#server/store/store-names.ts';
+import { regionsKey, type StoreName } from '#server/store/store-names.ts';
 import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
 import { readAll } from './records.ts';
@@ -53,7 +54,10 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   'client-sites': [{ schema: clientSiteSchema }],
   outbox: [{ schema: storedMailSchema }],
   'security-log': [{ schema: securityEventSchema }],
-  settings: [anyJson],
+  settings: [
+    { schema: regionsSchema, isWanted: (key) => key === regionsKey },
+    { ...anyJson, isWanted: (key) => key !== regionsKey },
+  ],
   publish: [
     { schema: publishStateSchema, isWanted: (key) => key === 'state' },
     { schema: publishedSchema, isWanted: (key) => key === 'published' },

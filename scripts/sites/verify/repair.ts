@@ -31,6 +31,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   submission: 'backup',
   threads: 'backup',
   intake: 'backup',
+  regions: 'backup',
   planning: 'backup',
   picture: 'backup',
   // Moved away, they count as not existing: the person is invited again, the record is made anew.

@@ -9,6 +9,7 @@ export const recordKinds = [
   'account',
   'session',
   'setting',
+  'regions',
   'throttle',
   'publish_state',
   'published',
