@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { isBuildAwaited } from '#core/publish/state.ts';
+import { proposalNotes } from '../approval/proposals/notes.ts';
 import { countDueProposals } from '../approval/proposals/waiting.ts';
+import { reminderNotes } from '../approval/reminders/notes.ts';
 import { remindClients } from '../approval/reminders/remind.ts';
-import { notifyOfMessages } from '../approval/threads/notify-messages.ts';
+import { messageNotes, notifyOfMessages } from '../approval/threads/notify-messages.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
 import { readEnvironment } from '../env.ts';
-import { notifyOfIntakes } from '../intake/notify.ts';
+import { intakeNotes, notifyOfIntakes } from '../intake/notify.ts';
 import { logProblem } from '../log.ts';
 import { areWritesHeld } from '../maintenance.ts';
-import { openStores, type StoreContext } from '../store/stores.ts';
+import { openStores, type StoreContext, type Stores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
 import { mailReports } from '../taps/mail-reports.ts';
 import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { hasRegions } from './published.ts';
 import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
-import { publishScheduled } from './schedules.ts';
+import { publishScheduled, renoteSchedules } from './schedules.ts';
 
 /** One thing that the timer does. `began`: when the timer began. */
 interface Job {
@@ -49,6 +51,12 @@ const jobsOfTenMinutes: readonly Job[] = [
   // Last: a provider of mail may be slow, and what comes after it would not have its turn.
   { run: (call, began) => mailReports(call, began.getTime()), failure: 'Taps could not be mailed; a later step tries again.' },
 ];
+
+/** Has the timer note anew, from what is stored, when it is to look at what: for data that were put back, and notes that may lack something. */
+export async function renoteAll(stores: Stores): Promise<void> {
+  await renoteSchedules(stores);
+  for (const notes of [proposalNotes, reminderNotes, messageNotes, intakeNotes]) await notes.forget(stores);
+}
 
 /** Does one job after the other. None that fails keeps the next from its turn. */
 async function runJobs(jobs: readonly Job[], call: StoreContext, began: Date): Promise<void> {

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { proposalNotes } from '#server/approval/proposals/notes.ts';
-import { reminderNotes } from '#server/approval/reminders/notes.ts';
-import { messageNotes } from '#server/approval/threads/notify-messages.ts';
 import { forgetClientBuilds } from '#server/client-sites/builds.ts';
-import { intakeNotes } from '#server/intake/notify.ts';
-import { renoteSchedules } from '#server/publish/schedules.ts';
+import { renoteAll } from '#server/publish/timer.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
@@ -26,8 +22,8 @@ export const importCommand: Command = {
     const folder = path.resolve(words[0] ?? '');
     const replace = Boolean(options['replace']);
     if (replace) await confirm(place === 'local' ? 'local' : data.name, options['confirm'], texts);
-    const [result, continued, clients] = await withWritesHeld(run, async (hold) => [
-      await importBackup({
+    const { result, continued, clients } = await withWritesHeld(run, async (hold) => {
+      const result = await importBackup({
         folder,
         replace,
         open: openRawStore,
@@ -39,16 +35,13 @@ export const importCommand: Command = {
           // Heads are about to be put back. Its numbers stay: a restore goes on above them.
           await doubtJournal(stores);
         },
-      }),
-      await continueNumbers(stores, { now: () => new Date(), newWriteId: randomUUID }),
-      await reindex(stores),
-      await renoteSchedules(stores),
-      await proposalNotes.forget(stores),
-      await reminderNotes.forget(stores),
-      await messageNotes.forget(stores),
-      await intakeNotes.forget(stores),
-      await forgetClientBuilds(stores),
-    ]);
+      });
+      const continued = await continueNumbers(stores, { now: () => new Date(), newWriteId: randomUUID });
+      const clients = await reindex(stores);
+      await renoteAll(stores);
+      await forgetClientBuilds(stores);
+      return { result, continued, clients };
+    });
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });
     const publishing = await publish(run);
