@@ -65,6 +65,21 @@ test.each([
   expect(new TextDecoder().decode((await regions())?.bytes)).toBe(damaged);
 });
 
+test('regions refuses a name, an address and numbers that could not be read again, and stores none of them', async () => {
+  await serve('i');
+  expect(await sites('i', 'regions', 'name', 'norte', 'https://norte.example')).toMatchObject({ code: 0 });
+  const before = await sites('i', 'regions');
+  for (const words of [
+    ['name', 'Norte', 'https://norte.example'],
+    ['name', 'sur', 'mailto:sur@norte.example'],
+    ['move', '0-300', 'norte'],
+    ['move', '300-99999999999999999999', 'norte'],
+  ]) {
+    expect(await sites('i', 'regions', ...words), words.join(' ')).toMatchObject({ code: 2, json: { error: { code: 'usage' } } });
+  }
+  expect(await sites('i', 'regions')).toEqual(before);
+});
+
 test('archive and its undo keep everything; other numbers are refused or named', async () => {
   await serve('g');
   await fill();

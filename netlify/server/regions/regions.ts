@@ -66,18 +66,27 @@ export class RegionError extends Error {
   override readonly name = 'RegionError';
 }
 
-/** Stores the address of a region's project, or replaces it. Throws a `RegionError` for the main region. */
+/** The regions as they are stored. Throws a `RegionError` for what could not be read again: nothing would be published from then on. */
+function toStore(regions: Regions): Regions {
+  const parsed = regionsSchema.safeParse(regions);
+  if (parsed.success) return parsed.data;
+  throw new RegionError(
+    'That cannot be stored: a name has at most 31 small letters, digits and hyphens and begins with a letter, an address begins with http, clients are counted from 1.',
+  );
+}
+
+/** Stores the address of a region's project, or replaces it. Throws a `RegionError` for the main region, a bad name and a bad address. */
 export const nameRegion = ({ own }: Stores, name: string, origin: string): Promise<void> =>
   changeBlob(own.settings, regionsKey, (value) => {
     const regions = parse(value);
     if (name === mainRegion) throw new RegionError(`${mainRegion} is the project that needs no address here.`);
-    return { value: regionsSchema.parse({ ...regions, origins: { ...regions.origins, [name]: new URL(origin).origin } }), result: undefined };
+    return { value: toStore({ ...regions, origins: { ...regions.origins, [name]: new URL(origin).origin } }), result: undefined };
   });
 
 /**
  * Gives clients to another project. The one that has them goes on building them until the new one shows them (`finishMoves`), so
- * they are never in neither. Throws a `RegionError` for an empty range or an unknown region, while some of them are still being
- * moved, or where they are in several regions now.
+ * they are never in neither. Throws a `RegionError` for an empty range, numbers that no client has, or an unknown region, while some
+ * of them are still being moved, or where they are in several regions now.
  */
 export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, 'from' | 'to' | 'region'>, now: Date): Promise<void> =>
   changeBlob(own.settings, regionsKey, (value) => {
@@ -93,7 +102,7 @@ export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, '
     if (leaves === region) return { result: undefined };
     // What the new range covers whole says nothing any more.
     const kept = regions.ranges.filter((range) => range.from < from || range.to > to);
-    return { value: { ...regions, ranges: [...kept, { from, to, region, leaves, since: now.toISOString() }] }, result: undefined };
+    return { value: toStore({ ...regions, ranges: [...kept, { from, to, region, leaves, since: now.toISOString() }] }), result: undefined };
   });
 
 /** Ends the moves of clients whom their new project shows: the old one leaves them out from its next build on. Says whether there were any. */
