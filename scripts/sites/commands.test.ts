@@ -100,6 +100,14 @@ test('wrong use and missing access say what to do, in both languages', async () 
   expect(await runCommand(['--help'], {})).toMatchObject({ code: 0, stdout: expect.stringContaining('Uso:') });
 });
 
+test('a command that cannot go on for another reason than a store that does not answer says why, and sends nobody to look at the network', async () => {
+  await serve('j');
+  await openRawStore('settings').write('regions', { bytes: Buffer.from('{}'), metadata: {} });
+  const damaged = await sites('j', 'regions', '--lang', 'en');
+  expect(damaged).toMatchObject({ code: 1, json: { error: { code: 'failed', message: expect.stringContaining('settings/regions cannot be read') } } });
+  expect(damaged.json.error.message).not.toMatch(/network|did not answer/);
+});
+
 test('build refuses what is no client, no folder, and a folder with other files, which are left alone', async () => {
   await serve('h');
   const refused = (json: string) => ({ code: 2, json: { error: { code: 'usage', message: expect.stringContaining(json) } } });

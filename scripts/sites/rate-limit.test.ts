@@ -61,7 +61,10 @@ test('one that is cut off goes on at the record where it was', async () => {
   const api = await limited(({ count }) => (count > 9 && isDead ? { status: 401 } : undefined));
   try {
     isDead = true;
-    expect(await production(api.url, 'export', path.join(folder, 'cut'))).toMatchObject({ code: 1, json: { error: { code: 'failed' } } });
+    expect(await production(api.url, 'export', path.join(folder, 'cut'))).toMatchObject({
+      code: 1,
+      json: { error: { code: 'failed', message: expect.stringContaining('Los datos no respondieron') } },
+    });
     isDead = false;
     const { code, json } = await production(api.url, 'export', path.join(folder, 'cut'));
     expect(code).toBe(0);

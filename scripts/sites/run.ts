@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isStoreUnreachable } from '#build/run/build-fault.ts';
 import { openStores } from '#server/store/stores.ts';
 import { BackupError } from './backup/errors.ts';
 import { archive } from './commands/archive.ts';
@@ -106,5 +107,6 @@ function explain(error: unknown, texts: Texts): { code: string; places: readonly
   if (error instanceof MissingAccessError) return { code: 'missing_access', places: error.names, lines: texts.missingAccess(error.names) };
   const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   const why = error instanceof Error ? error.message : String(error);
-  return isUsage ? { code: 'usage', places: [], lines: texts.wrongUse(why) } : { code: 'failed', places: [], lines: texts.unreachable(why) };
+  if (isUsage) return { code: 'usage', places: [], lines: texts.wrongUse(why) };
+  return { code: 'failed', places: [], lines: isStoreUnreachable(error) ? texts.unreachable(why) : texts.failed(why) };
 }

@@ -173,6 +173,7 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
   wrongWords: (name) => `“${name}” was given too little or too much.`,
   wrongPace: (fastest) => `--pace takes a number of requests a second above 0, at most ${fastest}`,
   wrongUse: (why) => [why, 'The commands: npm run sites -- --help'],
+  failed: (why) => [`The command could not go on: ${why}`, 'What was done is kept: once that is mended, run it again to go on.'],
   unreachable: (why) => [
     `The data did not answer: ${why}`,
     'Check the network and, with --production, that NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are the site’s. What was done is kept: run the command again to go on.',

@@ -178,6 +178,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
   wrongWords: (name) => `A «${name}» le falta o le sobra algo.`,
   wrongPace: (fastest) => `--pace lleva un número de peticiones por segundo mayor que 0, a lo más ${fastest}`,
   wrongUse: (why) => [why, 'Las órdenes: npm run sites -- --help'],
+  failed: (why) => [`La orden no pudo continuar: ${why}`, 'Lo que ya se hizo está guardado: cuando eso se resuelva, repítela para continuar.'],
   unreachable: (why) => [
     `Los datos no respondieron: ${why}`,
     'Revisa la red y, con --production, que NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN sean los del sitio. Lo que ya se hizo está guardado: repite la orden para continuar.',

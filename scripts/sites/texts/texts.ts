@@ -58,5 +58,6 @@ export interface Texts {
   wrongPace(fastest: number): string;
   wrongUse(why: string): readonly string[];
   unreachable(why: string): readonly string[];
+  failed(why: string): readonly string[];
   interrupted: string;
 }

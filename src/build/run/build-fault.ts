@@ -18,11 +18,13 @@ const isNoAnswer = (error: unknown): boolean =>
 const speaksOf = (error: unknown, codes: readonly string[]): boolean =>
   isCode(error, ...codes) || (error instanceof Error && codes.some((code) => error.message.includes(`${code}:`)));
 
+/** Whether the store did not answer, however deep in an error that stands. */
+export const isStoreUnreachable = (error: unknown): boolean => withCauses(error).some((cause) => speaksOf(cause, unreachable) || isNoAnswer(cause));
+
 /** Why a build failed, in one line for the designer: what happened and what to do. */
 export function buildFault(error: unknown): string {
-  const causes = withCauses(error);
-  if (causes.some((cause) => speaksOf(cause, fullDisk))) return 'The disk is full. Free some space, then publish again.';
-  if (causes.some((cause) => speaksOf(cause, unreachable) || isNoAnswer(cause))) return 'The store did not answer. Publish again when it does.';
+  if (withCauses(error).some((cause) => speaksOf(cause, fullDisk))) return 'The disk is full. Free some space, then publish again.';
+  if (isStoreUnreachable(error)) return 'The store did not answer. Publish again when it does.';
   const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter((line) => line.trim() !== '');
   return lines.slice(0, 3).join(' ') || 'The build failed.';
 }
