@@ -142,14 +142,15 @@ function createLivePage(): LivePage {
     document.body.dataset['config'] = id;
   }
 
-  async function load(delay: number, isQuiet = false): Promise<void> {
+  /** `delayMs`: how long it waits first. `isQuiet`: the page keeps showing what it has until the config has come. */
+  async function load({ delayMs = 0, isQuiet = false } = {}): Promise<void> {
     const isWanted = newWish();
     const { template } = page;
     const source = configSource({ ...page, search: location.search, pathname: location.pathname });
     // A page that already shows this site keeps showing it until the newer version has loaded, also where that fails.
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
     if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
-    await wait(delay);
+    await wait(delayMs);
     const path = callPath(source, templates[template].live.freshness, Date.now(), random());
     const fetched = await fetchJson(path, source.kind === 'config' ? whoAsks(source.id) : {});
     if (!isWanted()) return;
@@ -168,9 +169,9 @@ function createLivePage(): LivePage {
   }
 
   return {
-    load: () => load(forceWait(page.template, location.search)),
+    load: () => load({ delayMs: forceWait(page.template, location.search) }),
     async receive(message: LiveMessage) {
-      if (message.type === 'TEMPLATE_UPDATED') return load(0, true);
+      if (message.type === 'TEMPLATE_UPDATED') return load({ isQuiet: true });
       const config = message.type === 'templatePreview' ? unfold(message.config) : undefined;
       if (isObject(config)) await show(normaliseSite(config, { templateType: page.template }).config, page.configId ?? '', newWish());
     },
@@ -184,7 +185,7 @@ function createLivePage(): LivePage {
       Object.assign(page, { property: id, template: config.templateType });
       const source = configSource({ ...page, search: location.search, pathname: location.pathname });
       if (source.kind === 'config' && source.id === id) return show(config, id, newWish(), body);
-      return load(0);
+      return load();
     },
   };
 }
