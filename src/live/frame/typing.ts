@@ -1,5 +1,6 @@
 import { paragraphBreak } from '#core/config/localise.ts';
 import { isSamePath } from '#core/edit/path.ts';
+import { oneLine } from '#core/fill.ts';
 import type { Language } from '#schema/language.ts';
 import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
 import { type ConfigText, holding, isBlankIn, type Marks, saidIn } from './marked-texts.ts';
@@ -25,7 +26,6 @@ interface Active extends Place {
   firstSaid: string;
 }
 
-const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 const isSameField = (one: ConfigText, other: ConfigText): boolean => isSamePath(one.field, other.field);
 
 /** An element with a text needs no other accessible name. */

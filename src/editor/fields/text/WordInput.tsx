@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#core/fill.ts';
+import { fill, oneLine } from '#core/fill.ts';
 import { useTexts } from '../../language.ts';
 import type { InputProps } from '../FieldFrame.tsx';
 
@@ -21,8 +21,6 @@ interface Props {
   /** Accessible name where there is no label element. */
   label?: string | undefined;
 }
-
-const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /** A text input that grows with its content. Without `hasLines`, line breaks are replaced by spaces. */
 export function WordInput({ inputProps, path, value, onChange, hasLines, longest, lang, hasGap = false, label }: Props) {
