@@ -14,12 +14,3 @@ export function fill(pattern: string, values: Record<string, string | number>): 
 
 /** The text for a count, with the count in its `{n}`. */
 export const counted = (n: number, { one, other }: Readonly<Record<'one' | 'other', string>>): string => fill(n === 1 ? one : other, { n });
-
-/** A text in one line, while it is typed or read: its breaks and tabs are spaces. */
-export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
-/** Half a letter, as a cut through an emoji leaves it, is the sign for what is unknown. By hand: phones of some years ago have no `toWellFormed`. */
-const whole = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
-/** What somebody typed or pasted, as one line: no text holds control characters, which tables and presentations bring with them. */
-export const asLine = (typed: string): string => whole(typed.replace(/[\s\p{Cc}]+/gu, (gap) => (/\p{Cc}/u.test(gap) ? ' ' : gap))).trim();
-/** The same with its lines, whatever broke them. */
-export const asLines = (typed: string): string => whole(typed.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, ''));

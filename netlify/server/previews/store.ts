@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { normaliseConfig } from '#core/config/normalise.ts';
 import { dayMs } from '#core/durations.ts';
-import { previewKind } from '#core/pages/preview-page.ts';
+import { previewKind } from '#core/pages/draft-path.ts';
 import type { Config } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';

@@ -1,5 +1,5 @@
 import { isObject, own, unfold } from '../config/loose-json.ts';
-import { asLine, asLines } from '../fill.ts';
+import { cleanLine, cleanLines } from '../typed-text.ts';
 import { nextProposed, type Proposed, type ProposedEvent, proposing, readProposed, sentProposals } from './proposals/on-device.ts';
 import {
   answeredState,
@@ -283,13 +283,13 @@ export function readDraft(stored: string | null, keys: readonly string[], isOlde
 export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
   const whole = isObject(config) ? config : {};
   const approval = own(whole, 'clientApproval');
-  const sent = ({ status, comments }: Verdict) => ({ status, approved: isApproved(status), comments: asLines(comments) });
+  const sent = ({ status, comments }: Verdict) => ({ status, approved: isApproved(status), comments: cleanLines(comments) });
   return {
     ...whole,
     clientApproval: {
       ...(isObject(approval) ? approval : {}),
       formStatus: 'completed',
-      clientInfo: { name: asLine(state.name), email: state.email.trim(), submissionDate: now },
+      clientInfo: { name: cleanLine(state.name), email: state.email.trim(), submissionDate: now },
       sectionApprovals: Object.fromEntries(Object.entries(state.verdicts).map(([key, verdict]) => [key, sent(verdict)])),
       overallApproved: isFormAllApproved(state),
       lastSavedAt: now,

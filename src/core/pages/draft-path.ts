@@ -1,4 +1,8 @@
+import type { Config } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
+import { demoConfigId } from '#schema/template.ts';
+import { isSiteConfig } from '../config/kind.ts';
+import { isObject, own } from '../config/loose-json.ts';
 import { clientRoute, pageAddress } from './client-route.ts';
 
 /** Where a client reviews what is not published: under the address of their page. A function answers there. */
@@ -23,4 +27,17 @@ export function draftRoute(pathname: string): DraftRoute | undefined {
   if (page === path) return undefined;
   const route = clientRoute(page);
   return route.ok ? { kind: 'review', id: route.id, page, language } : undefined;
+}
+
+/** What a preview is of, by the template its config names: the homepage, the pro page, or any site, as a demo shows it. */
+export function previewKind(config: unknown): 'home' | 'pro' | 'demo' {
+  const type = isObject(config) ? own(config, 'templateType') : undefined;
+  if (type === 'homepage') return 'home';
+  return type === 'pro' ? 'pro' : 'demo';
+}
+
+/** The path of the built page that shows a preview of a config, in Spanish. */
+export function previewPath(config: Config): string {
+  if (isSiteConfig(config)) return `/${demoConfigId(config.templateType)}`;
+  return previewKind(config) === 'pro' ? '/pro' : '/';
 }

@@ -1,7 +1,7 @@
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
-import { asLine, asLines } from '#core/fill.ts';
 import { intakeParameter, tokenIn } from '#core/links/client-path.ts';
 import { newId } from '#core/new-id.ts';
+import { cleanLine, cleanLines } from '#core/typed-text.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Weekday } from '#schema/hours/hours.ts';
 import { readSpans } from '#schema/hours/spans.ts';
@@ -79,11 +79,13 @@ export const bodyOf = ({ sendId, replaces, photos, week, items, words: said }: I
   items: items
     .filter(({ name }) => isGiven(name))
     .map(({ name, price, words: about }) => ({
-      name: asLine(name),
-      ...(isGiven(price) ? { price: asLine(price) } : {}),
-      ...(isGiven(about) ? { words: asLines(about) } : {}),
+      name: cleanLine(name),
+      ...(isGiven(price) ? { price: cleanLine(price) } : {}),
+      ...(isGiven(about) ? { words: cleanLines(about) } : {}),
     })),
-  words: Object.fromEntries(words.flatMap((word) => (isGiven(said[word]) ? [[word, (inLines.includes(word) ? asLines : asLine)(said[word] ?? '')]] : []))),
+  words: Object.fromEntries(
+    words.flatMap((word) => (isGiven(said[word]) ? [[word, (inLines.includes(word) ? cleanLines : cleanLine)(said[word] ?? '')]] : [])),
+  ),
 });
 
 const draftKey = (id: string): string => `intake-draft:${id}`;

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { pageAddress } from '#core/pages/client-route.ts';
-import { previewKind } from '#core/pages/preview-page.ts';
+import { previewKind } from '#core/pages/draft-path.ts';
 import { startBrand } from '#islands/brand.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';

@@ -1,6 +1,6 @@
 import { paragraphBreak } from '#core/config/localise.ts';
 import { isSamePath } from '#core/edit/path.ts';
-import { oneLine } from '#core/fill.ts';
+import { withoutLineBreaks } from '#core/typed-text.ts';
 import type { Language } from '#schema/language.ts';
 import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
 import { type ConfigText, holding, isBlankIn, type Marks, saidIn } from './marked-texts.ts';
@@ -167,7 +167,7 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     if (!active) return;
     endHint({ element });
     const text = element.textContent ?? '';
-    active.text = hasLines ? text : oneLine(text);
+    active.text = hasLines ? text : withoutLineBreaks(text);
     const whole = [...before, active.text, ...after].join(paragraphBreak);
     Object.assign(active, { hasTyped: true, said: whole, ...(whole.trim() === '' ? {} : { lastSaid: whole }) });
     sent += 1;

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { limits, longLine } from '#schema/field.ts';
 import type { Loose, WarningCode } from '#schema/loose.ts';
-import { oneLine } from '../../fill.ts';
 import { isRefusedMapValue } from '../../maps/map.ts';
+import { withoutLineBreaks } from '../../typed-text.ts';
 import { isMissing, isObject, own, unfold } from '../loose-json.ts';
 import type { Place } from './warning.ts';
 
@@ -29,7 +29,7 @@ const text =
     return cut(cleaned, limit);
   };
 
-const inOneLine = (raw: string): string => oneLine(raw).replace(/\p{Cc}/gu, '');
+const inOneLine = (raw: string): string => withoutLineBreaks(raw).replace(/\p{Cc}/gu, '');
 /** One line, kept whole though it is long: line breaks and tabs become spaces, other control characters go. */
 export const line = text(limits.line, inOneLine, longLine);
 /** One line that may not be as long as others. */

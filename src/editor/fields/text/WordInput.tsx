@@ -1,7 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill, oneLine } from '#core/fill.ts';
+import { fill } from '#core/fill.ts';
+import { withoutLineBreaks } from '#core/typed-text.ts';
 import { useTexts } from '../../language.ts';
 import type { InputProps } from '../FieldFrame.tsx';
 
@@ -34,7 +35,7 @@ export function WordInput({ inputProps, path, value, onChange, hasLines, longest
     if (hasLines || !/[\r\n]/.test(pasted)) return;
     event.preventDefault();
     const { currentTarget: input } = event;
-    input.setRangeText(oneLine(pasted.trim()), input.selectionStart, input.selectionEnd, 'end');
+    input.setRangeText(withoutLineBreaks(pasted.trim()), input.selectionStart, input.selectionEnd, 'end');
     onChange(input.value);
   };
   return (
@@ -53,7 +54,7 @@ export function WordInput({ inputProps, path, value, onChange, hasLines, longest
         })}
         onKeyDown={keepOneLine}
         onPaste={pasteOneLine}
-        onChange={(event) => onChange(hasLines ? event.currentTarget.value : oneLine(event.currentTarget.value))}
+        onChange={(event) => onChange(hasLines ? event.currentTarget.value : withoutLineBreaks(event.currentTarget.value))}
       />
       {left <= Math.max(20, longest / 10) && (
         <Text size="xs" ta="end" c={left < 0 ? 'bad' : 'dimmed'}>

@@ -5,7 +5,8 @@ import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
-import { asLines, fill } from '#core/fill.ts';
+import { fill } from '#core/fill.ts';
+import { cleanLines } from '#core/typed-text.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
@@ -37,7 +38,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
 
   async function send() {
     setBusy(true);
-    const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text: asLines(text), messageId } });
+    const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text: cleanLines(text), messageId } });
     setError(result.ok ? '' : result.message);
     if (result.ok) {
       setText('');

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
-import { asLine, asLines, counted } from '#core/fill.ts';
+import { counted } from '#core/fill.ts';
+import { cleanLine, cleanLines } from '#core/typed-text.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
 import { whoAsks } from '../device-storage.ts';
@@ -76,7 +77,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
   const [isBusy, setBusy] = useState(false);
   const isPicture = kind === 'picture';
   // What stands there as it was found is no change, whatever it holds.
-  const typed = text === (proposed?.after ?? said) ? text : isLong ? asLines(text) : asLine(text);
+  const typed = text === (proposed?.after ?? said) ? text : isLong ? cleanLines(text) : cleanLine(text);
   const after = isDay(field) ? writtenHours(hours) : typed.trim();
 
   const submit = async (event: SubmitEvent) => {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { threadTexts } from '#content/approval/thread-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
-import { asLine, asLines } from '#core/fill.ts';
 import { newId } from '#core/new-id.ts';
+import { cleanLine, cleanLines } from '#core/typed-text.ts';
 import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
 
@@ -49,7 +49,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
     if (isBusy || text.trim() === '') return;
     if (name.trim() === '') return setFault(texts.noName);
     setBusy(true);
-    const sent = await write({ section, text: asLines(text), name: asLine(name), messageId }, language);
+    const sent = await write({ section, text: cleanLines(text), name: cleanLine(name), messageId }, language);
     setBusy(false);
     setSent(sent.ok);
     setFault(sent.ok ? '' : sent.why || texts.offline);

@@ -1,0 +1,11 @@
+/** Text of one line while it is typed: line breaks and tabs become spaces, everything else stays as it is. */
+export const withoutLineBreaks = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
+
+/** Replaces half a character, which a cut through an emoji leaves behind. Not `toWellFormed`: phones a few years old do not have it. */
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
+
+/** A finished text of one line: trimmed, and with a space in place of control characters, which pasting from spreadsheets and slides brings along. */
+export const cleanLine = (typed: string): string => wellFormed(typed.replace(/[\s\p{Cc}]+/gu, (gap) => (/\p{Cc}/u.test(gap) ? ' ' : gap))).trim();
+
+/** A finished text of several lines: every kind of line break becomes `\n`, other control characters but tabs go. It is not trimmed. */
+export const cleanLines = (typed: string): string => wellFormed(typed.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, ''));
