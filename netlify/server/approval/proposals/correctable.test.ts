@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { readHead } from '#server/store/head.ts';
 import { saveChange } from '#server/store/save.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -222,6 +223,18 @@ describe('what a link can change', () => {
     await calls.api.call('DELETE', `/api/config/${id}/approval-link`, { headers: calls.staff });
     expect((await answer(id, [price], {}, link)).status).toBe(403);
     expect([(await whole(id))['revision'], await calls.submissions(id)]).toEqual([1, []]);
+  });
+
+  test('replaced several times by its device: all of it is taken back, also past a damaged revision, whose number stays taken', async () => {
+    const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link', ownerPrices: true } });
+    const link = await linkTo(id);
+    const formId = 'dispositivo-de-rosa';
+    await answer(id, [price], { formId }, link);
+    await openRawStore('revisions').write(`${id}/3`, { bytes: new TextEncoder().encode('{'), metadata: {} });
+    expect((await answer(id, [{ ...price, after: '$600 MXN' }], { formId }, link)).body?.['revision']).toBe(4);
+    expect(await whole(id)).toMatchObject({ services: [{ price: '$600 MXN' }] });
+    expect((await answer(id, [title], { formId }, link)).body?.['revision']).toBe(5);
+    expect(await whole(id)).toMatchObject({ services: [{ price: '$450 MXN' }] });
   });
 
   test('once: the same request again changes nothing, and by who is not its device it is 409', async () => {

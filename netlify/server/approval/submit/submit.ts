@@ -151,19 +151,6 @@ export function submissionContent(body: SubmissionBody, { config, revision, prop
   };
 }
 
-/**
- * The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. If somebody
- * saved before such an answer was applied, it was applied over that save, and what came before is no longer taken back. Each step goes back by
- * a revision, so it ends, whatever is stored.
- */
-async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
-  for (let first = submission; ; ) {
-    const replaced = first.replaces === undefined ? undefined : await readSubmission(stores, first.configId, first.replaces);
-    if (replaced?.replaces === undefined || replaced.headRevision + 1 !== first.headRevision) return first;
-    first = replaced;
-  }
-}
-
 /** How long a device is to wait before it may put another answer in place of its own: each is a revision, a build and a mail. */
 async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date): Promise<number> {
   const instants: number[] = [];
@@ -174,11 +161,21 @@ async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date
   return answerWaitMs(instants, now.getTime());
 }
 
-/** The record from before the first answer of this device, if this is not that first answer. */
+/**
+ * The record from before the first answer of this device, if this is not that first answer: goes back over its answers while nothing
+ * else was saved between them. If somebody saved before such an answer was applied, it was applied over that save, and what came before is
+ * no longer taken back. Each step goes back at least one revision, so it ends, whatever is stored.
+ */
 async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Promise<ConfigRecord | undefined> {
-  if (submission.replaces === undefined) return undefined;
-  const answered = await readStoredRevision(stores, submission.configId, (await firstReplacement(stores, submission)).headRevision);
-  return answered && readStoredRevision(stores, submission.configId, revisionBefore(answered));
+  for (let answer = submission; answer.replaces !== undefined; ) {
+    const { configId, headRevision, replaces } = answer;
+    const [answered, replaced] = await Promise.all([readStoredRevision(stores, configId, headRevision), readSubmission(stores, configId, replaces)]);
+    const before = answered && Math.min(revisionBefore(answered), headRevision - 1);
+    if (replaced?.replaces === undefined || replaced.headRevision !== before)
+      return before === undefined ? undefined : readStoredRevision(stores, configId, before);
+    answer = replaced;
+  }
+  return undefined;
 }
 
 /**
