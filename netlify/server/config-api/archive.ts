@@ -6,8 +6,8 @@ import { expectedRevision } from '../http/preconditions.ts';
 import { completeChange } from '../publish/request.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readHead } from '../store/head.ts';
-import { saveChange } from '../store/save.ts';
 import { configResponse } from './representation.ts';
+import { archivedFact, saveArchived } from './save-archived.ts';
 import { answerSave } from './write.ts';
 
 // Only a client can be archived: the homepage, the pro page and the demos are part of the site.
@@ -24,10 +24,8 @@ function archiving(archived: boolean): Action {
         await completeChange(call, head);
         return configResponse(call, head.record);
       }
-      const action = archived ? ('archive' as const) : ('unarchive' as const);
-      const next = ({ config }: typeof head.record) => ({ config, archived });
-      const saved = await saveChange(call.stores, id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
-      if (saved.ok) recordSecurityEvent(call, { type: `client-${action}d`, config: id });
+      const saved = await saveArchived(call, id, archived, { savedBy: call.user?.email ?? '', expected });
+      if (saved.ok) recordSecurityEvent(call, archivedFact(id, archived));
       return answerSave(call, saved);
     },
   };

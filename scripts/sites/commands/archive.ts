@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { configKind } from '#schema/template.ts';
+import { archivedFact, saveArchived } from '#server/config-api/save-archived.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { readHead } from '#server/store/head.ts';
 import { indexRecord } from '#server/store/index/client-index.ts';
-import { saveChange } from '#server/store/save.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { publish } from '../publish.ts';
 import { type Command, UsageError } from './command.ts';
 
 type Archived = { id: string; revision: number; changed: boolean };
 
+/** Archives a client, or brings it back; `undefined` for an unknown one. One that is so already is not saved again. */
 async function setArchived(stores: Stores, id: string, archived: boolean): Promise<Archived | undefined> {
   const head = await readHead(stores, id);
   if (!head) return undefined;
   if (head.record.archived === archived) return { id, revision: head.record.revision, changed: false };
-  const change = {
-    action: archived ? 'archive' : 'unarchive',
-    savedBy: 'system',
-    expected: 'any',
-    next: ({ config }: typeof head.record) => ({ config, archived }),
-  } as const;
-  const saved = await saveChange(stores, id, change, { now: () => new Date(), newWriteId: randomUUID });
+  const source = { now: () => new Date(), newWriteId: randomUUID };
+  const saved = await saveArchived({ stores, source }, id, archived, { savedBy: 'system', expected: 'any' });
   if (!saved.ok) return undefined;
   await indexRecord(stores, saved.record);
-  await writeSecurityEvent(stores, new Date(), '', { type: `client-${change.action}d`, config: id, detail: { by: 'sites archive' } });
+  await writeSecurityEvent(stores, source.now(), '', { ...archivedFact(id, archived), detail: { by: 'sites archive' } });
   return { id, revision: saved.record.revision, changed: true };
 }
 
