@@ -47,7 +47,7 @@ export const restoreRevisionAction: Action = {
   async run(call) {
     const [id, number] = [configId(call), revisionNumber(call)];
     if (id === undefined || number === undefined) return fail('not_found');
-    const by = { savedBy: call.user?.email ?? '', expected: expectedRevision(call.request) ?? ('any' as const) };
-    return answerSave(call, await restoreRevision(call.stores, id, number, by, call.source));
+    const restore = { revision: number, savedBy: call.user?.email ?? '', expected: expectedRevision(call.request) ?? ('any' as const) };
+    return answerSave(call, await restoreRevision(call.stores, id, restore, call.source));
   },
 };

@@ -30,7 +30,7 @@ async function readBody(response: Response): Promise<unknown> {
  * Asks a registry about one domain (RFC 9082). `base` comes from the table of bases and `domain` is letters, digits,
  * hyphens and dots, so the request can only go to that registry; a redirect is not followed. Never throws.
  */
-export async function askRegistry(fetch: Fetch, base: string, domain: string, timeoutMs: number, now: () => number): Promise<Asked> {
+export async function askRegistry(fetch: Fetch, { base, domain }: { base: string; domain: string }, timeoutMs: number, now: () => number): Promise<Asked> {
   try {
     const response = await fetch(`${base}/domain/${domain}`, {
       headers: { accept: 'application/rdap+json' },

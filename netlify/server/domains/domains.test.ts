@@ -163,21 +163,21 @@ describe('answers kept on the real store', () => {
   });
 
   test('one of many who ask at once gets the question; a claim that was abandoned ends', async () => {
-    const claims = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((by) => claimQuestion(store(), 'una-pregunta.com', by, 1_000, 9_000)));
+    const claims = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((by) => claimQuestion(store(), 'una-pregunta.com', { askedBy: by, until: 9_000 }, 1_000)));
     expect(claims.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
     expect(claims.filter(({ kind }) => kind === 'asked-elsewhere')).toHaveLength(4);
-    expect(await claimQuestion(store(), 'una-pregunta.com', 'f', 9_001, 12_000)).toEqual({ kind: 'claimed' });
+    expect(await claimQuestion(store(), 'una-pregunta.com', { askedBy: 'f', until: 12_000 }, 9_001)).toEqual({ kind: 'claimed' });
     await keepAnswer(store(), 'una-pregunta.com', 'taken', 9_500);
-    expect(await claimQuestion(store(), 'una-pregunta.com', 'g', 9_600, 12_000)).toEqual({ kind: 'known', registration: 'taken' });
+    expect(await claimQuestion(store(), 'una-pregunta.com', { askedBy: 'g', until: 12_000 }, 9_600)).toEqual({ kind: 'known', registration: 'taken' });
   });
 
   test('turns are given out one a second, not beyond the last moment, and not while a registry wants peace', async () => {
     const at = (instant: number) => () => instant;
-    const slots = await Promise.all([1, 2, 3, 4].map(() => takeSlot(store(), 'rdap.example', at(5_000), 5_000 + 2 * slotMs)));
+    const slots = await Promise.all([1, 2, 3, 4].map(() => takeSlot(store(), 'rdap.example', { now: at(5_000), latest: 5_000 + 2 * slotMs })));
     expect(slots.map((slot) => slot ?? -1).sort((a, b) => a - b)).toEqual([-1, 5_000, 5_000 + slotMs, 5_000 + 2 * slotMs]);
     await pauseRegistry(store(), 'rdap.example', 60_000);
-    expect(await takeSlot(store(), 'rdap.example', at(20_000), 59_999)).toBeUndefined();
-    expect(await takeSlot(store(), 'rdap.example', at(20_000), 60_000)).toBe(60_000);
+    expect(await takeSlot(store(), 'rdap.example', { now: at(20_000), latest: 59_999 })).toBeUndefined();
+    expect(await takeSlot(store(), 'rdap.example', { now: at(20_000), latest: 60_000 })).toBe(60_000);
   });
 });
 
@@ -185,7 +185,7 @@ test('a slot whose booking took so long that it has passed is booked again, ahea
   const booked = [5_000, 5_400, 5_400, 5_800];
   const clock = () => booked.shift() ?? 5_800;
   // The first booking is 400 ms late, so the second is made 800 ms ahead of 5,400, after the lost slot's second.
-  expect(await takeSlot(openStores(undefined).own.domains, 'rdap.slow', clock, 60_000)).toBe(6_200);
+  expect(await takeSlot(openStores(undefined).own.domains, 'rdap.slow', { now: clock, latest: 60_000 })).toBe(6_200);
 });
 
 describe('RDAP_BASES', () => {
@@ -229,12 +229,12 @@ test('who asks without end waits for their share of slots, and leaves the others
   const latest = 5_000 + 8 * slotMs;
   const [greedy, other] = [callerOf('203.0.113.7'), callerOf('198.51.100.9')];
   const taken = [];
-  for (let n = 0; n < 30; n += 1) taken.push(await takeSlot(store, 'rdap.fair', at(5_000), latest, greedy));
+  for (let n = 0; n < 30; n += 1) taken.push(await takeSlot(store, 'rdap.fair', { now: at(5_000), latest, caller: greedy }));
   // The first comes at once; then as many as may be waited for.
   expect(taken.filter((slot) => slot !== undefined)).toHaveLength(1 + mostWaiting);
-  expect(await takeSlot(store, 'rdap.fair', at(5_000), latest, other)).toBe(5_000 + (1 + mostWaiting) * slotMs);
+  expect(await takeSlot(store, 'rdap.fair', { now: at(5_000), latest, caller: other })).toBe(5_000 + (1 + mostWaiting) * slotMs);
   // Once a slot has come, the next may be booked.
-  expect(await takeSlot(store, 'rdap.fair', at(5_000 + slotMs), latest + slotMs, greedy)).toBe(5_000 + (2 + mostWaiting) * slotMs);
+  expect(await takeSlot(store, 'rdap.fair', { now: at(5_000 + slotMs), latest: latest + slotMs, caller: greedy })).toBe(5_000 + (2 + mostWaiting) * slotMs);
 });
 
 test('one IPv6 network is one caller, one IPv4 address is one', () => {

@@ -29,7 +29,7 @@ function current(value: unknown, now: number): Shard {
  * Claims the question about a domain until `until`, so that no two instances ask the same at once, unless the answer is
  * known or somebody else asks already. `askedBy` is unique to the caller.
  */
-export const claimQuestion = (store: BlobStore, domain: string, askedBy: string, now: number, until: number): Promise<Claim> =>
+export const claimQuestion = (store: BlobStore, domain: string, { askedBy, until }: { askedBy: string; until: number }, now: number): Promise<Claim> =>
   changeBlob<Claim>(store, keyOf(domain), (value) => {
     const shard = current(value, now);
     const entry = shard[domain];
@@ -44,6 +44,7 @@ export async function knownAnswer(store: BlobStore, domain: string, now: number)
   return entry && ('registration' in entry ? entry.registration : 'being-asked');
 }
 
+/** Keeps an answer for as long as one of its kind is believed, and ends the claim of whoever asked. */
 export const keepAnswer = (store: BlobStore, domain: string, registration: Registration, now: number): Promise<void> =>
   changeBlob<void>(store, keyOf(domain), (value) => ({
     value: { ...current(value, now), [domain]: { registration, until: now + keptMs[registration] } },

@@ -29,7 +29,7 @@ const endingOf = (domain: string): string => domain.slice(domain.indexOf('.') + 
 /** Waits until the registry may be asked; `false` when that is not before the deadline. */
 async function awaitTurn({ store, now, wait, caller }: RegistryAccess, registry: string, deadline: number): Promise<boolean> {
   for (;;) {
-    const slot = await takeSlot(store, registry, now, deadline - 1, caller);
+    const slot = await takeSlot(store, registry, { now, latest: deadline - 1, caller });
     if (slot === undefined) return false;
     if (slot <= now()) return true;
     await wait(slot - now());
@@ -47,7 +47,7 @@ async function ask(access: RegistryAccess, domain: string, deadline: number): Pr
     if (!(await awaitTurn(access, registry, deadline))) return 'unknown';
     const time = Math.min(timeoutMs, deadline - now());
     if (time <= 0) return 'unknown';
-    const asked = await askRegistry(fetch, base, domain, time, now);
+    const asked = await askRegistry(fetch, { base, domain }, time, now);
     if (asked.pauseMs !== undefined) await pauseRegistry(store, registry, now() + asked.pauseMs);
     if (asked.registration !== 'unknown' || !asked.mayRetry) return asked.registration;
   }
@@ -71,7 +71,7 @@ async function waitForOther({ store, now, wait }: RegistryAccess, domain: string
  */
 export async function registrationOf(access: RegistryAccess, domain: string, deadline: number): Promise<Registration> {
   const { store, now } = access;
-  const claim = await claimQuestion(store, domain, access.newId(), now(), deadline + pollMs);
+  const claim = await claimQuestion(store, domain, { askedBy: access.newId(), until: deadline + pollMs }, now());
   if (claim.kind === 'known') return claim.registration;
   if (claim.kind === 'asked-elsewhere') return waitForOther(access, domain, deadline);
   const registration = await ask(access, domain, deadline);

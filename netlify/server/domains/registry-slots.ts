@@ -33,13 +33,21 @@ type Slots = z.infer<typeof slotsSchema>;
 const slotsIn = (value: unknown): Slots => slotsSchema.safeParse(value).data ?? { next: 0, pausedUntil: 0, waiting: {} };
 const keyOf = (registry: string): string => `turns/${encodeURIComponent(registry)}`;
 
+interface SlotRequest {
+  /** Milliseconds since 1970. Asked again after each write, because booking takes time, too. */
+  now(): number;
+  /** The last instant at which a slot is of use. */
+  latest: number;
+  /** Who asks (`callerOf`); '' has no share of its own. */
+  caller?: string;
+}
+
 /**
  * Books a slot at a registry, across all instances of the function: the instant in milliseconds at which it may be
  * asked. `undefined`, and nothing booked, when that would be after `latest` or the caller already waits for their
  * share of slots.
  */
-export async function takeSlot(store: BlobStore, registry: string, now: () => number, latest: number, caller = ''): Promise<number | undefined> {
-  // Booking itself takes time. If it took too long, the next attempt books that much further ahead.
+export async function takeSlot(store: BlobStore, registry: string, { now, latest, caller = '' }: SlotRequest): Promise<number | undefined> {
   for (let ahead = 0; ; ) {
     const slot = await changeBlob<number | undefined>(store, keyOf(registry), (value) => {
       const { next, pausedUntil, waiting } = slotsIn(value);
@@ -57,6 +65,7 @@ export async function takeSlot(store: BlobStore, registry: string, now: () => nu
     if (slot === undefined) return undefined;
     const late = now() - slot;
     if (late <= latenessMs) return slot;
+    // Booking took too long: the next attempt books further ahead, twice as far as this one turned out to need.
     ahead = 2 * (ahead + late);
   }
 }

@@ -74,8 +74,8 @@ describe('a save', () => {
   });
 
   test('restores an earlier revision as a new one', async () => {
-    const by = { savedBy: 'luz@vitrina.test', expected: 'any' as const };
-    expect(await restoreRevision(stores(), '301', 1, by, source)).toMatchObject({
+    const restore = { revision: 1, savedBy: 'luz@vitrina.test', expected: 'any' as const };
+    expect(await restoreRevision(stores(), '301', restore, source)).toMatchObject({
       ok: true,
       record: { revision: 3, action: 'restore', config: { name: 'uno' } },
     });

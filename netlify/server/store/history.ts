@@ -50,8 +50,7 @@ const revisionEntry = ({ revision, follows, savedAt, savedBy, action }: ConfigRe
 export async function restoreRevision(
   stores: Stores,
   id: string,
-  revision: number,
-  by: { savedBy: string; expected: Expected },
+  { revision, ...by }: { revision: number; savedBy: string; expected: Expected },
   source: WriteSource,
 ): Promise<SaveResult> {
   const earlier = await readRevision(stores, id, revision);
