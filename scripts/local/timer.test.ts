@@ -8,15 +8,15 @@ import { openStores, type StoreContext } from '#server/store/stores.ts';
 import { startTimer } from './timer.ts';
 
 const kinds = { reminders: reminderNotes, messages: messageNotes, intake: intakeNotes };
-let call: StoreContext;
+let context: StoreContext;
 let stop: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-10T12:00:30Z') });
-  call = { stores: openStores(undefined, memoryStore), source: { now: () => new Date(), newWriteId: () => 'noted' } };
+  context = { stores: openStores(undefined, memoryStore), source: { now: () => new Date(), newWriteId: () => 'noted' } };
   // Of a client that is gone nothing is left to be told: whoever looks at the note takes it away.
-  for (const notes of Object.values(kinds)) await notes.note(call, '999', () => new Date());
-  stop = startTimer(call);
+  for (const notes of Object.values(kinds)) await notes.note(context, '999', () => new Date());
+  stop = startTimer(context);
 });
 afterEach(() => {
   stop();
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The kinds of which something is still to be looked at. */
 const noted = async () => {
-  const left = await Promise.all(Object.entries(kinds).map(async ([name, notes]) => ((await notes.isNoted(call.stores, '999')) ? [name] : [])));
+  const left = await Promise.all(Object.entries(kinds).map(async ([name, notes]) => ((await notes.isNoted(context.stores, '999')) ? [name] : [])));
   return left.flat();
 };
 
@@ -36,7 +36,7 @@ test('a local run looks at everything that the host timer looks at', async () =>
 });
 
 test('and at nothing while data are put back or erased', async () => {
-  await holdWrites(call.stores, new Date());
+  await holdWrites(context.stores, new Date());
   await vi.advanceTimersByTimeAsync(maintenanceMs - 1000);
   expect(await noted()).toEqual(Object.keys(kinds));
   await vi.advanceTimersByTimeAsync(16_000);

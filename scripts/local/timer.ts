@@ -11,10 +11,10 @@ const othersMs = 15_000;
  * Does what the host's timer does every minute (`netlify/functions/publish-timer.ts`), only more often, until the returned function is called. The
  * builder itself reports what is live, so that is not asked of the site.
  */
-export function startTimer(call: StoreContext): () => void {
+export function startTimer(context: StoreContext): () => void {
   const turn = async (run: typeof publishDue): Promise<void> => {
-    const began = call.source.now();
-    if (!(await areWritesHeld(call.stores, began))) await run(call, began);
+    const began = context.source.now();
+    if (!(await areWritesHeld(context.stores, began))) await run(context, began);
   };
   const repeat = (run: typeof publishDue, everyMs: number): NodeJS.Timeout =>
     setInterval(() => void turn(run).catch((error: unknown) => logProblem('Whether writes are held up could not be read; it is tried again.', error)), everyMs);

@@ -36,11 +36,11 @@ export interface DueNotes {
    * To be called before the data are stored: if the process dies in between, the timer looks once for nothing; after, data would wait unseen.
    * `time` gets the note that is there and gives when to look. Does nothing in a preview. `step`: the number to note; 'kept' is the present one.
    */
-  note(call: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
+  note(context: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
   /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */
   settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
   /** From the timer: looks at what is due. Costs one small read when nothing is. */
-  lookAtDue(call: StoreContext, timer: Timer): Promise<void>;
+  lookAtDue(context: StoreContext, timer: Timer): Promise<void>;
   /** Has the timer make the notes again. */
   forget(stores: Stores): Promise<void>;
 }

@@ -122,8 +122,8 @@ export async function sendNotification(context: StoreContext, submission: Submis
 }
 
 /** Notifies the designer of a new submission, once: every process that finishes it may call this. */
-export async function notify(call: StoreContext, submission: SubmissionRecord): Promise<void> {
-  if (!(await claimNotification(call.stores, submission))) return;
-  await sendNotification(call, submission);
-  await settle(call.stores, submission.configId, submission.n);
+export async function notify(context: StoreContext, submission: SubmissionRecord): Promise<void> {
+  if (!(await claimNotification(context.stores, submission))) return;
+  await sendNotification(context, submission);
+  await settle(context.stores, submission.configId, submission.n);
 }

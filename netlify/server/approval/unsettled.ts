@@ -51,8 +51,8 @@ async function finish({ stores, source }: StoreContext, submission: SubmissionRe
  * again. Costs one small read when there is none. If the mail had already gone out it goes out twice: at least once is
  * promised, not exactly once.
  */
-export async function settleSubmissions(call: StoreContext): Promise<void> {
-  const { stores, source } = call;
+export async function settleSubmissions(context: StoreContext): Promise<void> {
+  const { stores, source } = context;
   if (stores.base) return;
   const open = unsettledSchema.safeParse((await stores.own.publish.read(unsettledKey))?.value).data ?? {};
   for (const name of Object.keys(open)) {
@@ -61,10 +61,10 @@ export async function settleSubmissions(call: StoreContext): Promise<void> {
       if (tries === false) continue;
       const [configId = '', n = ''] = name.split('/');
       const submission = await readSubmission(stores, configId, Number(n));
-      if (submission) await finish(call, submission);
+      if (submission) await finish(context, submission);
       if (submission && (await readNotification(stores, submission)).state === 'pending') {
         if (tries > mostTries) await writeNotification(stores, submission, { state: 'failed', at: source.now().toISOString(), code: 'timeout' });
-        else await sendNotification(call, submission);
+        else await sendNotification(context, submission);
       }
       await settle(stores, configId, Number(n));
     } catch (error) {

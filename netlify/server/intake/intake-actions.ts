@@ -117,7 +117,7 @@ export const decideIntakeAction: Action = {
     const parsed = parseInput(intakeDecisionSchema, call.body);
     if (!parsed.ok) return parsed;
     await noteIntake(call, client.id);
-    const record = await decide(call.stores, client.id, parsed.value, call.user?.name ?? '', call.source.now());
+    const record = await decide(call.stores, client.id, { ...parsed.value, by: call.user?.name ?? '' }, call.source.now());
     await lookAtIntake(call, client.id);
     return record ? json(asAnswer(record)) : fail('invalid', { issues: [{ path: 'parts', message: 'must be parts of this intake' }] });
   },

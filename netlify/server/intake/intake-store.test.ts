@@ -51,7 +51,7 @@ test('what was replaced on its way stays so where what replaced it was there alr
   const id = await calls.make(bakery);
   const concha = { items: [{ name: 'Concha', price: '$15' }] };
   await send(id, 'envio-uno', concha);
-  await decide(openStores(undefined), id, { parts: ['1.items.0'], decision: 'taken' }, 'Lupe', new Date());
+  await decide(openStores(undefined), id, { parts: ['1.items.0'], decision: 'taken', by: 'Lupe' }, new Date());
   expect(await send(id, 'envio-tres', { replaces: ['envio-uno', 'envio-dos'], ...concha })).toBe(false);
   expect(await send(id, 'envio-dos', { items: [{ name: 'Concha', price: '$14' }] })).toBe(false);
   expect((await said(id)).filter((text) => text !== '')).toEqual(['Concha']);

@@ -3,8 +3,7 @@ import { partsOf, withoutSame } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
 import { mediaNameOf } from '#schema/calls/media.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
-import type { MailResult } from '../mail/mail.ts';
-import { busyUntil, sending, settled } from '../mail/progress.ts';
+import { busyUntil, sending, settled, type TriedMail } from '../mail/progress.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeRecord, type RecordChange, type RecordDefinition, readRecord } from '../store/whole-record.ts';
 
@@ -70,12 +69,14 @@ export const notePicture = (stores: Stores, id: string, url: string): Promise<bo
     return { record: { ...record, pictures: [...record.pictures, mediaNameOf(url)] }, result: true };
   });
 
-/** Notes what a designer decided; `undefined` where a part is none of this client's. What was decided before is decided anew. */
+/**
+ * Notes what a designer, by name, decided on some parts; `undefined` where one of them is not among what was sent for this client. A new
+ * decision replaces an earlier one.
+ */
 export const decide = (
   stores: Stores,
   id: string,
-  { parts, decision }: z.infer<typeof intakeDecisionSchema>,
-  by: string,
+  { parts, decision, by }: z.infer<typeof intakeDecisionSchema> & { by: string },
   now: Date,
 ): Promise<IntakeRecord | undefined> =>
   change<IntakeRecord | undefined>(stores, id, (record) => {
@@ -96,16 +97,17 @@ interface Claimed {
 /** Claims for this process what the provider was not mailed yet; nothing while another process sends. */
 export const claimUnmailed = (stores: Stores, id: string, now: Date): Promise<Claimed> =>
   change<Claimed>(stores, id, (record) => {
-    const { told } = record;
-    const until = busyUntil(told, now);
+    // The stored name of the mail's progress.
+    const { told: progress } = record;
+    const until = busyUntil(progress, now);
     if (until) return { result: { sendings: [], busyUntil: until } };
-    const sendings = record.sendings.filter((each) => each.n > (told?.n ?? 0) && partsOf(each).length > 0);
-    return sendings.length === 0 ? { result: { sendings } } : { record: { ...record, told: sending(told, now) }, result: { sendings } };
+    const sendings = record.sendings.filter((each) => each.n > (progress?.n ?? 0) && partsOf(each).length > 0);
+    return sendings.length === 0 ? { result: { sendings } } : { record: { ...record, told: sending(progress, now) }, result: { sendings } };
   });
 
-/** Stores the result of a mail about everything up to number `last`; gives whether it is to be sent again later. */
-export const settleProgress = (stores: Stores, id: string, last: number, sent: MailResult, now: Date): Promise<boolean> =>
+/** Stores the result of a mail; gives whether it is to be sent again later. */
+export const settleMail = (stores: Stores, id: string, mail: TriedMail, now: Date): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
-    const { progress, isLater } = settled(record.told, last, sent, now);
+    const { progress, isLater } = settled(record.told, mail, now);
     return { record: { ...record, told: progress }, result: isLater };
   });

@@ -18,7 +18,7 @@ import { readAccount } from '../session/accounts.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { StoreContext, Stores } from '../store/stores.ts';
 import { designerAddress, firstAdminAddress } from '../users/staff.ts';
-import { claimUnmailed, readIntake, settleProgress } from './intake-store.ts';
+import { claimUnmailed, readIntake, settleMail } from './intake-store.ts';
 
 /** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
 export const intakeNotes = dueNotes('intake');
@@ -106,29 +106,29 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
     const origin = readEnvironment('URL');
     const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
     const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
-    if (await settleProgress(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
+    if (await settleMail(stores, id, { last: last.n, result }, source.now())) again = new Date(now.getTime() + hourMs);
   }
   const open = await waiting();
   return again || open.step !== undefined ? { at: (again ?? tomorrow).toISOString(), ...open } : undefined;
 }
 
 /** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. What waits already is told meanwhile. */
-export const noteIntake = (call: StoreContext, id: string): Promise<void> =>
-  intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs), 'kept');
+export const noteIntake = (context: StoreContext, id: string): Promise<void> =>
+  intakeNotes.note(context, id, (_known, now) => new Date(now.getTime() + storedByMs), 'kept');
 
 /** Looks at an intake at once; what fails is left to the timer. */
-export async function lookAtIntake(call: StoreContext, id: string): Promise<void> {
-  const note = (await intakeNotes.read(call.stores))?.[id];
-  if (note) await intakeNotes.settle(call.stores, id, note, await look(call, id));
+export async function lookAtIntake(context: StoreContext, id: string): Promise<void> {
+  const note = (await intakeNotes.read(context.stores))?.[id];
+  if (note) await intakeNotes.settle(context.stores, id, note, await look(context, id));
 }
 
 /** Tells, from the timer, of what was sent and not told. */
-export function notifyOfIntakes(call: StoreContext): Promise<void> {
-  const { stores } = call;
-  return intakeNotes.lookAtDue(call, {
+export function notifyOfIntakes(context: StoreContext): Promise<void> {
+  const { stores } = context;
+  return intakeNotes.lookAtDue(context, {
     all: async () => (await stores.own.intake.list()).map(({ key }) => key),
     async look(id, note) {
-      const next = await look(call, id).catch((error: unknown) => {
+      const next = await look(context, id).catch((error: unknown) => {
         // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;

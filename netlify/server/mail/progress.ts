@@ -2,7 +2,14 @@ import { mailLostAfterMs, mayRetry } from '#core/approval/reminders/next-reminde
 import type { MailProgress } from '#schema/approval/thread.ts';
 import { type MailResult, mailOutcome } from './mail.ts';
 
-const nothing: MailProgress = { n: 0, at: new Date(0).toISOString(), state: 'sent', tries: 0 };
+/** A mail that was tried, and the number of the newest thing that it tells of. */
+export interface TriedMail {
+  last: number;
+  result: MailResult;
+}
+
+/** The progress where no mail has been sent yet. */
+const noMail: MailProgress = { n: 0, at: new Date(0).toISOString(), state: 'sent', tries: 0 };
 
 /** Until when another process may be sending this mail; `undefined` where none is. After that time the process counts as dead. */
 export const busyUntil = (progress: MailProgress | undefined, now: Date): Date | undefined =>
@@ -11,10 +18,10 @@ export const busyUntil = (progress: MailProgress | undefined, now: Date): Date |
     : undefined;
 
 /** The record to store before this process sends. If the process dies, the mail is sent again after `mailLostAfterMs`: it goes out at least once. */
-export const sending = ({ n, tries }: MailProgress = nothing, now: Date): MailProgress => ({ n, at: now.toISOString(), state: 'sending', tries: tries + 1 });
+export const sending = ({ n, tries }: MailProgress = noMail, now: Date): MailProgress => ({ n, at: now.toISOString(), state: 'sending', tries: tries + 1 });
 
-/** The record to store after a mail about everything up to number `last` was tried. `isLater`: the mail failed and is to be tried again. */
-export function settled({ n, tries }: MailProgress = nothing, last: number, sent: MailResult, now: Date): { progress: MailProgress; isLater: boolean } {
-  const isLater = !sent.ok && mayRetry(sent.code, tries);
-  return { progress: { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...mailOutcome(sent), tries: isLater ? tries : 0 }, isLater };
+/** The record to store after a mail was tried. `isLater`: the mail failed and is to be tried again. */
+export function settled({ n, tries }: MailProgress = noMail, { last, result }: TriedMail, now: Date): { progress: MailProgress; isLater: boolean } {
+  const isLater = !result.ok && mayRetry(result.code, tries);
+  return { progress: { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...mailOutcome(result), tries: isLater ? tries : 0 }, isLater };
 }

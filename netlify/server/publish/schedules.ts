@@ -48,8 +48,8 @@ const settle = (stores: Stores, name: string, id: string, next: Schedule | undef
 const isDue = (schedule: Schedule | undefined, now: Date): schedule is Schedule => schedule !== undefined && Date.parse(schedule.at) <= now.getTime();
 
 /** Publishes what is due of one config, however many processes try: the revision that does it takes the schedule with it. */
-async function publishDue(call: StoreContext, present: ConfigRecord, now: Date): Promise<ConfigRecord> {
-  const { stores, source } = call;
+async function publishDue(context: StoreContext, present: ConfigRecord, now: Date): Promise<ConfigRecord> {
+  const { stores, source } = context;
   let isMine = false;
   const next: Change['next'] = ({ config, archived, schedule }) => {
     isMine = isDue(schedule, now);
@@ -59,13 +59,13 @@ async function publishDue(call: StoreContext, present: ConfigRecord, now: Date):
   const saved = await saveChange(stores, present.id, change, source);
   const record = saved.ok ? saved.record : present;
   // What follows a publication is done again where another process may have died before it; then the build compares.
-  await afterChange(call, record, { isUrgent: true, isChange: isMine });
+  await afterChange(context, record, { isUrgent: true, isChange: isMine });
   return record;
 }
 
 /** Carries out, from the timer, the publications whose time has come. Costs one small read when there is none. */
-export async function publishScheduled(call: StoreContext): Promise<void> {
-  const { stores, source } = call;
+export async function publishScheduled(context: StoreContext): Promise<void> {
+  const { stores, source } = context;
   if (stores.base) return;
   const now = source.now();
   const notes = notesSchema.safeParse((await stores.own.publish.read(key))?.value).data;
@@ -75,7 +75,7 @@ export async function publishScheduled(call: StoreContext): Promise<void> {
     const [id = ''] = name.split('/');
     try {
       const head = (await readHead(stores, id))?.record;
-      const record = head && (await publishDue(call, head, now));
+      const record = head && (await publishDue(context, head, now));
       await settle(stores, name, id, record?.schedule);
     } catch (error) {
       logProblem(`What is scheduled for config ${id} could not be published; the next minute tries again.`, error);

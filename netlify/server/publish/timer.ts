@@ -21,7 +21,7 @@ import { publishScheduled, renoteSchedules } from './schedules.ts';
 
 /** One thing that the timer does. `began`: when the timer began. */
 interface Job {
-  run(call: StoreContext, began: Date): Promise<unknown>;
+  run(context: StoreContext, began: Date): Promise<unknown>;
   /** What the log says where it throws. */
   failure: string;
 }
@@ -49,7 +49,7 @@ const jobsOfTenMinutes: readonly Job[] = [
   },
   { run: ({ stores }, began) => sweepStep(stores, began), failure: 'What has expired could not be cleared away; a later step tries again.' },
   // Last: a provider of mail may be slow, and what comes after it would not have its turn.
-  { run: (call, began) => mailReports(call, began.getTime()), failure: 'Taps could not be mailed; a later step tries again.' },
+  { run: (context, began) => mailReports(context, began.getTime()), failure: 'Taps could not be mailed; a later step tries again.' },
 ];
 
 /** Has the timer note anew, from what is stored, when it is to look at what: for data that were put back, and notes that may lack something. */
@@ -59,16 +59,16 @@ export async function renoteAll(stores: Stores): Promise<void> {
 }
 
 /** Does one job after the other. None that fails keeps the next from its turn. */
-async function runJobs(jobs: readonly Job[], call: StoreContext, began: Date): Promise<void> {
-  for (const { run, failure } of jobs) await run(call, began).catch((error: unknown) => logProblem(failure, error));
+async function runJobs(jobs: readonly Job[], context: StoreContext, began: Date): Promise<void> {
+  for (const { run, failure } of jobs) await run(context, began).catch((error: unknown) => logProblem(failure, error));
 }
 
 /** Publishes what is due at `began`. Never throws. */
-export const publishDue = (call: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, call, began);
+export const publishDue = (context: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, context, began);
 
 /** All that the timer does besides publishing; every ten minutes more than in between. Never throws. */
-export const lookAfterTheRest = (call: StoreContext, began: Date): Promise<void> =>
-  runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, call, began);
+export const lookAfterTheRest = (context: StoreContext, began: Date): Promise<void> =>
+  runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, context, began);
 
 /**
  * The host calls this every minute, on production's deploy only; a local run does the same (`scripts/local/timer.ts`). An idle minute costs ten
@@ -77,12 +77,12 @@ export const lookAfterTheRest = (call: StoreContext, began: Date): Promise<void>
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
   if (readEnvironment('SITE_CLIENT')) return;
-  const call: StoreContext = { stores: openStores(undefined), source: { now: () => new Date(), newWriteId: randomUUID } };
-  const began = call.source.now();
-  const [state, areHeld] = await Promise.all([readPublishState(call.stores), areWritesHeld(call.stores, began)]);
+  const context: StoreContext = { stores: openStores(undefined), source: { now: () => new Date(), newWriteId: randomUUID } };
+  const began = context.source.now();
+  const [state, areHeld] = await Promise.all([readPublishState(context.stores), areWritesHeld(context.stores, began)]);
   if (areHeld) return;
   // An event may be lost, or come before the site shows what it is about.
-  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(call.stores);
-  await publishDue(call, began);
-  await lookAfterTheRest(call, began);
+  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(context.stores);
+  await publishDue(context, began);
+  await lookAfterTheRest(context, began);
 }

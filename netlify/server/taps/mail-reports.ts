@@ -122,17 +122,17 @@ async function mailOne(context: StoreContext, id: string, month: string): Promis
  * part of them, by the time alone, so nothing needs to be kept about how far it got; what was put off has its turn again. Gives how many it tried to mail.
  * `begunAt`: when the timer began, in milliseconds.
  */
-export async function mailReports(call: StoreContext, begunAt = call.source.now().getTime()): Promise<number> {
-  const now = call.source.now();
-  if (call.stores.base || !isReportTime(now) || !hasProvider()) return 0;
+export async function mailReports(context: StoreContext, begunAt = context.source.now().getTime()): Promise<number> {
+  const now = context.source.now();
+  if (context.stores.base || !isReportTime(now) || !hasProvider()) return 0;
   const month = monthFrom(now.toISOString().slice(0, 7), -1);
-  const ids = (await call.stores.own.taps.list(`${month}/`)).map(({ key }) => key.slice(month.length + 1)).sort();
+  const ids = (await context.stores.own.taps.list(`${month}/`)).map(({ key }) => key.slice(month.length + 1)).sort();
   const parts = Math.max(1, Math.ceil(ids.length / mostLooked));
   const from = (Math.floor(now.getTime() / sweepEveryMs) % parts) * mostLooked;
   let tried = 0;
   for (const id of ids.slice(from, from + mostLooked)) {
-    if (tried === mostMails || call.source.now().getTime() - begunAt >= mostMs) break;
-    if (await mailOne(call, id, month)) tried += 1;
+    if (tried === mostMails || context.source.now().getTime() - begunAt >= mostMs) break;
+    if (await mailOne(context, id, month)) tried += 1;
   }
   return tried;
 }

@@ -23,8 +23,8 @@ export const threadMessageSchema = z.strictObject({
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 
 /**
- * What a side was mailed of the other's messages: up to the one of number `n`, which a mail that failed for good counts as told, too.
- * `sending`: a process is at it; where it stays so, that one died and another tells it all again.
+ * How far somebody was mailed what is new: everything up to number `n`, including what a mail was about that failed for good.
+ * `sending`: a process is sending at this moment. If the state stays so, that process died, and another one sends the mail again.
  */
 export const mailProgressSchema = z.strictObject({
   n: z.int().nonnegative(),
@@ -38,8 +38,9 @@ export type MailProgress = z.infer<typeof mailProgressSchema>;
 /** What is stored of a client's threads: apart from the config, so that no save and no reset can take anything away. */
 export const threadsRecordSchema = z.strictObject({
   messages: z.array(threadMessageSchema),
+  /** How far each side was mailed the other side's messages. */
   told: z.partialRecord(z.enum(threadSides), mailProgressSchema).optional(),
-  /** The same of those who are asked and do not decide, by key; `told.client` is then of who decides. */
+  /** The same for people who are asked and do not decide, by their key; `told.client` is then about the person who decides. */
   toldAdvisers: z.record(approverIdSchema, mailProgressSchema).optional(),
   erasedAt: z.iso.datetime().optional(),
 });

@@ -61,25 +61,25 @@ async function countWaiting({ stores }: Counting, id: string, now: Date): Promis
   return undecided === 0 ? undefined : { at: new Date(now.getTime() + dayMs).toISOString(), ...(step > 0 ? { step } : {}) };
 }
 
-async function recount(call: Counting, id: string, note: DueNote): Promise<void> {
-  const now = call.source.now();
-  const next = await countWaiting(call, id, now).catch((error: unknown) => {
+async function recount(context: Counting, id: string, note: DueNote): Promise<void> {
+  const now = context.source.now();
+  const next = await countWaiting(context, id, now).catch((error: unknown) => {
     // Reading a damaged record reports it as a fault. Until it is repaired nobody can decide on its proposals.
     if (error instanceof DamagedRecordError) return undefined;
     throw error;
   });
   // Of two simultaneous counts either may be outdated, so the timer counts again.
-  await proposalNotes.settle(call.stores, id, note, next, now);
+  await proposalNotes.settle(context.stores, id, note, next, now);
 }
 
 /**
  * To be called after an answer was stored, proposals were decided on, or the config was saved. Where no proposal is undecided it costs one
  * small read. Never throws, as the caller's own work is done already: where the count fails, the timer repeats it.
  */
-export async function countProposals(call: Counting, id: string): Promise<void> {
+export async function countProposals(context: Counting, id: string): Promise<void> {
   try {
-    const note = (await proposalNotes.read(call.stores))?.[id];
-    if (note) await recount(call, id, note);
+    const note = (await proposalNotes.read(context.stores))?.[id];
+    if (note) await recount(context, id, note);
   } catch (error) {
     logProblem(`The proposals of config ${id} could not be counted; the timer counts them within a day.`, error);
   }
@@ -92,13 +92,13 @@ export async function countProposals(call: Counting, id: string): Promise<void> 
 const mostAMinute = 40;
 
 /** Called by the timer: counts the proposals of clients that are due, for instance where a process died before it had counted. */
-export const countDueProposals = (call: StoreContext): Promise<void> =>
-  proposalNotes.lookAtDue(call, {
+export const countDueProposals = (context: StoreContext): Promise<void> =>
+  proposalNotes.lookAtDue(context, {
     most: mostAMinute,
     async all() {
-      const keys = (await call.stores.own.submissions.list()).map(({ key }) => key.split('/')[0] ?? '');
+      const keys = (await context.stores.own.submissions.list()).map(({ key }) => key.split('/')[0] ?? '');
       return [...new Set(keys)].filter((id) => configKind(id) === 'client');
     },
-    look: (id, note) => recount(call, id, note),
+    look: (id, note) => recount(context, id, note),
     failed: (id, error) => logProblem(`The proposals of config ${id} could not be counted; the next minute tries again.`, error),
   });

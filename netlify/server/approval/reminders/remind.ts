@@ -54,13 +54,13 @@ async function send(context: StoreContext, { head, link }: WaitingClient, { to, 
  * Looks at one client and sends what is due; gives when to look again, and what somebody is to write by hand. What a process had
  * taken when it died stays `sending` and is for the designer: at most one mail is promised here, as a reminder too many annoys.
  */
-async function look(call: StoreContext, id: string, now: Date): Promise<NextLook> {
-  const { stores } = call;
+async function look(context: StoreContext, id: string, now: Date): Promise<NextLook> {
+  const { stores } = context;
   const waited = await findWaitingClient(stores, id, now);
   if (!waited) return undefined;
   const way = mailTarget(waited);
   const taken = way && (await takeDueReminder(stores, waited, now));
-  if (taken) await send(call, waited, way, taken);
+  if (taken) await send(context, waited, way, taken);
   const { reminders, next, missed } = await readReminders(stores, waited.head, waited.link, now);
   const byHand = next?.isDue && !way ? next.step : missed?.step;
   const lookAgain = [
@@ -74,9 +74,9 @@ async function look(call: StoreContext, id: string, now: Date): Promise<NextLook
 }
 
 /** Reminds, from the timer, the clients whose time has come. */
-export const remindClients = (call: StoreContext): Promise<void> =>
-  reminderNotes.lookAtDue(call, {
-    all: async () => (await readIndex(call.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),
-    look: async (id, note, now) => reminderNotes.settle(call.stores, id, note, await look(call, id, now)),
+export const remindClients = (context: StoreContext): Promise<void> =>
+  reminderNotes.lookAtDue(context, {
+    all: async () => (await readIndex(context.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),
+    look: async (id, note, now) => reminderNotes.settle(context.stores, id, note, await look(context, id, now)),
     failed: (id, error) => logProblem(`Whether the client of config ${id} is to be reminded could not be looked at; the next minute tries again.`, error),
   });

@@ -1,36 +1,40 @@
 import type { Addressee } from '#core/approval/threads/threads.ts';
 import { type MailProgress, type ThreadMessage, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
-import type { MailResult } from '../../mail/mail.ts';
-import { busyUntil, sending, settled } from '../../mail/progress.ts';
+import { busyUntil, sending, settled, type TriedMail } from '../../mail/progress.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 
-/** Who is told: the designers, or one of the client's people. */
+/** Who is mailed: the designers, or one of the client's people. */
 export type Recipient = { side: 'designer' } | { side: 'client'; addressee: Addressee };
 
-/** What was told to somebody. */
-export const progressFor = ({ told, toldAdvisers }: ThreadsRecord, reader: Recipient): MailProgress | undefined =>
-  reader.side === 'designer' || reader.addressee === undefined ? told?.[reader.side] : toldAdvisers?.[reader.addressee];
+/** A recipient of mails about the threads of the client with this id. */
+export interface ClientRecipient {
+  id: string;
+  recipient: Recipient;
+}
 
-const withProgress = (record: ThreadsRecord, reader: Recipient, progress: MailProgress): ThreadsRecord =>
-  reader.side === 'designer' || reader.addressee === undefined
-    ? { ...record, told: { ...record.told, [reader.side]: progress } }
-    : { ...record, toldAdvisers: { ...record.toldAdvisers, [reader.addressee]: progress } };
+/** How far somebody was mailed the messages for them. Stored as `told`, and for those who do not decide as `toldAdvisers`. */
+export const progressFor = ({ told, toldAdvisers }: ThreadsRecord, recipient: Recipient): MailProgress | undefined =>
+  recipient.side === 'designer' || recipient.addressee === undefined ? told?.[recipient.side] : toldAdvisers?.[recipient.addressee];
+
+const withProgress = (record: ThreadsRecord, recipient: Recipient, progress: MailProgress): ThreadsRecord =>
+  recipient.side === 'designer' || recipient.addressee === undefined
+    ? { ...record, told: { ...record.told, [recipient.side]: progress } }
+    : { ...record, toldAdvisers: { ...record.toldAdvisers, [recipient.addressee]: progress } };
 
 const change = <Result>(
   stores: Stores,
-  id: string,
-  reader: Recipient,
+  { id, recipient }: ClientRecipient,
   step: (record: ThreadsRecord, known: MailProgress | undefined) => { progress?: MailProgress; result: Result },
 ): Promise<Result | undefined> =>
   changeBlob<Result | undefined>(stores.own.threads, id, (value) => {
     const record = threadsRecordSchema.safeParse(value).data;
     if (!record) return { result: undefined };
-    const { progress, result } = step(record, progressFor(record, reader));
-    return progress ? { value: withProgress(record, reader, progress), result } : { result };
+    const { progress, result } = step(record, progressFor(record, recipient));
+    return progress ? { value: withProgress(record, recipient, progress), result } : { result };
   });
 
-interface Taken {
+interface Claimed {
   messages: ThreadMessage[];
   busyUntil?: Date;
 }
@@ -41,22 +45,21 @@ interface Taken {
  */
 export const claimUnmailed = (
   stores: Stores,
-  id: string,
-  reader: Recipient,
+  to: ClientRecipient,
   isMeant: (message: ThreadMessage, record: ThreadsRecord) => boolean,
   now: Date,
-): Promise<Taken | undefined> =>
-  change<Taken>(stores, id, reader, (record, known) => {
+): Promise<Claimed | undefined> =>
+  change<Claimed>(stores, to, (record, known) => {
     const until = busyUntil(known, now);
     if (until) return { result: { messages: [], busyUntil: until } };
     const n = known?.n ?? 0;
-    const messages = record.messages.filter((message) => message.by !== reader.side && message.n > n && message.text !== '' && isMeant(message, record));
+    const messages = record.messages.filter((message) => message.by !== to.recipient.side && message.n > n && message.text !== '' && isMeant(message, record));
     return messages.length === 0 ? { result: { messages } } : { progress: sending(known, now), result: { messages } };
   });
 
-/** Stores the result of a mail about messages up to `last`; gives whether it is to be sent again later. */
-export const settleProgress = (stores: Stores, id: string, reader: Recipient, last: number, sent: MailResult, now: Date): Promise<boolean | undefined> =>
-  change(stores, id, reader, (_record, known) => {
-    const { progress, isLater } = settled(known, last, sent, now);
+/** Stores the result of a mail; gives whether it is to be sent again later, `undefined` where there are no threads any more that can be read. */
+export const settleMail = (stores: Stores, to: ClientRecipient, mail: TriedMail, now: Date): Promise<boolean | undefined> =>
+  change(stores, to, (_record, known) => {
+    const { progress, isLater } = settled(known, mail, now);
     return { progress, result: isLater };
   });

@@ -18,7 +18,7 @@ import { dueNotes, type NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
-import { claimUnmailed, progressFor, type Recipient, settleProgress } from './mail-progress.ts';
+import { claimUnmailed, progressFor, type Recipient, settleMail } from './mail-progress.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
 
@@ -33,11 +33,12 @@ const collected = (known: { at: string } | undefined, now: Date): Date =>
   new Date(Math.min(known ? Date.parse(known.at) : Number.POSITIVE_INFINITY, now.getTime() + collectMs));
 
 /** To be called before a message is stored. What is written after it goes out in the same mail. */
-export const noteMessage = (call: StoreContext, id: string, side: ThreadSide): Promise<void> => messageNotes.note(call, `${id}/${side}`, collected, 'kept');
+export const noteMessage = (context: StoreContext, id: string, side: ThreadSide): Promise<void> =>
+  messageNotes.note(context, `${id}/${side}`, collected, 'kept');
 
 /** Notes, once a message is stored, how many threads of a client wait for a designer's answer. */
-export const noteOpenThreads = (call: StoreContext, id: string, { messages }: ThreadsRecord): Promise<void> =>
-  messageNotes.note(call, `${id}/designer`, collected, openThreads(messages));
+export const noteOpenThreads = (context: StoreContext, id: string, { messages }: ThreadsRecord): Promise<void> =>
+  messageNotes.note(context, `${id}/designer`, collected, openThreads(messages));
 
 /** In how many threads of which clients a designer's answer is waited for. */
 export async function readOpenThreads(stores: Stores): Promise<ReadonlyMap<string, number>> {
@@ -63,15 +64,15 @@ interface Site {
 const addresseesOf = ({ head }: Site): Addressee[] => [undefined, ...advisersOf(head.config.clientApproval).map(({ id }) => id)];
 
 /** Where a mail goes and leads: of the client's people each one's to their own link, which they need to answer; `undefined` where nobody can be told. */
-async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipient, now: Date): Promise<MailTarget | undefined> {
+async function targetOf(stores: Stores, { head, opinions }: Site, recipient: Recipient, now: Date): Promise<MailTarget | undefined> {
   if (head.archived) return undefined;
   const { clientApproval } = head.config;
   const origin = readEnvironment('URL');
-  if (reader.side === 'designer') {
+  if (recipient.side === 'designer') {
     const to = await designerAddress(stores, head.config);
     return to === '' ? undefined : { to, address: origin === undefined ? undefined : () => new URL(`/editor/client/${head.id}`, origin).href };
   }
-  const { addressee } = reader;
+  const { addressee } = recipient;
   const opinion = addressee === undefined ? undefined : opinions.get(addressee);
   const to = addressee === undefined ? clientAddress(head) : (opinion?.email.trim() ?? '');
   const link = to === '' || origin === undefined || clientApproval?.isFormEnabled !== true ? undefined : await currentLink(stores, head.id, now);
@@ -80,51 +81,51 @@ async function targetOf(stores: Stores, { head, opinions }: Site, reader: Recipi
   return { to, ...(opinion ? { name: opinion.name } : {}), expiresAt: link.expiresAt, address: (language) => `${page(language)}#approval` };
 }
 
-/** Tells one reader; gives when to look again. Clients are not written to at night, as with reminders. */
-async function notifyReader(context: StoreContext, site: Site, reader: Recipient, now: Date): Promise<Date | undefined> {
+/** Mails one recipient what is new; gives when to look again. Clients are not written to at night, as with reminders. */
+async function notifyRecipient(context: StoreContext, site: Site, recipient: Recipient, now: Date): Promise<Date | undefined> {
   const { head, opinions } = site;
   const { config, id } = head;
   const { stores } = context;
-  const way = await targetOf(stores, site, reader, now);
-  if (!way) return undefined;
-  const waking = reader.side === 'client' ? awake(now, config.timeZone ?? defaultZone) : now;
+  const target = await targetOf(stores, site, recipient, now);
+  if (!target) return undefined;
+  const waking = recipient.side === 'client' ? awake(now, config.timeZone ?? defaultZone) : now;
   if (waking > now) return waking;
   const isMeant = (message: ThreadMessage, { messages }: ThreadsRecord) =>
-    reader.side === 'designer' || meantFor(message, { approval: config.clientApproval, messages, opinions }).includes(reader.addressee);
-  const taken = await claimUnmailed(stores, id, reader, isMeant, now);
-  const last = taken?.messages.at(-1);
-  if (!taken || !last) return taken?.busyUntil;
-  const sent = await sendMail(context, (from) => messageMail({ ...way, ...from, client: id, side: reader.side, config, messages: taken.messages }));
-  const isAgain = await settleProgress(stores, id, reader, last.n, sent, now);
-  return isAgain ? new Date(now.getTime() + hourMs) : undefined;
+    recipient.side === 'designer' || meantFor(message, { approval: config.clientApproval, messages, opinions }).includes(recipient.addressee);
+  const claimed = await claimUnmailed(stores, { id, recipient }, isMeant, now);
+  const last = claimed?.messages.at(-1);
+  if (!claimed || !last) return claimed?.busyUntil;
+  const result = await sendMail(context, (from) => messageMail({ ...target, ...from, client: id, side: recipient.side, config, messages: claimed.messages }));
+  const isLater = await settleMail(stores, { id, recipient }, { last: last.n, result }, now);
+  return isLater ? new Date(now.getTime() + hourMs) : undefined;
 }
 
-/** Tells one side of one client; gives when to look again. */
-async function notifySide(call: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
-  const head = await readSiteHead(call.stores, id);
+/** Mails one side of one client; gives when to look again. */
+async function notifySide(context: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
+  const head = await readSiteHead(context.stores, id);
   if (!head) return undefined;
   if (side === 'designer') {
-    const next = await notifyReader(call, { head, opinions: new Map() }, { side }, now);
-    const step = openThreads((await readThreads(call.stores, id)).messages);
+    const next = await notifyRecipient(context, { head, opinions: new Map() }, { side }, now);
+    const step = openThreads((await readThreads(context.stores, id)).messages);
     return step > 0 ? { at: (next ?? new Date(now.getTime() + dayMs)).toISOString(), step } : next && { at: next.toISOString() };
   }
-  const site = { head, opinions: await readOpinions(call.stores, head) };
+  const site = { head, opinions: await readOpinions(context.stores, head) };
   const looks: number[] = [];
   for (const addressee of addresseesOf(site)) {
-    const next = await notifyReader(call, site, { side, addressee }, now);
+    const next = await notifyRecipient(context, site, { side, addressee }, now);
     if (next) looks.push(next.getTime());
   }
   return looks.length > 0 ? { at: new Date(Math.min(...looks)).toISOString() } : undefined;
 }
 
-/** Tells, from the timer, who was written to under comments. */
-export function notifyOfMessages(call: StoreContext): Promise<void> {
-  const { stores } = call;
-  return messageNotes.lookAtDue(call, {
+/** Called by the timer: mails those who were written to under comments and have not been mailed it yet. */
+export function notifyOfMessages(context: StoreContext): Promise<void> {
+  const { stores } = context;
+  return messageNotes.lookAtDue(context, {
     all: async () => (await stores.own.threads.list()).flatMap(({ key }) => threadSides.map((side) => `${key}/${side}`)),
     async look(name, note, now) {
       const [id = '', side] = name.split('/');
-      const next = await notifySide(call, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
+      const next = await notifySide(context, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
         // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;
@@ -146,10 +147,10 @@ export async function notificationState(stores: Stores, head: ConfigRecord<SiteC
   const last = record.messages.findLast(({ by }) => by === 'designer');
   if (!last) return undefined;
   const site = { head, opinions: await readOpinions(stores, head) };
-  const readers = meantFor(last, { approval: head.config.clientApproval, messages: record.messages, opinions: site.opinions });
+  const addressees = meantFor(last, { approval: head.config.clientApproval, messages: record.messages, opinions: site.opinions });
   const isNoted = await messageNotes.isNoted(stores, `${head.id}/client`);
   const states = await Promise.all(
-    readers.map(async (addressee): Promise<NotificationState> => {
+    addressees.map(async (addressee): Promise<NotificationState> => {
       const known = progressFor(record, { side: 'client', addressee });
       if (known && known.n >= last.n && known.state !== 'sending') return known.state;
       return isNoted && (await targetOf(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
