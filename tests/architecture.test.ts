@@ -166,6 +166,15 @@ describe('how the house is laid out', () => {
     expect(ofSource.filter((file) => file.split('/').length - 1 > mostFiles.depth)).toEqual([]);
   });
 
+  test('the map in ARCHITECTURE.md names every folder of these', () => {
+    const [, map = ''] = readFileSync(path.join(projectRoot, 'ARCHITECTURE.md'), 'utf8').split('```');
+    const parents = ['src', 'src/core', 'src/build', 'src/editor', 'src/islands', 'src/live', 'netlify', 'netlify/server', 'scripts', 'tests'];
+    const isNamed = (folder: string) => new RegExp(`(?<![\\w-])${path.basename(folder)}/`).test(map);
+    const subfolders = new Set(held.flatMap((file) => parents.flatMap((parent) => (path.dirname(path.dirname(file)) === parent ? [path.dirname(file)] : []))));
+    expect(subfolders.size).toBeGreaterThan(50);
+    expect([...subfolders].filter((folder) => !isNamed(folder))).toEqual([]);
+  });
+
   test('the median of their lines is 40 to 60', () => {
     const lines = sourceFiles('src')
       .map((file) => textOf(file).trimEnd().split('\n').length)
