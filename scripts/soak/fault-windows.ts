@@ -27,5 +27,6 @@ const explained: Partial<Record<Fault, (judged: Judged) => boolean>> = {
 /** Requests that were under way when a fault ended may still be answered badly for it. */
 const afterwardsMs = 2000;
 
+/** Whether a fault that the soak caused at that time explains a bad answer. */
 export const isExcused = (windows: readonly FaultWindow[], judged: Judged): boolean =>
   windows.some(({ fault, from, to }) => judged.to >= from && judged.from <= to + afterwardsMs && explained[fault]?.(judged) === true);

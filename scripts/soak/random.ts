@@ -7,6 +7,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
+/** Random choices that are the same for the same seed (mulberry32), so that a soak can be repeated. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -27,6 +27,7 @@ type Shard = z.infer<typeof shardSchema>;
 /** Taken without parsing: this code parsed the record before it wrote it, and the file's digest says that it is unchanged. Parsing ten thousand again takes two seconds of a full build. */
 const parsedBefore = z.custom<ConfigRecord>((record) => record !== undefined);
 
+/** A file of the cache: the digest of its body, which tells a reader whether the file is whole, and the body. */
 export const withDigest = (body: string): string => `${digest(body)}\n${body}`;
 
 /**

@@ -11,6 +11,7 @@ export function remember(storage: () => Storage, key: string, value: string): vo
   }
 }
 
+/** Reads a value; `null` where there is none, or where the browser lets pages store nothing. */
 export function recall(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);

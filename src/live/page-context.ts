@@ -21,6 +21,7 @@ export interface PageContext {
   providerOrigin: string | undefined;
 }
 
+/** What the document says of the page, in its data attributes and its address. A page without a template counts as one of the fallback template. */
 export function readPageContext(): PageContext {
   const { template, config: configId } = document.body.dataset;
   const { language, path } = pageAddress(location.pathname);

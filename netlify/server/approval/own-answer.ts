@@ -32,6 +32,7 @@ export async function readSeen(stores: Stores, { configId, revision, proposals }
   return config && isSiteConfig(config) ? config : undefined;
 }
 
+/** A proposal as its sender and designers see it; with labels where the config that it is about is still there. */
 export const reportedProposal = ({ live: _live, ...proposal }: StoredProposal, seen: SiteConfig | undefined): ReportedProposal => ({
   ...proposal,
   ...(seen && { label: placeLabels(proposal.path, seen) }),

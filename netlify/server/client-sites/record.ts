@@ -20,11 +20,13 @@ function parse(id: string, value: unknown): ClientSite {
   return clientSiteSchema.parse({});
 }
 
+/** The settings of a client's own site; the blank ones where there are none or they are damaged. */
 export async function readClientSite({ own, base }: Stores, id: string): Promise<ClientSite> {
   const stored = (await own['client-sites'].read(id)) ?? (await base?.['client-sites'].read(id));
   return parse(id, stored?.value);
 }
 
+/** Changes them on top of what is stored, and gives the result; `change` may be called again after a lost race. */
 export const changeClientSite = (stores: Stores, id: string, change: (site: ClientSite) => ClientSite): Promise<ClientSite> =>
   changeBlob(stores.own['client-sites'], id, (value) => {
     const next = change(parse(id, value));

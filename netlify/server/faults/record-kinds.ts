@@ -33,8 +33,9 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   media: () => 'picture',
 };
 
+/** What kind of record is stored under a key of a store. */
 export const recordKind = (store: StoreName, key: string): RecordKind => kindsOf[store](key);
 
-/** Records that can be left out: their next use writes them again. */
 const passing: readonly RecordKind[] = ['head_journal', 'throttle', 'publish_note', 'domain_answer', 'preview', 'fault'];
+/** Whether a damaged record of this kind needs no repair, because its next use writes it again. */
 export const isPassing = (kind: RecordKind): boolean => passing.includes(kind);

@@ -14,6 +14,7 @@ export interface Failure {
   headers?: Record<string, string>;
 }
 
+/** A refusal by its code; `failureResponse` makes the response of it. */
 export const fail = (code: ErrorCode, detail: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({ ok: false, code, ...detail });
 
 type Init = { status?: number; headers?: Record<string, string> };
@@ -27,6 +28,7 @@ export function jsonText(body: string, init: Init = {}): Response {
   return new Response(body, { status: init.status ?? 200, headers });
 }
 
+/** The response of a refusal, with its message in a language. The status follows from the code. */
 export function failureResponse({ code, reason, issues, revision, headers }: Failure, language: Language): Response {
   const body: ErrorBody = {
     error: { code, message: errorMessage(reason ?? code, language), ...(issues ? { issues } : {}), ...(revision === undefined ? {} : { revision }) },

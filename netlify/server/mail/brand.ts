@@ -11,6 +11,7 @@ export interface MailBrand {
   language: Language;
 }
 
+/** Who mails are from and in which language, as the homepage says it. If its config cannot be read, as the one that ships with the code says it. */
 export async function mailBrand(stores: Stores): Promise<MailBrand> {
   const home = homeConfigSchema.safeParse((await readHeadIfWhole(stores, homeConfigId))?.record.config).data ?? homeConfig;
   return { brand: home.name?.trim() || (homeConfig.name ?? ''), language: home.defaultLanguage ?? defaultLanguage };

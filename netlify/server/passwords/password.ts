@@ -21,6 +21,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: Pick<PasswordHash, 
   });
 }
 
+/** Hashes a password with a new salt at the present cost, which is stored with it. Slow on purpose. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, passwordCost);

@@ -40,5 +40,6 @@ export function withLink(links: readonly AccountLink[] | undefined, link: Accoun
   return working.filter((known, place) => known === first || place >= working.length - keptLinks);
 }
 
+/** Whether a secret is that of a link of this account which has not expired. */
 export const opensLink = (links: readonly AccountLink[] | undefined, secret: string, now: Date): boolean =>
   (links ?? []).some(({ hash, expiresAt }) => isSameText(hashOf(secret), hash) && Date.parse(expiresAt) > now.getTime());

@@ -40,6 +40,7 @@ export interface IndexedScene {
 /** How a scene is kept, before compression: the number of colours, the palette, the pixels. */
 export const packScene = ({ palette, pixels }: IndexedScene): Uint8Array => Buffer.concat([Uint8Array.of(palette.length / 3), palette, pixels]);
 
+/** Takes apart what `packScene` made. Throws where the picture is not of the size of a link preview. */
 export function unpackScene(bytes: Uint8Array): IndexedScene {
   const colours = bytes[0] ?? 0;
   const pixels = bytes.subarray(1 + colours * 3);

@@ -77,6 +77,7 @@ export type Digest = (text: string) => string;
 /** To be raised when the way of hashing changes, so that old and new hashes are never compared; `withCurrentHashes` upgrades old ones. */
 const version = '3.';
 
+/** Whether a hash was made in the present way, so that it may be compared with a new one. */
 export const isCurrentHash = (hash: string): boolean => hash.startsWith(version);
 
 const ofCells = (cells: Cells): unknown => Object.entries(cells).map(([name, cell]) => [name, plain(cell)]);

@@ -54,6 +54,7 @@ export interface SearchedTexts {
   begins: Uint32Array;
 }
 
+/** Joins the texts of a list, in its order. They contain no line break. */
 export function searchedTexts(texts: readonly string[]): SearchedTexts {
   const begins = new Uint32Array(texts.length);
   let at = 0;

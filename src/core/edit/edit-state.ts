@@ -100,6 +100,7 @@ export interface EditState {
   unconfirmed: readonly Json[];
 }
 
+/** The state of a document that has just been opened: no edits, nothing to undo. */
 export const openState = (base: Saved): EditState => ({ base, local: base.config, history: emptyHistory, unconfirmed: [] });
 
 /** Whether there is anything to save. */

@@ -57,6 +57,7 @@ export function textOrTemplateWording(own: FlexText | undefined, usual: Bilingua
 /** A text with `change` applied to each language. */
 export const mapText = (text: Text, change: (words: string) => string): Text => ({ ...text, es: change(text.es), en: change(text.en) });
 
+/** A picture; a blank address is none, and `instead` is the template's. */
 export function pictureOf(own: string | undefined, instead = ''): Picture {
   const given = own?.trim() ?? '';
   return { kind: 'picture', src: given || instead, isOwn: given !== '' };

@@ -67,6 +67,7 @@ interface TypedMessage {
   messageId: string;
 }
 
+/** What is typed under a section and not sent; `undefined` where there is nothing, or nothing that can be read. */
 export function loadMessage(id: string, section: string): TypedMessage | undefined {
   const value = unfold(recall(deviceStorage, messageKey(id, section)));
   if (!isObject(value)) return undefined;
@@ -93,6 +94,7 @@ export interface WaitingAnswer {
   token: string | undefined;
 }
 
+/** The answer that waits for the network; `undefined` where there is none, or none that can be read. `keys`: the sections of the form. */
 export function loadWaiting(id: string, keys: readonly string[]): WaitingAnswer | undefined {
   const value = unfold(recall(deviceStorage, waitingKey(id)));
   if (!isObject(value)) return undefined;

@@ -118,6 +118,7 @@ export async function readNotification({ own, base }: Stores, { configId, n }: S
 export const claimNotification = ({ own }: Stores, { configId, n }: SubmissionRecord): Promise<boolean> =>
   own.submissions.create(noticeKey(configId, n), { state: 'pending' } satisfies Notification);
 
+/** Stores how the notification of a submission went. */
 export const writeNotification = ({ own }: Stores, { configId, n }: SubmissionRecord, notification: Notification): Promise<void> =>
   own.submissions.write(noticeKey(configId, n), notification);
 
