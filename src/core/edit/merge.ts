@@ -3,6 +3,13 @@ import { matchItems } from './match-items.ts';
 import type { Json, Path } from './path.ts';
 import { isSame } from './same.ts';
 
+/** The three versions of a value: the common base, and what each of two people made of it. */
+interface Versions<Value> {
+  base: Value;
+  mine: Value;
+  theirs: Value;
+}
+
 /** A place in the merged list: an item of the base by its position, or one that a side added. */
 type Slot = { from: 'base'; index: number } | { from: 'mine' | 'theirs'; index: number };
 const nameOf = (slot: Slot): string => `${slot.from} ${slot.index}`;
@@ -61,11 +68,18 @@ function withoutDoubles(mine: Side, theirs: Side): Side {
 
 const gone = Symbol('gone');
 
-function mergeItem(slot: Slot, base: readonly unknown[], mine: Side, theirs: Side, path: Path, run: MergeRun): unknown {
+interface ListVersions {
+  base: readonly unknown[];
+  mine: Side;
+  theirs: Side;
+}
+
+/** The merged item of a place; `gone` where it was removed. */
+function mergeItem(slot: Slot, { base, mine, theirs }: ListVersions, path: Path, run: MergeRun): unknown {
   if (slot.from !== 'base') return (slot.from === 'mine' ? mine : theirs).list[slot.index];
   const [inMine, inTheirs] = [mine.partner.get(slot.index), theirs.partner.get(slot.index)];
   const before = base[slot.index];
-  if (inMine !== undefined && inTheirs !== undefined) return run.values(before, mine.list[inMine], theirs.list[inTheirs], path);
+  if (inMine !== undefined && inTheirs !== undefined) return run.values({ base: before, mine: mine.list[inMine], theirs: theirs.list[inTheirs] }, path);
   const kept = inMine === undefined ? (inTheirs === undefined ? undefined : theirs.list[inTheirs]) : mine.list[inMine];
   if (kept === undefined || isSame(kept, before)) return gone;
   // One side removed an item that the other edited.
@@ -80,9 +94,9 @@ function mergeItem(slot: Slot, base: readonly unknown[], mine: Side, theirs: Sid
 }
 
 /** Merges two lists that come from a third, item by item; see `merge`. */
-function mergeLists(base: readonly unknown[], ours: readonly unknown[], others: readonly unknown[], path: Path, run: MergeRun): unknown[] {
-  const mine = sideOf(base, ours, 'mine');
-  const theirs = withoutDoubles(mine, sideOf(base, others, 'theirs'));
+function mergeLists({ base, ...lists }: Versions<readonly unknown[]>, path: Path, run: MergeRun): unknown[] {
+  const mine = sideOf(base, lists.mine, 'mine');
+  const theirs = withoutDoubles(mine, sideOf(base, lists.theirs, 'theirs'));
   const [myOrder, theirOrder] = [commonOrder(mine, theirs), commonOrder(theirs, mine)];
   const inMyOrder = weave(mine.slots, theirs.slots);
   const inTheirOrder = weave(theirs.slots, mine.slots);
@@ -93,7 +107,7 @@ function mergeLists(base: readonly unknown[], ours: readonly unknown[], others: 
   const items = new Map<string, unknown>();
   let place = 0;
   for (const slot of slots) {
-    const item = mergeItem(slot, base, mine, theirs, [...path, place], run);
+    const item = mergeItem(slot, { base, mine, theirs }, [...path, place], run);
     items.set(nameOf(slot), item);
     // The item's index while nothing is chosen, so that the paths of conflicts do not depend on choices.
     const isConflictOfItem = run.conflicts.slice(start).some(({ path: at }) => at.length === path.length + 1 && at.at(-1) === place);
@@ -111,15 +125,14 @@ interface Merge {
 }
 
 const isBilingual = (value: unknown): boolean => isObject(value) && Object.keys(value).every((key) => key === 'es' || key === 'en');
-/** Splits one text for both languages where the other side has one for each. */
-const spread = (value: unknown, sides: readonly unknown[]): unknown =>
-  typeof value === 'string' && sides.some(isBilingual) ? { es: value, en: value } : value;
+/** A text for both languages as one text for each, where another version has it so. */
+const spread = (value: unknown, versions: readonly unknown[]): unknown =>
+  typeof value === 'string' && versions.some(isBilingual) ? { es: value, en: value } : value;
 
-function mergeObjects(base: Json, mine: Json, theirs: Json, path: Path, run: MergeRun): Json {
+function mergeObjects({ base, mine, theirs }: Versions<Json>, path: Path, run: MergeRun): Json {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  return Object.fromEntries(
-    keys.map((key) => [key, run.values(base[key], mine[key], theirs[key], [...path, key])] as const).filter(([, value]) => value !== undefined),
-  );
+  const merged = (key: string) => run.values({ base: base[key], mine: mine[key], theirs: theirs[key] }, [...path, key]);
+  return Object.fromEntries(keys.map((key) => [key, merged(key)] as const).filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -131,29 +144,26 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, choices: re
   const run: MergeRun = {
     conflicts: [],
     choices,
-    values(from, ours, others, path) {
-      if (isSame(ours, others) || isSame(from, others)) return ours;
-      if (isSame(from, ours)) return others;
-      const sides = [from, ours, others];
-      const [first, second, third] = sides.map((side) => spread(side, sides));
-      if (isObject(second) && isObject(third)) return mergeObjects(isObject(first) ? first : {}, second, third, path, run);
-      if (Array.isArray(second) && Array.isArray(third)) return mergeLists(Array.isArray(first) ? first : [], second, third, path, run);
-      return settle(run, { path, kind: 'value', base: from, mine: ours, theirs: others });
+    values(versions, path) {
+      if (isSame(versions.mine, versions.theirs) || isSame(versions.base, versions.theirs)) return versions.mine;
+      if (isSame(versions.base, versions.mine)) return versions.theirs;
+      const all = [versions.base, versions.mine, versions.theirs];
+      const [base, mine, theirs] = all.map((version) => spread(version, all));
+      if (isObject(mine) && isObject(theirs)) return mergeObjects({ base: isObject(base) ? base : {}, mine, theirs }, path, run);
+      if (Array.isArray(mine) && Array.isArray(theirs)) return mergeLists({ base: Array.isArray(base) ? base : [], mine, theirs }, path, run);
+      return settle(run, { path, kind: 'value', ...versions });
     },
   };
-  const value = run.values(base, mine, theirs, []);
+  const value = run.values({ base, mine, theirs }, []);
   return { value, conflicts: run.conflicts };
 }
 
 /** One field that both sides changed, each to something else. `undefined` is "taken away". */
-export interface Conflict {
+export interface Conflict extends Versions<unknown> {
   /** Where the field stands in the merged value while nothing is chosen. */
   path: Path;
   /** `order`: both moved the items of this list; `mine` and `theirs` are the list in either order, its items as they were chosen. */
   kind: 'value' | 'order';
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
 }
 /** What is to stand where both sides changed a field. */
 export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'value'; value: unknown };
@@ -162,7 +172,7 @@ export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'value'; va
 interface MergeRun {
   conflicts: Conflict[];
   choices: readonly Choice[];
-  values(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown;
+  values(versions: Versions<unknown>, path: Path): unknown;
 }
 
 /** Settles a conflict as chosen. Without a choice `mine` stands, and an item that only one side removed stays, so that nothing is lost meanwhile. */

@@ -72,7 +72,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   refused.push(...foreign.map(({ path }) => ({ path, message: submissionFaultTexts[requestLanguage(call.request)].picture })));
   if (refused.length > 0) return fail('invalid', { issues: refused });
   const stored = proposals.map((proposal): StoredProposal => {
-    const isLive = goesLive(proposal, seen.config, approval, hasLink && decides, resolved);
+    const isLive = goesLive(proposal, seen.config, { approval, hasLink: hasLink && decides }, resolved);
     return { ...asSeen(proposal, seen.config, resolved), ...(isLive ? { live: true } : {}) };
   });
   const from = signedBy(holder ?? { decides }, parsed.data.clientApproval.clientInfo.name);

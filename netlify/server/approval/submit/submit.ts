@@ -75,7 +75,7 @@ async function ownChanges(
   if (!proposals.some(({ live }) => live)) return unchanged;
   const seen = (await readStoredRevision(stores, submission.configId, submission.revision))?.config;
   if (!seen || !isSiteConfig(seen)) return unchanged;
-  const { config, applied } = withFitting(proposals, seen, from, resolved, ({ live }) => live === true);
+  const { config, applied } = withFitting(proposals, { seen, present: from }, resolved, ({ live }) => live === true);
   if (applied.length === 0) return unchanged;
   const step = await stepFor(stores, isNext ? before : present);
   const bound = boundAfter(sections, from, config, present.revision + 1);

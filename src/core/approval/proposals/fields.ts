@@ -1,3 +1,4 @@
+import type { Proposal } from '#schema/approval/proposal.ts';
 import { type FlexText, limits } from '#schema/field.ts';
 import { dateSchema, type HoursException } from '#schema/hours/exceptions.ts';
 import { officeHoursSchema, weekdays } from '#schema/hours/hours.ts';
@@ -143,7 +144,7 @@ function onDay(exceptions: readonly HoursException[] = [], day: string, hours: s
  * The value of a text in both languages once one of them is changed. What the page showed in the other language stays. A
  * price that both say alike stays alike; a text that is taken away is taken away in both.
  */
-function textAfter(field: ProposableField, config: SiteConfig, resolved: Resolved, language: Language, after: string): FlexText {
+function textAfter(field: ProposableField, config: SiteConfig, resolved: Resolved, { language, after }: { language: Language; after: string }): FlexText {
   const other = otherLanguage(language);
   const before = { es: saidIn(field, config, resolved, 'es'), en: saidIn(field, config, resolved, 'en') };
   const isAlike = isSaidAlike(before[language], before[other]);
@@ -152,12 +153,12 @@ function textAfter(field: ProposableField, config: SiteConfig, resolved: Resolve
   return typeof getAt(config, field.path) === 'string' ? after : { es: after, en: after };
 }
 
-/** The config with a field that says something else; whether that is allowed, the schema tells. */
-export function withSaid(field: ProposableField, config: SiteConfig, resolved: Resolved, language: Language | undefined, said: string): unknown {
-  const after = said.trim();
+/** The config with what a proposal says in its field, to be parsed by the schema, which tells whether the field may say it. */
+export function withProposed(field: ProposableField, config: SiteConfig, resolved: Resolved, proposal: Pick<Proposal, 'language' | 'after'>): unknown {
+  const after = proposal.after.trim();
   if (field.kind === 'date') return setAt(config, ['hoursExceptions'], onDay(config.hoursExceptions, String(field.path[1]), after));
   if (field.languages === 'one') return setAt(config, field.path, after);
-  return setAt(config, field.path, textAfter(field, config, resolved, language ?? 'es', after));
+  return setAt(config, field.path, textAfter(field, config, resolved, { language: proposal.language ?? 'es', after }));
 }
 
 /** The section that shows a field; dates with other hours stand with the hours, also before there is one. */

@@ -166,7 +166,7 @@ describe('a config with a proposal in it', () => {
 
   test('all that fit, one after the other; what is outdated stays out', () => {
     const all = [title, proposal('phone', '442 555 0000', '442 555 0199'), proposal('services.0.price', '$450 MXN', '$500 MXN', 'es')];
-    const { config, applied } = withFitting(all, site, site, resolved, () => true);
+    const { config, applied } = withFitting(all, { seen: site, present: site }, resolved, () => true);
     expect(applied).toEqual([0, 2]);
     expect(config).toMatchObject({ heroTitle: { es: 'Fugas hoy' }, phone: '442 555 0100', services: [{ price: '$500 MXN' }, {}] });
   });
@@ -177,10 +177,10 @@ describe('what goes live by itself', () => {
   const price = proposal('services.0.price', '$450 MXN', '$1,200.50 MXN', 'es');
   const live = [price, proposal('weekHours.monday', '09:00-18:00', 'closed'), proposal('hoursExceptions.2026-12-25', '', 'closed')];
   test.each(live)('$path, where the designer said so and the link was there', (one) => {
-    expect(goesLive(one, site, on, true, resolved)).toBe(true);
-    expect(goesLive(one, site, on, false, resolved)).toBe(false);
-    expect(goesLive(one, site, { isFormEnabled: true }, true, resolved)).toBe(false);
-    expect(goesLive(one, site, undefined, true, resolved)).toBe(false);
+    expect(goesLive(one, site, { approval: on, hasLink: true }, resolved)).toBe(true);
+    expect(goesLive(one, site, { approval: on, hasLink: false }, resolved)).toBe(false);
+    expect(goesLive(one, site, { approval: { isFormEnabled: true }, hasLink: true }, resolved)).toBe(false);
+    expect(goesLive(one, site, { approval: undefined, hasLink: true }, resolved)).toBe(false);
   });
 
   test.each([
@@ -192,12 +192,12 @@ describe('what goes live by itself', () => {
     proposal('services.0.price', '$450 MXN', '', 'es'),
     proposal('facebookUrl', '', 'https://evil.example'),
   ])('never $path: $after', (one) => {
-    expect(goesLive(one, site, on, true, resolved)).toBe(false);
+    expect(goesLive(one, site, { approval: on, hasLink: true }, resolved)).toBe(false);
   });
 
   test('each setting is for its own fields', () => {
-    expect(live.map((one) => goesLive(one, site, { ownerPrices: true }, true, resolved))).toEqual([true, false, false]);
-    expect(live.map((one) => goesLive(one, site, { ownerHours: true }, true, resolved))).toEqual([false, true, false]);
-    expect(live.map((one) => goesLive(one, site, { ownerDates: true }, true, resolved))).toEqual([false, false, true]);
+    expect(live.map((one) => goesLive(one, site, { approval: { ownerPrices: true }, hasLink: true }, resolved))).toEqual([true, false, false]);
+    expect(live.map((one) => goesLive(one, site, { approval: { ownerHours: true }, hasLink: true }, resolved))).toEqual([false, true, false]);
+    expect(live.map((one) => goesLive(one, site, { approval: { ownerDates: true }, hasLink: true }, resolved))).toEqual([false, false, true]);
   });
 });

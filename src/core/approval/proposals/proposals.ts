@@ -5,7 +5,7 @@ import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { matchItems } from '../../edit/match-items.ts';
 import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
-import { isSaidAlike, type ProposableField, proposableField, saidIn, withSaid } from './fields.ts';
+import { isSaidAlike, type ProposableField, proposableField, saidIn, withProposed } from './fields.ts';
 
 /** What a config's page shows. */
 export type Resolve = (config: SiteConfig) => Resolved;
@@ -19,9 +19,9 @@ export type ProposalFault = 'field' | 'language' | 'value' | 'same';
 /** Only pictures that were uploaded here: an address elsewhere could show something else tomorrow, and sees who visits. */
 const isValue = (field: ProposableField, after: string): boolean => field.kind !== 'picture' || after === '' || mediaPathPattern.test(after);
 
-function written(field: ProposableField, config: SiteConfig, resolve: Resolve, { language, after }: Proposal): SiteConfig | undefined {
-  if (!isValue(field, after.trim())) return undefined;
-  return siteConfigSchema.safeParse(withSaid(field, config, resolve(config), language, after)).data;
+function written(field: ProposableField, config: SiteConfig, resolve: Resolve, proposal: Proposal): SiteConfig | undefined {
+  if (!isValue(field, proposal.after.trim())) return undefined;
+  return siteConfigSchema.safeParse(withProposed(field, config, resolve(config), proposal)).data;
 }
 
 /** Whether a proposal may be made for a page as its client saw it; `undefined` if so. */
@@ -100,22 +100,28 @@ const withoutFigures = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/
 const isFigures = ({ languages }: ProposableField, { before, after }: Proposal): boolean =>
   languages === 'one' || (/\d/.test(after) && withoutFigures(before) === withoutFigures(after));
 
+interface Permission {
+  /** The settings at the time of the answer. */
+  approval: ClientApproval | undefined;
+  /** Whether the answer came with the link of the person who decides. */
+  hasLink: boolean;
+}
+
 /**
- * Whether a proposal goes live by itself, by the designer's settings. Never where anybody may answer: only the link tells who
- * it is. Neither where she saw something else when she made it: then a designer looks.
+ * Whether a proposal goes live by itself, by the designer's settings. Never without the link, because only the link tells who answers.
+ * Nor if the page said something else than the proposal claims: then a designer decides.
  */
-export function goesLive(proposal: Proposal, seen: SiteConfig, approval: ClientApproval | undefined, hasLink: boolean, resolve: Resolve): boolean {
+export function goesLive(proposal: Proposal, seen: SiteConfig, { approval, hasLink }: Permission, resolve: Resolve): boolean {
   const field = proposableField(proposal.path, seen, resolve(seen));
   const setting = field && liveSettings[field.kind];
   if (field === undefined || setting === undefined || !hasLink || approval?.[setting] !== true) return false;
   return isFigures(field, proposal) && isSaidAlike(seenAt(field, proposal, seen, resolve), proposal.before);
 }
 
-/** The config with those proposals in it that still fit, and the places of those. */
+/** The present config with those proposals in it that are wanted and still fit, and their places. `seen`: the config they were made for. */
 export function withFitting<P extends Proposal>(
   proposals: readonly P[],
-  seen: SiteConfig,
-  present: SiteConfig,
+  { seen, present }: { seen: SiteConfig; present: SiteConfig },
   resolve: Resolve,
   isWanted: (proposal: P) => boolean,
 ): { config: SiteConfig; applied: number[] } {
