@@ -175,26 +175,35 @@ async function journalFor(stores: Stores, known: KnownHeads | undefined, share: 
   return anew?.isKept ? { view: anew, isFollowed: false } : { view, isFollowed };
 }
 
-/** The heads as they are now. Where the journal tells which may have moved only those are read, all others are as they were; else every one is listed. */
+const seenRevision = (known: KnownHeads | undefined, id: string): number => known?.heads.get(id)?.revision ?? 0;
+
+/** Shards of the journal that have lost lines. A line with a lower revision than one that was seen cannot have been written in this epoch. */
+function lostShards({ lost, read, lines }: JournalView, known: KnownHeads | undefined): ReadonlySet<string> {
+  const ids = [...(known?.heads.keys() ?? [])];
+  const behind = ids.filter((id) => read.has(journalShardOf(id)) && (lines.get(id) ?? 0) < seenRevision(known, id));
+  return new Set([...lost, ...behind.map(journalShardOf)]);
+}
+
+/**
+ * The heads as they are now. Where the journal tells which of them may have moved, only those are read and all others are taken as the build
+ * before has seen them; else every one is listed.
+ */
 async function presentHeads(stores: Stores, known: KnownHeads | undefined, share: Share | undefined): Promise<PresentHeads> {
   const { view, isFollowed } = await journalFor(stores, known, share);
   const listed = async () => within(await listStoredHeads(stores), share?.has);
   if (!view) return { heads: await listed() };
   const lines = within(view.lines, share && ((id) => share.has(id) && !share.reads.includes(id)));
-  const seen = (id: string) => known?.heads.get(id)?.revision ?? 0;
-  const lost = new Set(view.lost);
-  // A line with a lower revision than one that was seen cannot have been written in this epoch.
-  for (const id of known?.heads.keys() ?? []) if (view.read.has(journalShardOf(id)) && (view.lines.get(id) ?? 0) < seen(id)) lost.add(journalShardOf(id));
+  const lost = lostShards(view, known);
   const isKept = view.isKept && lost.size === 0;
   const mark = isKept ? view.mark : await beginEpoch(stores);
   const isWhole = !isKept || !isFollowed || !known;
   const heads: Map<string, ListedKey> = isWhole ? await listed() : within(known.heads, share?.has);
-  // A build of everything reads each of them anyway.
-  const unsure = known ? [...heads.values()].flatMap(({ key, etag }) => (etag === '' || lost.has(journalShardOf(key)) ? [key] : [])) : [];
-  const announced = known ? [...lines].flatMap(([id, revision]) => (revision > seen(id) ? [id] : [])) : [];
-  const moved = [...new Set([...unsure, ...announced, ...(share?.reads ?? [])])];
+  const unsure = [...heads.values()].flatMap(({ key, etag }) => (etag === '' || lost.has(journalShardOf(key)) ? [key] : []));
+  const announced = [...lines].flatMap(([id, revision]) => (revision > seenRevision(known, id) ? [id] : []));
+  // Without anything known this is a build of everything, which reads each head anyway.
+  const moved = new Set([...(known ? [...unsure, ...announced] : []), ...(share?.reads ?? [])]);
   for (const id of moved) heads.delete(id);
-  for (const head of await readStoredHeads(stores, moved)) heads.set(head.key, head);
+  for (const head of await readStoredHeads(stores, [...moved])) heads.set(head.key, head);
   return { heads, journal: { mark, lines, isKept, isWhole } };
 }
 

@@ -20,6 +20,9 @@ export interface LoadedPages {
   entry?: string | undefined;
 }
 
+/** What makes the pages of a run. */
+type Renderer = Pick<LoadedPages, 'prerenderer' | 'origin'>;
+
 type Route = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
 /** The path that is requested to make a page, which is also its file (`build.format: 'file'` of astro.config.mjs). */
@@ -78,7 +81,7 @@ async function presentRoutes(prerenderer: AstroPrerenderer): Promise<Route[]> {
 }
 
 /** Makes the page of a route and writes it. */
-function routeMaker({ prerenderer, origin }: Pick<LoadedPages, 'prerenderer' | 'origin'>, maker: PageMaker): (route: Route) => Promise<void> {
+function routeMaker({ prerenderer, origin }: Renderer, maker: PageMaker): (route: Route) => Promise<void> {
   const make = pageWriter(maker);
   return async (route) => {
     const other = await make(prerenderer.render, new Request(new URL(encodeURI(fileOf(route)), origin)), { routeData: route.route });
@@ -102,7 +105,7 @@ export async function makeAgain(pages: LoadedPages, maker: PageMaker, base?: str
 /** What became of a page. */
 export type PageEvent = { page: string; milliseconds: number } | { id: string; fault: string };
 
-/** What of an error is told, in the log and to another thread. */
+/** An error as text, for the log and for another thread. */
 export const faultText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 interface PartOptions {
@@ -199,27 +202,31 @@ function textsOf({ texts }: OwnPage): PageTexts | undefined {
   }
 }
 
-/**
- * Makes the clients' pages of a part, one after the other: each client's contact card, then its pages. So what is told does
- * not depend on how a build is divided. Most are put together without Astro (`pageFrames`).
- */
-export async function makePart(pages: Pick<LoadedPages, 'prerenderer' | 'origin'>, part: BuildInput, { folder, onClient }: PartOptions): Promise<PageEvent[]> {
-  const { prerenderer, origin } = pages;
-  const owners = new Map<string, string>(
-    pageTable(part.sources).flatMap((page) => possibleFiles(page).map((file): [string, string] => [`/${file}`, page.configId])),
-  );
-  globalThis.vitrinaBuild = part;
-  let routes: Map<string, Route> | undefined;
-  const routesOfPart = async () => (routes ??= new Map((await presentRoutes(prerenderer)).map((route) => [fileOf(route), route])));
-  if (!ownTexts.has(prerenderer)) {
-    // What makes pages says where their texts come from when it is asked for routes.
-    globalThis.vitrinaTexts = undefined;
-    await routesOfPart();
-    ownTexts.set(prerenderer, { frames: pageFrames(), of: globalThis.vitrinaTexts });
-  }
-  const known = ownTexts.get(prerenderer);
-  const pagesOf = await known?.of?.(origin);
+type RoutesByFile = () => Promise<ReadonlyMap<string, Route>>;
 
+/** The client of each file that a part may make. */
+const ownersIn = (part: BuildInput): ReadonlyMap<string, string> =>
+  new Map(pageTable(part.sources).flatMap((page) => possibleFiles(page).map((file): [string, string] => [`/${file}`, page.configId])));
+
+/** The routes of what is built now, by their files. Astro is asked for them when they are first needed, which most parts never do. */
+function routesByFile(prerenderer: AstroPrerenderer): RoutesByFile {
+  let routes: ReadonlyMap<string, Route> | undefined;
+  return async () => (routes ??= new Map((await presentRoutes(prerenderer)).map((route) => [fileOf(route), route])));
+}
+
+/** Where this prerenderer's texts come from. What makes pages says so when it is asked for routes, so the first part of a process asks. */
+async function ownTextsOf(prerenderer: AstroPrerenderer, routes: RoutesByFile): Promise<OwnTexts> {
+  const known = ownTexts.get(prerenderer);
+  if (known) return known;
+  globalThis.vitrinaTexts = undefined;
+  await routes();
+  const found = { frames: pageFrames(), of: globalThis.vitrinaTexts };
+  ownTexts.set(prerenderer, found);
+  return found;
+}
+
+/** Makes the files of a part one by one, and notes in `events` what became of each. */
+function partWriter(pages: Renderer, folder: string, owners: ReadonlyMap<string, string>, routes: RoutesByFile) {
   const events: PageEvent[] = [];
   let made: PageContent | undefined;
   const onMade = (page: string, milliseconds: number, content?: PageContent) => {
@@ -229,32 +236,54 @@ export async function makePart(pages: Pick<LoadedPages, 'prerenderer' | 'origin'
   const onFault = (id: string, error: unknown) => void events.push({ id, fault: faultText(error) });
   const make = routeMaker(pages, { folder, isLeftOut: () => false, ownerOf: (pathname) => owners.get(pathname), onFault, onMade });
   const write = fileWriter(folder);
-  const byAstro = async (file: string): Promise<PageContent | undefined> => {
-    const route = (await routesOfPart()).get(file);
-    if (!route) throw new Error(`Astro knows no page ${file}.`);
-    made = undefined;
-    await make(route);
-    return made;
-  };
-  for (const [place, id] of [...part.rendered].entries()) {
-    onClient?.(place);
-    const own = pagesOf?.(id) ?? [...(await routesOfPart()).keys()].filter((file) => owners.get(file) === id).map((file) => ({ file, texts: undefined }));
-    for (const page of own) {
-      const began = performance.now();
-      const texts = textsOf(page);
-      const text = texts && known?.frames.fill(texts);
-      if (text === undefined) {
-        const content = await byAstro(page.file);
-        if (texts && content !== undefined) known?.frames.learn(texts, textOf(content));
-        continue;
-      }
+  return {
+    events,
+    /** Has Astro make a file; gives its content, `undefined` where it could not be made. */
+    async makeByAstro(file: string): Promise<PageContent | undefined> {
+      const route = (await routes()).get(file);
+      if (!route) throw new Error(`Astro knows no page ${file}.`);
+      made = undefined;
+      await make(route);
+      return made;
+    },
+    /** Writes a client's page that was put together without Astro, since `began`. */
+    writePage(id: string, file: string, text: string, began: number): void {
       try {
-        write(page.file, text);
-        onMade(page.file, performance.now() - began);
+        write(file, text);
+        onMade(file, performance.now() - began);
       } catch (error) {
         if (isCode(error, ...fullDisk)) throw error;
         onFault(id, error);
       }
+    },
+  };
+}
+
+/**
+ * Makes the clients' pages of a part, one after the other: each client's contact card, then its pages. So the events do not depend
+ * on how a build is divided. Most pages are put together without Astro (`pageFrames`).
+ */
+export async function makePart(pages: Renderer, part: BuildInput, { folder, onClient }: PartOptions): Promise<PageEvent[]> {
+  const { prerenderer, origin } = pages;
+  const owners = ownersIn(part);
+  globalThis.vitrinaBuild = part;
+  const routes = routesByFile(prerenderer);
+  const { frames, of } = await ownTextsOf(prerenderer, routes);
+  const pagesOf = await of?.(origin);
+  const { events, makeByAstro, writePage } = partWriter(pages, folder, owners, routes);
+  for (const [place, id] of [...part.rendered].entries()) {
+    onClient?.(place);
+    const own = pagesOf?.(id) ?? [...(await routes()).keys()].filter((file) => owners.get(file) === id).map((file) => ({ file, texts: undefined }));
+    for (const page of own) {
+      const began = performance.now();
+      const texts = textsOf(page);
+      const text = texts && frames.fill(texts);
+      if (text !== undefined) {
+        writePage(id, page.file, text, began);
+        continue;
+      }
+      const content = await makeByAstro(page.file);
+      if (texts && content !== undefined) frames.learn(texts, textOf(content));
     }
   }
   return events;

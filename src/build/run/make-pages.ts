@@ -181,46 +181,46 @@ async function bundleBeside(options: z.infer<typeof bundlingSchema>, log: (line:
   return fault === undefined;
 }
 
-/** The same by what is bundled already; `undefined` where there is nothing, or nothing that can be used. */
+/** Whether an attempt to make the pages succeeds. After one that fails, what it has made is gone, and the next may begin. */
+async function succeeds({ faults, writeLines }: Making, { made, log }: MakeOptions, failure: string, attempt: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await attempt();
+  } catch (error) {
+    writeLines();
+    // On a full disk Astro would fail, too, and a page that ended a thread would end this process.
+    if (isCode(error, ...fullDisk) || error instanceof ThreadEnded) throw error;
+    log(`${failure}: ${error instanceof Error ? error.stack : error}`);
+    faults.clear();
+    await rm(made, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Makes the pages with what is bundled already, in this process or on the disk; `undefined` where there is nothing, or nothing that can be used. */
 async function makeAsLoaded(
-  { key, maker, makeClients, faults, writeLines }: Making,
+  making: Making,
   folder: string,
-  { made, loaded, log }: MakeOptions,
+  options: MakeOptions,
   { origin, isNew = false }: { origin: string; isNew?: boolean },
 ): Promise<MadePages | undefined> {
+  const { key, maker, makeClients, faults, writeLines } = making;
+  const { loaded, log } = options;
   const again = async (pages: LoadedPages) => {
     await makeClients(pages);
     await makeAgain(pages, maker, loaded?.base);
     if (loaded) kept = { key, pages };
+    return true;
   };
-  const failed = async (what: string, error: unknown) => {
-    writeLines();
-    // The disk is full: Astro would fill it again and fail at the same page.
-    if (isCode(error, ...fullDisk) || error instanceof ThreadEnded) throw error;
-    log(`${what}: ${error instanceof Error ? error.stack : error}`);
-    faults.clear();
-    await rm(made, { recursive: true, force: true });
+  const byLoaded = async () => loaded?.base !== undefined && kept?.key === key && again(kept.pages);
+  const byKeptBundle = async () => {
+    const pages = await loadBundle(folder, origin, log);
+    if (pages && !isNew) log(keptLine);
+    return pages !== undefined && again(pages);
   };
   try {
-    if (loaded?.base !== undefined && kept?.key === key) {
-      try {
-        await again(kept.pages);
-        return { faults };
-      } catch (error) {
-        await failed('What is loaded cannot make the pages', error);
-      }
-    }
+    if (await succeeds(making, options, 'What is loaded cannot make the pages', byLoaded)) return { faults };
     kept = undefined;
-    try {
-      const pages = await loadBundle(folder, origin, log);
-      if (!pages) return undefined;
-      if (!isNew) log(keptLine);
-      await again(pages);
-      return { faults };
-    } catch (error) {
-      await failed('The kept bundle cannot be used', error);
-    }
-    return undefined;
+    return (await succeeds(making, options, 'The kept bundle cannot be used', byKeptBundle)) ? { faults } : undefined;
   } finally {
     writeLines();
   }
