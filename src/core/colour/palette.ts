@@ -144,83 +144,104 @@ function lightGround(chosen: string): string {
 /** As six digits of hex, over white where it is see-through; white where it is no colour. */
 const opaque = (colour: string): string => serializeHex(parseColour(flattened(colour.trim(), '#fff')) ?? { mode: 'rgb', r: 1, g: 1, b: 1 });
 
-/**
- * The colours of a template's page in a client's palette. Every colour of the design is moved as the chosen colour was that
- * it follows; then whatever is written is brought to 4.5:1 on all that it stands on, so that no choice gives a page that
- * cannot be read. Pure; the design's own colours give the design.
- * @param strengths how much each scrim covers of the picture below it
- */
-export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly<Record<Tone, number>>): Painted {
-  const corrections: Correction[] = [];
+type Roles = Readonly<Record<PaletteRole, string>>;
+
+/** The design's own three colours, those that the client chose, and those that the page uses. A chosen ground that is too dark or strong is corrected. */
+function colourRoles(palette: Palette, facts: PaletteFacts): { own: Roles; chosen: Partial<Roles>; used: Roles; corrections: Correction[] } {
   const chosen: Partial<Record<PaletteRole, string>> = {};
   for (const role of paletteRoles) if ((palette[role] ?? '').trim() !== '') chosen[role] = opaque(palette[role] ?? '');
   const own = { primary: opaque(facts.own.primary), accent: opaque(facts.own.accent), ground: opaque(facts.own.ground) };
-  const used = { ...own };
-  for (const role of paletteRoles) used[role] = chosen[role] ?? own[role];
-  if (chosen.ground !== undefined) {
-    used.ground = lightGround(chosen.ground);
-    if (used.ground !== chosen.ground) corrections.push({ role: 'ground', chosen: chosen.ground, used: used.ground, why: 'ground' });
-  }
-  const painted = new Map<string, string>();
-  const roleOf = new Map<string, PaletteRole>();
+  const used = { ...own, ...chosen };
+  if (chosen.ground === undefined) return { own, chosen, used, corrections: [] };
+  used.ground = lightGround(chosen.ground);
+  const isCorrected = used.ground !== chosen.ground;
+  return { own, chosen, used, corrections: isCorrected ? [{ role: 'ground', chosen: chosen.ground, used: used.ground, why: 'ground' }] : [] };
+}
+
+/** The role whose colour a colour of the design takes over whole; `undefined` where only the hue follows. */
+function roleFollowed(facts: PaletteFacts, name: string): PaletteRole | undefined {
+  return paletteRoles.find((role) => role === facts.colours[name]?.[1]);
+}
+
+/** Every colour of the design, moved in the same way as the colour that it follows. */
+function followingColours(facts: PaletteFacts, own: Roles, used: Roles): Map<string, string> {
+  const colours = new Map<string, string>();
   for (const [name, [colour, follows]] of Object.entries(facts.colours)) {
     const role = paletteRoles.find((each) => follows.startsWith(each)) ?? 'primary';
     const [from, to] = [own[role], used[role]];
     const isHueOnly = follows !== role;
-    if (!isHueOnly) roleOf.set(name, role);
-    painted.set(name, from === to ? colour : !isHueOnly && opaque(colour) === from ? to : moved(colour, oklch(from), oklch(to), isHueOnly));
+    colours.set(name, from === to ? colour : !isHueOnly && opaque(colour) === from ? to : moved(colour, oklch(from), oklch(to), isHueOnly));
   }
-  const colourOf = (name: string): string => painted.get(name) ?? '#000';
-  /**
-   * Text that has to change its colour gets the contrast that it has in the original design, or nearly the highest possible:
-   * with the lowest allowed contrast, grey words on yellow would be readable but look washed out.
-   */
-  const wanted = (ink: string, on: ReadonlySet<string>, worst: (candidate: string) => number): number => {
-    const ofDesign = Math.min(...[...on].map((ground) => contrast(facts.colours[ink]?.[0] ?? '', facts.colours[ground]?.[0] ?? '') ?? 1));
-    return Math.max(readableContrast, Math.min(ofDesign, Math.max(worst('#000'), worst('#fff')) * 0.9));
-  };
+  return colours;
+}
 
-  // A scrim that lets the picture through is itself made darker or lighter: its text has no other way.
+const colourIn = (colours: ReadonlyMap<string, string>, name: string): string => colours.get(name) ?? '#000';
+
+/** Makes a colour the nearest one that meets a condition. */
+function correct(colours: Map<string, string>, name: string, holds: (candidate: string) => boolean): void {
+  colours.set(name, nearest(colourIn(colours, name), holds));
+}
+
+/** A scrim that lets the picture through is itself made darker or lighter: its text has no other way to be readable. */
+function correctScrims(colours: Map<string, string>, facts: PaletteFacts, strengths: Readonly<Record<Tone, number>>): void {
   for (const tone of ['light', 'dark'] as const) {
     const { colour, ink } = facts.scrims[tone];
     const strength = strengths[tone];
     if (strength === 1) continue;
-    painted.set(
-      ink,
-      nearest(colourOf(ink), (candidate) => isReadableOn(candidate, { colour: tone === 'light' ? '#000' : '#fff', strength })),
-    );
-    painted.set(
-      colour,
-      nearest(colourOf(colour), (candidate) => isReadableOn(colourOf(ink), { colour: candidate, strength })),
-    );
+    correct(colours, ink, (candidate) => isReadableOn(candidate, { colour: tone === 'light' ? '#000' : '#fff', strength }));
+    correct(colours, colour, (candidate) => isReadableOn(colourIn(colours, ink), { colour: candidate, strength }));
   }
+}
+
+/**
+ * The contrast for text that has to change its colour: what it has in the original design, or nearly the highest possible. With the lowest
+ * allowed contrast, grey words on yellow would be readable but look washed out.
+ */
+function wantedContrast(facts: PaletteFacts, ink: string, on: ReadonlySet<string>, worst: (candidate: string) => number): number {
+  const ofDesign = Math.min(...[...on].map((ground) => contrast(facts.colours[ink]?.[0] ?? '', facts.colours[ground]?.[0] ?? '') ?? 1));
+  return Math.max(readableContrast, Math.min(ofDesign, Math.max(worst('#000'), worst('#fff')) * 0.9));
+}
+
+/** Makes all text readable on all that it stands on. Gives the first correction of each chosen colour. */
+function correctText(colours: Map<string, string>, facts: PaletteFacts, chosen: Partial<Roles>): Correction[] {
+  const corrections: Correction[] = [];
   for (const [ink, on] of allWritten(facts)) {
-    const before = colourOf(ink);
-    const worst = (candidate: string) => Math.min(...[...on].map((ground) => contrast(candidate, colourOf(ground)) ?? 1));
-    const role = roleOf.get(ink);
+    const before = colourIn(colours, ink);
+    const worst = (candidate: string) => Math.min(...[...on].map((ground) => contrast(candidate, colourIn(colours, ground)) ?? 1));
+    const role = roleFollowed(facts, ink);
     // A colour that the client chose changes as little as possible; the colour of plain text may change freely.
-    const least = role === undefined || role === 'ground' ? wanted(ink, on, worst) : readableContrast;
+    const least = role === undefined || role === 'ground' ? wantedContrast(facts, ink, on, worst) : readableContrast;
     const after = worst(before) >= readableContrast ? before : nearest(before, (candidate) => worst(candidate) >= least);
-    painted.set(ink, after);
+    colours.set(ink, after);
     const was = role && chosen[role];
     if (role === undefined || was === undefined || role === 'ground' || after === before || corrections.some((each) => each.role === role)) continue;
     corrections.push({ role, chosen: was, used: after, why: 'letters', ratio: worst(before) });
   }
+  return corrections;
+}
+
+/** Contrast of graphics, which is enough for stars (WCAG 2.2, 1.4.11). */
+const graphicsContrast = 3;
+
+/**
+ * The colours of a template's page in a client's palette. Every colour of the design is moved in the same way as the chosen colour that
+ * it follows. Then all text is brought to 4.5:1 on all that it stands on, so that no choice gives a page that cannot be read.
+ * The design's own colours give the design.
+ * @param strengths how much each scrim covers of the picture below it
+ */
+export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly<Record<Tone, number>>): Painted {
+  const { own, chosen, used, corrections } = colourRoles(palette, facts);
+  const colours = followingColours(facts, own, used);
+  const colourOf = (name: string): string => colourIn(colours, name);
+  correctScrims(colours, facts, strengths);
+  corrections.push(...correctText(colours, facts, chosen));
   for (const [ground, ink] of Object.entries(facts.shades ?? {}))
-    painted.set(
-      ground,
-      nearest(colourOf(ground), (candidate) => (contrast(colourOf(ink), candidate) ?? 1) >= readableContrast),
-    );
-  // Stars are graphics, not text: 3:1 is enough (WCAG 2.2, 1.4.11).
-  if (painted.has('star'))
-    painted.set(
-      'star',
-      nearest(colourOf('star'), (candidate) => (contrast(candidate, colourOf('page')) ?? 1) >= 3),
-    );
+    correct(colours, ground, (candidate) => (contrast(colourOf(ink), candidate) ?? 1) >= readableContrast);
+  if (colours.has('star')) correct(colours, 'star', (candidate) => (contrast(candidate, colourOf('page')) ?? 1) >= graphicsContrast);
   const scrim = (tone: Tone): Scrim => ({ colour: colourOf(facts.scrims[tone].colour), strength: strengths[tone] });
   return {
     used,
-    colours: Object.fromEntries([...painted].map(([name, colour]) => [`--${name}`, colour])),
+    colours: Object.fromEntries([...colours].map(([name, colour]) => [`--${name}`, colour])),
     scrims: { light: scrim('light'), dark: scrim('dark') },
     banner: { ground: colourOf(facts.banner.ground), ink: colourOf(facts.banner.ink) },
     bar: colourOf(facts.bar),
