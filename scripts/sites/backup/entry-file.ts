@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BackupEntry, sha256 } from './manifest.ts';
 
@@ -18,4 +19,11 @@ const fileName = (segment: string): string => {
 export function entryFile(folder: string, { store, key }: Pick<BackupEntry, 'store' | 'key'>): string {
   const segments = key.split('/');
   return path.join(folder, 'data', store, ...segments.slice(0, -1).map(folderName), fileName(segments.at(-1) ?? ''));
+}
+
+/** Whether the file of an entry holds the bytes that were exported. One that cannot be read counts as missing. */
+export async function checkEntryFile(folder: string, entry: BackupEntry): Promise<'whole' | 'damaged' | 'missing'> {
+  const bytes = await readFile(entryFile(folder, entry)).catch(() => undefined);
+  if (!bytes) return 'missing';
+  return sha256(bytes) === entry.sha256 ? 'whole' : 'damaged';
 }

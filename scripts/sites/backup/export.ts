@@ -6,7 +6,7 @@ import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import { backedUpStores } from './contents.ts';
-import { entryFile } from './entry-file.ts';
+import { checkEntryFile, entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
 import { type BackupEntry, entrySchema, isComplete, type Manifest, parseJson, sha256, writeManifest, writeWhole } from './manifest.ts';
 import { isOfPeople } from './of-people.ts';
@@ -35,11 +35,6 @@ async function claimFolder(folder: string): Promise<Map<string, BackupEntry>> {
   return new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
 }
 
-async function isWhole(folder: string, entry: BackupEntry): Promise<boolean> {
-  const bytes = await readFile(entryFile(folder, entry)).catch(() => undefined);
-  return bytes !== undefined && sha256(bytes) === entry.sha256;
-}
-
 /**
  * Copies the lasting stores into a folder. Each entry is put in place whole and then noted in a journal, so an export
  * that was cut off at any moment goes on where it was: what has not changed since is not read again. The manifest is
@@ -57,7 +52,7 @@ export async function exportBackup({ folder, withUsers, source, now, open, progr
       const known = done.get(`${store}/${key}`);
       // An export that was cut off may have been one with accounts: what may belong to them is looked at again.
       const mayBeKept = withUsers || store !== 'outbox';
-      if (mayBeKept && known?.etag === etag && (await isWhole(folder, known))) {
+      if (mayBeKept && known?.etag === etag && (await checkEntryFile(folder, known)) === 'whole') {
         reused += 1;
         progress.advance();
         return known;

@@ -5,9 +5,9 @@ import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import { compare, restored } from './compare.ts';
 import { backedUpStores } from './contents.ts';
-import { entryFile } from './entry-file.ts';
+import { checkEntryFile, entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
-import { type BackupEntry, type Manifest, readManifest, sha256 } from './manifest.ts';
+import { type BackupEntry, type Manifest, readManifest } from './manifest.ts';
 import { createSetAside } from './set-aside.ts';
 
 export interface ImportOptions {
@@ -36,10 +36,9 @@ export interface ImportResult {
 async function damagedFiles(folder: string, entries: readonly BackupEntry[], { progress, checking }: ImportOptions): Promise<string[]> {
   progress.begin(checking, entries.length);
   const checked = await inParallel(entries, async (entry) => {
-    const file = entryFile(folder, entry);
-    const bytes = await readFile(file).catch(() => undefined);
+    const state = await checkEntryFile(folder, entry);
     progress.advance();
-    return bytes !== undefined && sha256(bytes) === entry.sha256 ? [] : [file];
+    return state === 'whole' ? [] : [entryFile(folder, entry)];
   });
   progress.end();
   return checked.flat();

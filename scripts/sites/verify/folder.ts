@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
-import { entryFile } from '../backup/entry-file.ts';
-import { type BackupEntry, type Manifest, readManifest, sha256 } from '../backup/manifest.ts';
+import { checkEntryFile, entryFile } from '../backup/entry-file.ts';
+import { type BackupEntry, type Manifest, readManifest } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
@@ -10,10 +10,8 @@ import { type Verified, verifyStores } from './verify.ts';
 
 async function fileProblem(folder: string, entry: BackupEntry): Promise<Problem | undefined> {
   const place = `${entry.store}/${entry.key}`;
-  const file = entryFile(folder, entry);
-  const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes) return { code: 'file_missing', place, detail: file };
-  return sha256(bytes) === entry.sha256 ? undefined : { code: 'file_damaged', place, detail: file };
+  const state = await checkEntryFile(folder, entry);
+  return state === 'whole' ? undefined : { code: `file_${state}`, place, detail: entryFile(folder, entry) };
 }
 
 const readOnly = () => Promise.reject(new Error('A backup is never written to.'));
