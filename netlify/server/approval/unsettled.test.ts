@@ -46,7 +46,7 @@ async function submitAndDie(minutesAgo = 0): Promise<string> {
   const id = await calls.make(openSite);
   const head = (await readHead(stores, id))?.record;
   if (!head || !isSiteConfig(head.config)) throw new Error('The client was not made.');
-  expect(await submit(stores, id, body, { config: head.config, revision: head.revision }, source(-minutesAgo))).toMatchObject({ ok: true });
+  expect(await submit({ stores, source: source(-minutesAgo) }, id, body, { config: head.config, revision: head.revision })).toMatchObject({ ok: true });
   return id;
 }
 
@@ -134,7 +134,7 @@ test('what went live with an answer is noted, whoever has saved the site since t
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) throw new Error('The client was not made.');
     const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN', live: true } as const;
-    await submit(stores, id, body, { config: head.config, revision: head.revision, proposals: [price] }, source());
+    await submit({ stores, source: source() }, id, body, { config: head.config, revision: head.revision, proposals: [price] });
     const live = { decision: 'live', by: 'client', revision: 2, at: expect.any(String) };
     expect((await calls.submissions(id))[0]?.proposals).toMatchObject([{ decision: live }]);
     // As it is when the function dies between saving and noting.

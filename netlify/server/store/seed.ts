@@ -21,7 +21,7 @@ async function withAnswer(stores: Stores, record: ConfigRecord, source: WriteSou
     }),
   );
   const body = { clientApproval: { clientInfo: { name: answer.name, email: '' }, sectionApprovals } };
-  const submitted = await submit(stores, id, body, { config, revision }, source);
+  const submitted = await submit({ stores, source }, id, body, { config, revision });
   return submitted.ok ? submitted.record : record;
 }
 

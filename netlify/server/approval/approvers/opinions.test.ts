@@ -76,7 +76,7 @@ test('an opinion whose function died is told by the timer, and is never applied'
   const source = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000), newWriteId: randomUUID });
   const body = submissionBodySchema.parse({ clientApproval: { clientInfo: { name: 'Luis' }, sectionApprovals: verdicts() } });
   const from = { name: 'Luis', approver: 'luis0002' };
-  expect(await keepOpinion(stores(), head, body, { config: head.config, revision: 1, from }, source(0))).toMatchObject({ ok: true });
+  expect(await keepOpinion({ stores: stores(), source: source(0) }, head, body, { config: head.config, revision: 1, from })).toMatchObject({ ok: true });
   await settleSubmissions({ stores: stores(), source: source(10) });
   const submission = await readSubmission(stores(), id, 1);
   expect(submission && (await readNotification(stores(), submission)).state).toBe('outbox');

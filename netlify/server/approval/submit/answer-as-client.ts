@@ -77,9 +77,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   });
   const from = signedBy(holder ?? { decides }, parsed.data.clientApproval.clientInfo.name);
   const answer = { ...seen, proposals: stored, from, byLink: hasLink };
-  const taken = decides
-    ? await submit(call.stores, id, parsed.data, answer, call.source)
-    : await keepOpinion(call.stores, head, parsed.data, answer, call.source);
+  const taken = decides ? await submit(call, id, parsed.data, answer) : await keepOpinion(call, head, parsed.data, answer);
   if (taken.ok) return { record: head, ...taken };
   return 'retryAfterSeconds' in taken ? fail('rate_limited', { headers: { 'retry-after': String(taken.retryAfterSeconds) } }) : taken;
 }

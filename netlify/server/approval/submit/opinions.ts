@@ -1,7 +1,7 @@
 import { advisersOf, answerWaitMs, approvalOf, isOfRound, isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import type { Stores, WriteSource } from '../../store/stores.ts';
+import type { StoreContext, Stores } from '../../store/stores.ts';
 import { noteProposals } from '../proposals/notes.ts';
 import { type NextSubmission, newestSubmission, newestSubmissions, storeSubmission } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
@@ -35,16 +35,16 @@ type Kept = { ok: true; submission: SubmissionRecord } | { ok: false; retryAfter
  * neither an answer nor a reset takes it away. It is taken after the answer, too. The same said again is stored once.
  */
 export async function keepOpinion(
-  stores: Stores,
+  context: StoreContext,
   head: ConfigRecord,
   body: SubmissionBody,
   seen: AnswerSource & { from: { name: string; approver?: string } },
-  source: WriteSource,
 ): Promise<Kept> {
+  const { stores, source } = context;
   const { id } = head;
   const { approver } = seen.from;
   const answer = submissionContent(body, seen);
-  const done = await storeSubmission({ stores, source }, id, async (): Promise<NextSubmission<Kept>> => {
+  const done = await storeSubmission(context, id, async (): Promise<NextSubmission<Kept>> => {
     const own = await opinionsOf(stores, id, approver);
     const [last] = own;
     const isSameRound = last !== undefined && isOfRound(last, head.askedAt);
@@ -55,7 +55,7 @@ export async function keepOpinion(
     );
     if (wait > 0) return { result: { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) } };
     const { next: n } = await newestSubmission(stores, id);
-    if (answer.proposals) await noteProposals({ stores, source }, id);
+    if (answer.proposals) await noteProposals(context, id);
     return {
       store: {
         n,

@@ -27,7 +27,7 @@ const body = (name: string): SubmissionBody =>
 async function operationsOfOne(own = '900'): Promise<number> {
   await createAt(openStores(undefined), own, { config, savedBy: 'a', action: 'create' }, source);
   const { stores, operations } = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
-  expect(await submit(stores, own, body('Entera'), seen, source)).toMatchObject({ ok: true });
+  expect(await submit({ stores, source }, own, body('Entera'), seen)).toMatchObject({ ok: true });
   return operations();
 }
 
@@ -41,10 +41,10 @@ describe('a process that dies while it takes a submission', () => {
         id += 1;
         const key = String(id);
         await createAt(openStores(undefined), key, { config, savedBy: 'a', action: 'create' }, source);
-        await submit(dyingStores({ operation, when }).stores, key, body('Primera'), seen, source).catch(() => undefined);
+        await submit({ stores: dyingStores({ operation, when }).stores, source }, key, body('Primera'), seen).catch(() => undefined);
         const wasStored = (await readSubmissions(openStores(undefined), key, page)).records.length === 1;
 
-        const again = await submit(openStores(undefined), key, body('Segunda'), seen, source);
+        const again = await submit({ stores: openStores(undefined), source }, key, body('Segunda'), seen);
         expect(again, `${when} ${operation}`).toMatchObject(wasStored ? { ok: false, code: 'already_submitted' } : { ok: true });
         const kept = (await readSubmissions(openStores(undefined), key, page)).records;
         expect(kept.map(({ n, name }) => [n, name])).toEqual([[1, wasStored ? 'Primera' : 'Segunda']]);
@@ -68,9 +68,9 @@ describe('a process that dies while it takes a submission', () => {
         id += 1;
         const key = String(id);
         await createAt(openStores(undefined), key, { config, savedBy: 'a', action: 'create' }, source);
-        await submit(dyingStores({ operation, when }).stores, key, ofDevice('approved'), seen, source).catch(() => undefined);
+        await submit({ stores: dyingStores({ operation, when }).stores, source }, key, ofDevice('approved'), seen).catch(() => undefined);
         const wasStored = (await readSubmissions(openStores(undefined), key, { limit: 10 })).records.length === 1;
-        expect(await submit(openStores(undefined), key, ofDevice(again), seen, source), `${when} ${operation}`).toMatchObject({ ok: true });
+        expect(await submit({ stores: openStores(undefined), source }, key, ofDevice(again), seen), `${when} ${operation}`).toMatchObject({ ok: true });
         const head = await readHead(openStores(undefined), key);
         expect(head?.record).toMatchObject({ config: { clientApproval: { formStatus: 'completed', sectionApprovals: { hero: { status: again } } } } });
         expect((await readSubmissions(openStores(undefined), key, { limit: 10 })).records).toHaveLength(wasStored && again === 'needsEdit' ? 2 : 1);

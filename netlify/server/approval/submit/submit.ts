@@ -14,7 +14,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { readHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
-import type { Stores, WriteSource } from '../../store/stores.ts';
+import type { StoreContext, Stores, WriteSource } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';
 import { noteProposals } from '../proposals/notes.ts';
 import { hashSection } from '../verdicts.ts';
@@ -228,7 +228,8 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
  * submission or the timer applies it, unless somebody has saved since. So none is lost, none counts twice, and of several answers to one form exactly one is
  * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
-export async function submit(stores: Stores, id: string, body: SubmissionBody, seen: AnswerSource, source: WriteSource): Promise<SubmitResult> {
+export async function submit(context: StoreContext, id: string, body: SubmissionBody, seen: AnswerSource): Promise<SubmitResult> {
+  const { stores, source } = context;
   const answer = submissionContent(body, seen);
   const next = async (): Promise<NextSubmission<SubmitResult>> => {
     const head = (await readHead(stores, id))?.record;
@@ -246,10 +247,10 @@ export async function submit(stores: Stores, id: string, body: SubmissionBody, s
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
     const { formId } = body;
-    if (answer.proposals) await noteProposals({ stores, source }, id);
+    if (answer.proposals) await noteProposals(context, id);
     return { store: { n, headRevision: head.revision, ...answer, ...(formId === undefined ? {} : { formId }), ...(own ? { replaces: own.n } : {}) } };
   };
-  const done = await storeSubmission({ stores, source }, id, next);
+  const done = await storeSubmission(context, id, next);
   if ('result' in done) return done.result;
   const record = await applySubmission(stores, done.stored, source);
   return record ? { ok: true, record, submission: done.stored } : { ok: false, code: 'not_found' };
