@@ -43,7 +43,7 @@ const keyOf = (id: string, kind: LinkKind): string => (kind === 'approval-link' 
 async function readLinks({ own, base }: Stores, id: string, kind: LinkKind): Promise<Links | undefined> {
   const key = keyOf(id, kind);
   const stored = (await own['approval-links'].read(key)) ?? (await base?.['approval-links'].read(key));
-  return stored && parseStored(own.faults, 'approval-links', key, stored, linksSchema);
+  return stored && parseStored(own.faults, { store: 'approval-links', key }, stored, linksSchema);
 }
 
 /** The present record; `undefined` if there is none, or if it is damaged: then nobody knows which links it made, so none works. */

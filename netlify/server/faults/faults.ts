@@ -63,8 +63,7 @@ export function namingFaults<Store extends ReadableBlobStore>(store: Store, name
 /** Parses a stored value. One that is not what it should be is named as a fault and gives `undefined`. */
 export async function parseStored<Value>(
   faults: BlobStore,
-  store: JsonStoreName,
-  key: string,
+  { store, key }: { store: JsonStoreName; key: string },
   stored: StoredValue,
   schema: z.ZodType<Value>,
 ): Promise<Value | undefined> {

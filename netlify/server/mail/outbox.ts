@@ -41,7 +41,7 @@ async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string
   const mails = await Promise.all(
     keys.slice(-most).map(async (key) => {
       const found = await own.outbox.read(key);
-      const mail = found && (await parseStored(own.faults, 'outbox', key, found, storedMailSchema));
+      const mail = found && (await parseStored(own.faults, { store: 'outbox', key }, found, storedMailSchema));
       return mail ? [{ key, mail }] : [];
     }),
   );

@@ -42,7 +42,7 @@ export async function keepPreview({ own }: Stores, config: Config, now: Date): P
 export async function readPreview({ own, base }: Stores, id: string, now: Date): Promise<Config | undefined> {
   if (!previewIdPattern.test(id)) return undefined;
   const stored = (await own.previews.read(id)) ?? (await base?.previews.read(id));
-  const kept = stored && (await parseStored(own.faults, 'previews', id, stored, recordSchema));
+  const kept = stored && (await parseStored(own.faults, { store: 'previews', key: id }, stored, recordSchema));
   if (!kept) return undefined;
   const { expiresAt, config } = kept;
   return Date.parse(expiresAt) > now.getTime() ? normaliseConfig(previewKind(config), config).config : undefined;

@@ -38,7 +38,7 @@ export const asUser = ({ email, name, role }: Account): User => ({ email, name, 
 
 /** A damaged account counts as missing and is reported as a fault; other accounts are not affected. */
 const parseAccount = ({ own }: Stores, key: string, stored: StoredValue | undefined): Promise<Account | undefined> | undefined =>
-  stored && parseStored(own.faults, 'users', key, stored, accountSchema);
+  stored && parseStored(own.faults, { store: 'users', key }, stored, accountSchema);
 
 /**
  * The account under a key. A preview knows the live site's accounts; only where the live site has none of that name does

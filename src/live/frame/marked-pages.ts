@@ -121,18 +121,13 @@ function setIn(target: object, path: Path, text: string): void {
   else Reflect.set(target, key, setAt(undefined, rest, text));
 }
 
-/** Where those items of a list stand that a page shows. */
-function shownItems<Item>(
-  page: { normalise(given: unknown): object },
-  config: object,
-  given: unknown,
-  list: string,
-  items: readonly Item[] | undefined,
-  isShown: (item: Item, at: number) => boolean = () => true,
-): ItemsOnPage {
-  const kept = keptItems(page, config, given, [list]);
-  return { list, at: (items ?? []).flatMap((item, at) => (isShown(item, at) ? [kept[at] ?? at] : [])) };
-}
+/** For one of the provider's pages: tells where the items of a list stand that the page shows. `given`: its config as it arrived. */
+const shownItemsOf =
+  (page: { normalise(given: unknown): object }, config: object, given: unknown) =>
+  <Item>(list: string, items: readonly Item[] | undefined, isShown: (item: Item, at: number) => boolean = () => true): ItemsOnPage => {
+    const kept = keptItems(page, config, given, [list]);
+    return { list, at: (items ?? []).flatMap((item, at) => (isShown(item, at) ? [kept[at] ?? at] : [])) };
+  };
 
 const home = { normalise: (given: unknown): HomeConfig => normaliseHome(given).config };
 /** The provider's homepage. */
@@ -153,14 +148,13 @@ export const markedHome: MarkedPage<HomeConfig, HomeConfig, HomeView> = {
   holders: () => [[]],
   items: (config, given, { language, portfolio, comparison }) => {
     const windows = (portfolio?.cards ?? []).map(({ client }) => config.portfolio?.findIndex((item) => item.client === client));
-    const each = <Item>(list: string, items: readonly Item[] | undefined, isShown?: (item: Item, at: number) => boolean) =>
-      shownItems(home, config, given, list, items, isShown);
+    const shown = shownItemsOf(home, config, given);
     return {
-      whyPoints: each('whyPoints', config.whyPoints, (point) => isReason(whyParts(localise(point, language)))),
-      portfolio: each('portfolio', config.portfolio, (_, at) => windows.includes(at)),
-      showcaseFeatures: each('showcaseFeatures', config.showcaseFeatures, (feature) => localise(feature, language) !== ''),
-      comparison: each('comparison', comparison && config.comparison, isNamed),
-      questions: each('questions', config.questions, isAnswered),
+      whyPoints: shown('whyPoints', config.whyPoints, (point) => isReason(whyParts(localise(point, language)))),
+      portfolio: shown('portfolio', config.portfolio, (_, at) => windows.includes(at)),
+      showcaseFeatures: shown('showcaseFeatures', config.showcaseFeatures, (feature) => localise(feature, language) !== ''),
+      comparison: shown('comparison', comparison && config.comparison, isNamed),
+      questions: shown('questions', config.questions, isAnswered),
     };
   },
 };
@@ -179,13 +173,12 @@ export const markedPro: MarkedPage<ProConfig, ProConfig, ProView> = {
     }),
   holders: () => [[]],
   items: (config, given, { chats }) => {
-    const each = <Item>(list: string, items: readonly Item[] | undefined, isShown?: (item: Item) => boolean) =>
-      shownItems(pro, config, given, list, items, isShown);
+    const shown = shownItemsOf(pro, config, given);
     return {
-      serviceSteps: each('serviceSteps', config.serviceSteps),
-      templateShowcaseCards: each('templateShowcaseCards', config.templateShowcaseCards, ({ enabled }) => enabled),
-      proWhatsappButtons: each('proWhatsappButtons', chats.length > 0 ? config.proWhatsappButtons : undefined),
-      reviews: each('reviews', config.reviews, isSaid),
+      serviceSteps: shown('serviceSteps', config.serviceSteps),
+      templateShowcaseCards: shown('templateShowcaseCards', config.templateShowcaseCards, ({ enabled }) => enabled),
+      proWhatsappButtons: shown('proWhatsappButtons', chats.length > 0 ? config.proWhatsappButtons : undefined),
+      reviews: shown('reviews', config.reviews, isSaid),
     };
   },
 };

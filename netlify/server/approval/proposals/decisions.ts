@@ -11,7 +11,7 @@ const decisionsKey = ({ configId, n }: SubmissionRecord): string => `decisions/$
 export async function readDecisions({ own, base }: Stores, submission: SubmissionRecord): Promise<readonly Decision[]> {
   const key = decisionsKey(submission);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
-  const known = stored && (await parseStored(own.faults, 'submissions', key, stored, decisionsSchema));
+  const known = stored && (await parseStored(own.faults, { store: 'submissions', key }, stored, decisionsSchema));
   return known?.decisions ?? [];
 }
 

@@ -21,7 +21,7 @@ export const noteOwnPicture = async ({ own }: Stores, id: string, url: string, n
 async function isOwn({ own, base }: Stores, id: string, url: string): Promise<boolean> {
   const key = ownPictureKey(id, url);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
-  return stored !== undefined && (await parseStored(own.faults, 'submissions', key, stored, ownPictureSchema)) !== undefined;
+  return stored !== undefined && (await parseStored(own.faults, { store: 'submissions', key }, stored, ownPictureSchema)) !== undefined;
 }
 
 /** The places of proposed pictures that are neither on the page the client saw nor were uploaded by this client's link: no link may use another client's pictures. */

@@ -55,8 +55,7 @@ export async function readReminders(stores: Stores, head: ConfigRecord<SiteConfi
 const writeReminder = (
   stores: Stores,
   waited: WaitingClient,
-  now: Date,
-  state: 'sending' | 'done',
+  { now, state }: { now: Date; state: 'sending' | 'done' },
   choose: (next: NextReminder | undefined, known: readonly Reminder[]) => number | undefined,
 ): Promise<Reminder | undefined> =>
   changeBlob<Reminder | undefined>(stores.own.reminders, waited.head.id, (value) => {
@@ -71,11 +70,11 @@ const writeReminder = (
 
 /** Takes the reminder that is due for this process, so that of several only one sends it; `undefined` where none is. */
 export const takeDueReminder = (stores: Stores, waited: WaitingClient, now: Date): Promise<Reminder | undefined> =>
-  writeReminder(stores, waited, now, 'sending', (next) => (next?.isDue ? next.step : undefined));
+  writeReminder(stores, waited, { now, state: 'sending' }, (next) => (next?.isDue ? next.step : undefined));
 
 /** Writes down that somebody wrote the reminder to come, or the one that was missed, by hand. Nothing where it is another one. */
 export const noteWritten = (stores: Stores, waited: WaitingClient, now: Date, step: number): Promise<Reminder | undefined> =>
-  writeReminder(stores, waited, now, 'done', (next, known) => (next?.step === step || missedReminder(known, now)?.step === step ? step : undefined));
+  writeReminder(stores, waited, { now, state: 'done' }, (next, known) => (next?.step === step || missedReminder(known, now)?.step === step ? step : undefined));
 
 /** Writes down what became of a reminder that this process had taken. */
 export const settleReminder = (stores: Stores, head: ConfigRecord, taken: Reminder, outcome: Pick<Reminder, 'state' | 'code'>): Promise<void> =>

@@ -15,7 +15,7 @@ const noticeKey = (id: string, n: number): string => `notices/${id}/${n}`;
 export async function readSubmission({ own, base }: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
   const key = recordKey(id, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
-  return stored && parseStored(own.faults, 'submissions', key, stored, submissionRecordSchema);
+  return stored && parseStored(own.faults, { store: 'submissions', key }, stored, submissionRecordSchema);
 }
 
 const deciding = (submission: SubmissionRecord | undefined): SubmissionRecord | undefined => (submission && isOpinion(submission) ? undefined : submission);
@@ -110,7 +110,7 @@ async function createSubmission(stores: Stores, submission: SubmissionRecord): P
 export async function readNotification({ own, base }: Stores, { configId, n }: SubmissionRecord): Promise<Notification> {
   const key = noticeKey(configId, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
-  const notification = stored && (await parseStored(own.faults, 'submissions', key, stored, notificationSchema));
+  const notification = stored && (await parseStored(own.faults, { store: 'submissions', key }, stored, notificationSchema));
   return notification ?? { state: 'pending' };
 }
 
