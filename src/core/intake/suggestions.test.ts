@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isObject } from '#core/config/loose-json.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
-import { setAt } from '#core/edit/path.ts';
+import { type Json, setAt } from '#core/edit/path.ts';
 import { templateIds } from '#schema/template.ts';
 import { fieldOfPart, isPictureInDraft, openParts, partsOf, photoPlaces, suggestionOf, suggestionTarget } from './suggestions.ts';
 
@@ -121,8 +122,33 @@ test('taking a part loses nothing of a draft that is not finished', () => {
 
 test('names in letters that have no plain form, and such as are no words, are told apart', () => {
   const menu = suggestionTarget({ templateType: 'services', services: [{ title: { es: '寿司', en: '' }, price: '$90' }, { title: { es: '🍞', en: '' } }] });
-  const sent = (name: string) => suggestionOf({ key: '1.items.0', at: sending.at, language: 'es', kind: 'item', item: { name, price: '$40' } }, menu, 'es');
+  const sent = (name: string) =>
+    suggestionOf({ key: '1.items.0', at: sending.at, language: 'es', kind: 'item', item: { name, price: '$40' }, nth: 0 }, menu, 'es');
   expect(['寿司', '拉麺', '🥐', ' 🍞'].map((name) => sent(name)?.path)).toEqual([0, 2, 2, 1].map((place) => ['services', place]));
+});
+
+test('two things of one name in a sending are two: taking both keeps both, and each finds its own again', () => {
+  const parts = partsOf({
+    ...sending,
+    items: [
+      { name: 'Café', price: '$30' },
+      { name: 'CAFÉ ', price: '$45' },
+    ],
+  }).filter(({ kind }) => kind === 'item');
+  const takeAll = (from: Json) => {
+    let draft = from;
+    for (const part of parts) {
+      const found = suggestionOf(part, suggestionTarget(draft), 'es');
+      const next = found && setAt(draft, found.path, found.value);
+      if (isObject(next)) draft = next;
+    }
+    return draft;
+  };
+  for (const before of [[], [{ title: { es: 'Café', en: '' }, price: '$28' }]]) {
+    const taken = suggestionTarget(takeAll({ templateType: 'services', services: before }));
+    expect(taken.site.services?.map(({ price }) => price)).toEqual(['$30', '$45']);
+    expect(parts.map((part) => suggestionOf(part, taken, 'es')?.isSaid)).toEqual([true, true]);
+  }
 });
 
 test('the first photo goes on a cover that has none, the next ones into the gallery', () => {

@@ -17,10 +17,17 @@ type Item = IntakeSending['items'][number];
 /** One thing that an owner sent and a designer decides on. `key` names it for good: `2.items.0`. */
 export type IntakePart = { key: string; at: string; language: Language } & (
   | { kind: 'photo'; url: string }
-  | { kind: 'item'; item: Item }
+  /** `nth`: how many items of the same name stand before it in its sending. */
+  | { kind: 'item'; item: Item; nth: number }
   | { kind: 'week'; week: WeekHours }
   | { kind: 'words'; word: IntakeWord; text: string }
 );
+
+/** What a name is compared by: its letters and digits of any script, or all of it where it has none. */
+const folded = (text: string): string =>
+  plainLetters(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim() || text.trim();
 
 /** What a sending is made of, in the order of the page. */
 export function partsOf({ n, at, language, photos, week, items, words }: Omit<IntakeSending, 'sendId'>): IntakePart[] {
@@ -29,7 +36,10 @@ export function partsOf({ n, at, language, photos, week, items, words }: Omit<In
   return [
     ...photos.map(({ url }, place): IntakePart => ({ ...about(`photos.${place}`), kind: 'photo', url })),
     ...(week && hasHours ? [{ ...about('week'), kind: 'week' as const, week }] : []),
-    ...items.map((item, place): IntakePart => ({ ...about(`items.${place}`), kind: 'item', item })),
+    ...items.map((item, place): IntakePart => {
+      const nth = items.slice(0, place).filter(({ name }) => folded(name) === folded(item.name)).length;
+      return { ...about(`items.${place}`), kind: 'item', item, nth };
+    }),
     ...intakeWords.flatMap((word): IntakePart[] => {
       const text = words[word] ?? '';
       return text === '' ? [] : [{ ...about(word), kind: 'words', word, text }];
@@ -156,17 +166,14 @@ function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, 
   return { path: ['weekHours'], value, before: said(weekHours), after: said(next), isSaid: isSame(weekHours, next) };
 }
 
-/** What a name is compared by: its letters and digits of any script, or all of it where it has none. */
-const folded = (text: string): string =>
-  plainLetters(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim() || text.trim();
 const textIn = (text: { es: string; en: string }, language: Language): string => text[language] || text.es || text.en;
 const priceText = (price: string | { es: string; en: string } | undefined, language: Language): string =>
   typeof price === 'object' ? textIn(price, language) : (price ?? '');
 
-function ofItem({ item, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
-  const at = items.findIndex(({ read }) => read && [read.title.es, read.title.en].some((name) => name !== '' && folded(name) === folded(item.name)));
+function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
+  const isNamed = ({ es, en }: { es: string; en: string }) => [es, en].some((name) => name !== '' && folded(name) === folded(item.name));
+  // The second of a name is another thing than the first, as in "Café $30" and "Café $45".
+  const at = items.flatMap(({ read }, place) => (read && isNamed(read.title) ? [place] : []))[nth] ?? -1;
   const { item: typed, read: known } = items[at] ?? {};
   /** What was sent laid over an item of the draft: a name that is there stays as it is written there. */
   const over = (present: Json) => ({
