@@ -84,6 +84,14 @@ describe('a second factor', () => {
     for (const code of on.codes) expect(stored).not.toContain(code);
   });
 
+  test('the code that switched it on signs nobody in, and the next one does', async () => {
+    const { secret } = await turnOn(await api.signIn());
+    const token = await stepOf();
+    expect((await give(token, codeOf(secret, 0))).seen.error.code).toBe('wrong_code');
+    setTime(seconds(30));
+    expect((await give(token, codeOf(secret, seconds(30)))).seen.user?.email).toBe(testAdmin.email);
+  });
+
   test('is asked for after the password: without a code there is no session, and each code works once', async () => {
     const { secret } = await turnOn(await api.signIn());
     setTime(seconds(30));

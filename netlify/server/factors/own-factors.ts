@@ -10,7 +10,7 @@ import { changeFactors } from './change-factors.ts';
 import { hasSecondFactor } from './factors.ts';
 import { newRecoveryCodes } from './recovery.ts';
 import { isSecondFactorRequired } from './requirement.ts';
-import { fitsSecret, newTotpSecret, sealSecret } from './totp.ts';
+import { newTotpSecret, sealSecret, takeFirstCode } from './totp.ts';
 
 /** GET `/api/account/factors`: the caller's second factors. */
 export const readFactorsAction: Action = {
@@ -50,15 +50,16 @@ export const confirmTotpAction: Action = {
   whileEnrolling: true,
   maxBytes: 4096,
   async run(call) {
-    const { session, body, source } = call;
+    const { session, body, source, stores } = call;
     if (!session) return fail('unauthenticated');
     const given = parseInput(totpConfirmationSchema, body);
     if (!given.ok) return given;
     const { token, code } = given.value;
-    const secret = unseal('second-factor', accountKey(session.account.email), token)?.text;
-    if (!secret || !fitsSecret(secret, code.replace(/\s/g, ''), source.now())) return fail('wrong_code');
+    const { email } = session.account;
+    const secret = unseal('second-factor', accountKey(email), token)?.text;
+    if (!secret || !(await takeFirstCode(stores, email, secret, code.replace(/\s/g, ''), source.now()))) return fail('wrong_code');
     const { codes, hashes } = newRecoveryCodes();
-    const totp = { sealed: sealSecret(session.account.email, secret), addedAt: source.now().toISOString() };
+    const totp = { sealed: sealSecret(email, secret), addedAt: source.now().toISOString() };
     return changeFactors(call, session, 'factor-added', (present) => ({ ...present, totp, recovery: hashes }), { codes });
   },
 };

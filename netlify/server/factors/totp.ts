@@ -28,8 +28,21 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** Whether a code fits a secret that is only being set up. */
-export const fitsSecret = (secret: string, code: string, now: Date): boolean => stepOf(secret, code, now) !== undefined;
+const markOf = (email: string): string => `totp/${accountKey(email)}`;
+/** Whether a mark says that the code of an instant, or a later one, was used. */
+const isUsed = (mark: unknown, at: number): boolean => Array.isArray(mark) && mark.some((used) => typeof used === 'number' && used >= at);
+
+/**
+ * Whether a code fits a secret that is only being set up. If so it is used up: the secret is not in use yet, so that codes of one that it
+ * takes the place of do not count.
+ */
+export async function takeFirstCode({ own }: Stores, email: string, secret: string, code: string, now: Date): Promise<boolean> {
+  const step = stepOf(secret, code, now);
+  if (step === undefined) return false;
+  const used = step * periodMs;
+  await changeBlob(own.throttle, markOf(email), (value) => (isUsed(value, used) ? { result: undefined } : { value: [used], result: undefined }));
+  return true;
+}
 
 /**
  * Uses up a code. Per account each time step works once, and no earlier one after it, so that a code that somebody saw
@@ -43,11 +56,10 @@ export async function takeTotpCode(stores: Stores, account: Account, code: strin
   const step = opened && stepOf(opened.text, code, now);
   if (!opened || step === undefined) return false;
   const used = step * periodMs;
-  const mark = `totp/${key}`;
-  const isUsed = (value: unknown) => Array.isArray(value) && value.some((at) => typeof at === 'number' && at >= used);
+  const mark = markOf(account.email);
   // A preview cannot mark a code as used on the live site, but sees what was used there.
-  if (isUsed((await stores.base?.throttle.read(mark))?.value)) return false;
-  const isNew = await changeBlob(stores.own.throttle, mark, (value) => (isUsed(value) ? { result: false } : { value: [used], result: true }));
+  if (isUsed((await stores.base?.throttle.read(mark))?.value, used)) return false;
+  const isNew = await changeBlob(stores.own.throttle, mark, (value) => (isUsed(value, used) ? { result: false } : { value: [used], result: true }));
   if (isNew && !opened.isCurrent && !stores.base) await resealTotp(stores, account, opened.text);
   return isNew;
 }
