@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { logProblem } from '#server/log.ts';
 import { holdWrites, releaseWrites } from '#server/maintenance.ts';
 import type { Run } from './commands/command.ts';
 
@@ -7,27 +8,27 @@ const renewMs = 60_000;
 export const graceMs = { production: 15_000, local: 1000 };
 
 /**
- * Holds up the writes of the site's API from when `work` calls `hold` until it ends, however it ends. A renewal that fails is made up for by the next:
- * a hold lasts for fifteen of them.
+ * Holds up the writes of the site's API while some work is done, and lets them go on whatever becomes of it. Where they cannot be let go on,
+ * which they do by themselves after a while, that is logged: what became of the work is what the caller gets.
  */
 export async function withWritesHeld<Result>(
   { place, stores }: Pick<Run, 'place' | 'stores'>,
   work: (hold: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  let renewal: Promise<void> | undefined;
+  let renewing: NodeJS.Timeout | undefined;
+  let renewal = Promise.resolve();
   try {
     return await work(async () => {
       await holdWrites(stores, new Date());
-      timer = setInterval(() => {
+      renewing = setInterval(() => {
         renewal = holdWrites(stores, new Date()).catch(() => undefined);
       }, renewMs);
       await wait(graceMs[place]);
     });
   } finally {
-    clearInterval(timer);
-    // One that is under way would be stored after the release and hold up writes for another quarter of an hour.
+    clearInterval(renewing);
+    // One that is under way would hold them up anew after they were let go on.
     await renewal;
-    if (timer) await releaseWrites(stores);
+    if (renewing) await releaseWrites(stores).catch((error: unknown) => logProblem('The site goes on holding up writes for up to 15 minutes.', error));
   }
 }
