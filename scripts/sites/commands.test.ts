@@ -65,6 +65,19 @@ test.each([
   expect(new TextDecoder().decode((await regions())?.bytes)).toBe(damaged);
 });
 
+test('what is noted of publishing is read as the product reads it, in a region too; a repair has it noted anew', async () => {
+  await serve('k');
+  const keys = ['published-in/norte', 'scheduled', 'unsettled-submissions'];
+  for (const key of keys) await openRawStore('publish').write(key, { bytes: Buffer.from('{"101":[]}'), metadata: {} });
+  const { json } = await sites('k', 'verify', '--repair');
+  expect(json.repairs.map(({ place, kind }: { place: string; kind: string }) => `${place} ${kind}`)).toEqual([
+    'publish/published-in/norte published',
+    'publish/scheduled publish_note',
+    'publish/unsettled-submissions publish_note',
+  ]);
+  expect(await sites('k', 'verify')).toMatchObject({ code: 0, json: { problems: [] } });
+});
+
 test('regions refuses a name, an address and numbers that could not be read again, and stores none of them', async () => {
   await serve('i');
   expect(await sites('i', 'regions', 'name', 'norte', 'https://norte.example')).toMatchObject({ code: 0 });

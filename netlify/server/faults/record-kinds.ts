@@ -1,5 +1,5 @@
 import type { RecordKind } from '#schema/calls/fault.ts';
-import { regionsKey, type StoreName } from '../store/store-names.ts';
+import { isPublishedKey, regionsKey, type StoreName } from '../store/store-names.ts';
 
 /**
  * The kind of the records of each store, by their keys. Exhaustive by type: a new store does not compile until
@@ -13,7 +13,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   sessions: () => 'session',
   settings: (key) => (key === regionsKey ? 'regions' : 'setting'),
   throttle: () => 'throttle',
-  publish: (key) => (key === 'state' ? 'publish_state' : key === 'published' ? 'published' : 'publish_note'),
+  publish: (key) => (key === 'state' ? 'publish_state' : isPublishedKey(key) ? 'published' : 'publish_note'),
   previews: () => 'preview',
   domains: () => 'domain_answer',
   submissions: (key) =>

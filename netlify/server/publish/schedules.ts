@@ -13,9 +13,9 @@ import { afterChange } from './request.ts';
  * In the store `publish`: when each config is to be looked at, so that the timer reads one small record. Records tell what to do.
  * There is a note for each instant of a config: one of a schedule that was then refused takes no other's place.
  */
-const key = 'scheduled';
-const notesSchema = z.record(z.string(), z.iso.datetime());
-type Notes = z.infer<typeof notesSchema>;
+export const schedulesKey = 'scheduled';
+export const scheduleNotesSchema = z.record(z.string(), z.iso.datetime());
+type Notes = z.infer<typeof scheduleNotesSchema>;
 const noteOf = (id: string, at: string): Notes => ({ [`${id}/${at}`]: at });
 
 /** What client list and demos know of schedules: for notes that are damaged or gone. */
@@ -26,8 +26,8 @@ async function listed(stores: Stores): Promise<Notes> {
 }
 
 async function changeNotes(stores: Stores, change: (notes: Notes) => Notes, known?: Notes): Promise<void> {
-  const isDone = await changeBlob<boolean>(stores.own.publish, key, (value) => {
-    const stored = notesSchema.safeParse(value).data;
+  const isDone = await changeBlob<boolean>(stores.own.publish, schedulesKey, (value) => {
+    const stored = scheduleNotesSchema.safeParse(value).data;
     const notes = stored ?? known;
     const next = notes && change(notes);
     return next === stored ? { result: next !== undefined } : { value: next, result: true };
@@ -68,7 +68,7 @@ export async function publishScheduled(context: StoreContext): Promise<void> {
   const { stores, source } = context;
   if (stores.base) return;
   const now = source.now();
-  const notes = notesSchema.safeParse((await stores.own.publish.read(key))?.value).data;
+  const notes = scheduleNotesSchema.safeParse((await stores.own.publish.read(schedulesKey))?.value).data;
   if (!notes) return changeNotes(stores, (known) => known);
   for (const [name] of Object.entries(notes).filter(([, at]) => Date.parse(at) <= now.getTime())) {
     // Notes from before there was one for each instant are named by the config alone.
@@ -84,4 +84,4 @@ export async function publishScheduled(context: StoreContext): Promise<void> {
 }
 
 /** Has the timer make the notes again. */
-export const renoteSchedules = (stores: Stores): Promise<void> => stores.own.publish.remove(key);
+export const renoteSchedules = (stores: Stores): Promise<void> => stores.own.publish.remove(schedulesKey);

@@ -26,5 +26,7 @@ export const jsonStoreNames = [
 ] as const;
 /** Key of the record in `settings` that says which project builds which clients. */
 export const regionsKey = 'regions';
+/** Whether a record in `publish` says what a project shows: the main one, or that of a region. */
+export const isPublishedKey = (key: string): boolean => key === 'published' || key.startsWith('published-in/');
 export type JsonStoreName = (typeof jsonStoreNames)[number];
 export type StoreName = JsonStoreName | 'media';

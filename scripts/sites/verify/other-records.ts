@@ -12,12 +12,14 @@ import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts'
 import { linksSchema } from '#server/approval/links.ts';
 import { ownPictureSchema } from '#server/approval/proposals/own-pictures.ts';
 import { isProposedPicturesKey, proposedPicturesSchema } from '#server/approval/proposals/proposed-pictures.ts';
+import { unsettledKey, unsettledSchema } from '#server/approval/submit/submission-store.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { storedMailSchema } from '#server/mail/outbox.ts';
+import { scheduleNotesSchema, schedulesKey } from '#server/publish/schedules.ts';
 import { regionsSchema } from '#server/regions/regions.ts';
 import { accountSchema } from '#server/session/accounts.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
-import { regionsKey, type StoreName } from '#server/store/store-names.ts';
+import { isPublishedKey, regionsKey, type StoreName } from '#server/store/store-names.ts';
 import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
 import { readAll } from './records.ts';
@@ -60,8 +62,10 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   ],
   publish: [
     { schema: publishStateSchema, isWanted: (key) => key === 'state' },
-    { schema: publishedSchema, isWanted: (key) => key === 'published' },
-    { ...anyJson, isWanted: (key) => key !== 'state' && key !== 'published' },
+    { schema: publishedSchema, isWanted: isPublishedKey },
+    { schema: scheduleNotesSchema, isWanted: (key) => key === schedulesKey },
+    { schema: unsettledSchema, isWanted: (key) => key === unsettledKey },
+    { ...anyJson, isWanted: (key) => !['state', schedulesKey, unsettledKey].includes(key) && !isPublishedKey(key) },
   ],
   index: [anyJson],
   sessions: [anyJson],
