@@ -215,6 +215,11 @@ describe('a recovery code', () => {
     setTime(seconds(60));
     expect((await give(await stepOf(), codeOf(secret, seconds(60)))).status).toBe(200);
     expect((await give(await stepOf(testAdmin, preview), codeOf(secret, seconds(60)), { preview })).seen.error.code).toBe('wrong_code');
+    // Nor does one that was used in a preview open the live site, or another preview.
+    setTime(seconds(90));
+    expect((await give(await stepOf(testAdmin, preview), codeOf(secret, seconds(90)), { preview })).status).toBe(200);
+    for (const other of [{}, { preview: 'deploy-preview-8' }])
+      expect((await give(await stepOf(testAdmin, other.preview), codeOf(secret, seconds(90)), other)).seen.error.code).toBe('wrong_code');
   });
 });
 

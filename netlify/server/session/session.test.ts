@@ -117,6 +117,13 @@ describe('the sign-in limits', () => {
     expect((await attempt({ email: 'otra@vitrina.test', password: 'x' })).status).toBe(401);
   });
 
+  test('count a preview’s attempts with the live site’s: each preview would let an account be guessed at anew', async () => {
+    const inPreview = (n: number) => api.call('POST', '/api/session', { body: wrong, preview: `deploy-preview-${n}` });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => inPreview(n)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect((await attempt(testAdmin)).status).toBe(429);
+  });
+
   test('hold under parallel attempts: of 40 at once at most 10 look at the password', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);

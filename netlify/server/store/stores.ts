@@ -7,7 +7,8 @@ type Layer = Readonly<Record<JsonStoreName, BlobStore>> & { readonly media: Medi
 
 /**
  * Where a deploy keeps its data. Production and a local run have `own` only. A preview reads production's `base`
- * where it has nothing of its own, and can write only to its own: a preview can never change a live site.
+ * where it has nothing of its own, and can write only to its own: a preview can never change a live site. The store `throttle` is
+ * the exception: all deploys have one, as accounts are production's and each preview would let them be guessed at anew.
  */
 export interface Stores {
   own: Layer;
@@ -30,6 +31,7 @@ export interface StoreContext {
 function connect(scope: string | undefined, open: (name: string) => BlobStore): Stores {
   const ownSuffix = scope === undefined ? '' : `.${scope}`;
   const faults = open(`faults${ownSuffix}`);
+  const throttle = namingFaults(open('throttle'), 'throttle', faults);
   const layer = (suffix: string): Layer => {
     const at = (name: JsonStoreName) => namingFaults(open(`${name}${suffix}`), name, faults);
     return {
@@ -39,7 +41,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       users: at('users'),
       sessions: at('sessions'),
       settings: at('settings'),
-      throttle: at('throttle'),
+      throttle,
       publish: at('publish'),
       previews: at('previews'),
       domains: at('domains'),
