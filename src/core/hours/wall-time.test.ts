@@ -20,5 +20,17 @@ test('an instant in the zone of a business, and what is none', () => {
   expect(instantAt('2026-11-24T09:00', 'America/Mexico_City')?.toISOString()).toBe('2026-11-24T15:00:00.000Z');
   expect(instantAt('2026-11-24T09:00', 'America/Cancun')?.toISOString()).toBe('2026-11-24T14:00:00.000Z');
   expect(dateAndTime(new Date('2026-11-24T15:00:00.000Z'), 'es', 'America/Mexico_City')).toMatch(/^24 de noviembre de 2026.* 9:00/);
-  for (const text of ['', 'mañana', '2026-13-01T00:00']) expect(instantAt(text, 'America/Mexico_City')).toBeUndefined();
+  for (const text of ['', 'mañana', '2026-13-01T00:00', '2026-02-30T10:00', '2026-11-31T00:00']) expect(instantAt(text, 'America/Mexico_City')).toBeUndefined();
 });
+
+test.each([
+  ['2026-03-08T01:59', '2026-03-08T09:59:00.000Z'],
+  // These do not come: the clocks go from 2 to 3. An hour before its time a page would be public that is not to be yet.
+  ['2026-03-08T02:00', '2026-03-08T10:00:00.000Z'],
+  ['2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T10:00:00.000Z'],
+  // These come twice.
+  ['2026-11-01T01:00', '2026-11-01T08:00:00.000Z'],
+  ['2026-11-01T01:59', '2026-11-01T08:59:00.000Z'],
+  ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],
+])('where clocks change, %s is at %s', (wall, instant) => expect(instantAt(wall, 'America/Tijuana')?.toISOString()).toBe(instant));

@@ -7,11 +7,16 @@ export const dayOf = (date: string): number => Date.parse(date) / dayMs;
 export const wallTime = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant).replace(' ', 'T');
 
-/** The instant at which they show that; `undefined` for what is no date and time. */
+/**
+ * The instant at which they show that; `undefined` for what is no date and time. Of an hour that comes twice it is the first one. One that is
+ * left out, as the clocks go forward, comes as much later: what is set for it is not done before its time.
+ */
 export function instantAt(wall: string, timeZone: string): Date | undefined {
   const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
-  if (Number.isNaN(asUtc)) return undefined;
+  // What is past the end of its month would be read as a day of the next.
+  if (Number.isNaN(asUtc) || new Date(Date.parse(wall.slice(0, 10))).toISOString().slice(0, 10) !== wall.slice(0, 10)) return undefined;
   const offsetAt = (ms: number) => Date.parse(`${wallTime(new Date(ms), timeZone)}:00Z`) - ms;
-  // The first answer may lie on the other side of a change of the clocks.
-  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
+  // Clocks change at most once in two days.
+  const [early, late] = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)];
+  return new Date(early !== late && wallTime(new Date(early), timeZone) !== wall && wallTime(new Date(late), timeZone) === wall ? late : early);
 }
