@@ -28,6 +28,8 @@ export const submissionBodySchema = z.object({
       email: z.string().trim().pipe(emailFieldSchema).default(''),
     }),
     sectionApprovals: z.record(z.string(), verdictBodySchema).default({}),
+    /** When it was sent, as the device says. */
+    lastSavedAt: z.string().max(40).optional().catch(undefined),
   }),
   /** What she would have fields of the page say. */
   proposals: proposalsSchema.optional(),
@@ -65,6 +67,8 @@ export const submissionRecordSchema = z.strictObject({
   headRevision: z.int().positive(),
   /** The form's id on the device that sent it; no answer of the API contains it. */
   formId: deviceIdSchema.optional(),
+  /** When the device says that it sent it: with `formId` it names one press of the button, however often and late that arrives. */
+  sentAt: z.string().max(40).optional(),
   /** Number of the same device's earlier submission that this one replaces; of an opinion, of the same person's in this round. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),

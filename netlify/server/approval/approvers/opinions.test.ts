@@ -50,6 +50,18 @@ test('of several at once each is kept under a number of its own, and the decider
   expect(siteOf(await calls.read(id)).clientApproval).toMatchObject({ formStatus: 'completed', sectionApprovals: { hero: { comments: 'De 0' } } });
 });
 
+test('an opinion that arrives once more, as its reply was lost, is none of the round that has begun since', async () => {
+  const { id, links } = await asked();
+  const clientApproval = { clientInfo: { name: 'Luis', email: '' }, ...commenting('Uno'), lastSavedAt: '2026-11-21T15:00:00.123Z' };
+  const send = () => calls.api.call('PUT', `/api/config/${id}`, { body: { revision: 1, formId: 'telefono-de-luis', clientApproval }, headers: links[1] ?? {} });
+  await send();
+  await calls.submit(id, commenting('De Carmen'), links[0]);
+  const present = siteOf(await calls.read(id));
+  await calls.edit(id, { clientApproval: { ...present.clientApproval, formStatus: 'active' } });
+  expect((await send()).status).toBe(200);
+  expect((await answersOf(id)).map(({ name }) => name)).toEqual(['Carmen', 'Luis']);
+});
+
 test('another opinion takes the place of that person’s in the same round; what was proposed in an earlier one still waits', async () => {
   const { id, links } = await asked();
   const states = async () => (await answersOf(id)).map(({ n, name, isReplaced }) => `${n} ${name}${isReplaced ? ' replaced' : ''}`);

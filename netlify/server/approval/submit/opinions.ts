@@ -3,7 +3,7 @@ import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submissi
 import type { ConfigRecord } from '#schema/config.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
 import { noteProposals } from '../proposals/notes.ts';
-import { type NextSubmission, newestSubmission, newestSubmissions, storeSubmission } from './submission-store.ts';
+import { type NextSubmission, newestSubmission, newestSubmissions, pressOf, sentBefore, storeSubmission } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
 /** Answers that are looked through for opinions, the newest first: those of a day and some more. */
@@ -48,7 +48,8 @@ export async function keepOpinion(
     const own = await opinionsOf(stores, id, approver);
     const [last] = own;
     const isSameRound = last !== undefined && isOfRound(last, head.askedAt);
-    if (isSameRound && isSameAnswer(last, answer)) return { result: { ok: true, submission: last } };
+    const known = isSameRound && isSameAnswer(last, answer) ? last : await sentBefore(stores, id, body);
+    if (known) return { result: { ok: true, submission: known } };
     const wait = answerWaitMs(
       own.map(({ submittedAt }) => Date.parse(submittedAt)),
       source.now().getTime(),
@@ -64,7 +65,7 @@ export async function keepOpinion(
         opinion: true,
         // One of an earlier round stays, and where nobody is waited for it may be one: what it proposed waits until somebody decides on it.
         ...(isSameRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
-        ...(body.formId === undefined ? {} : { formId: body.formId }),
+        ...pressOf(body),
       },
     };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostAnswersADay } from '#core/approval/approvers/approvers.ts';
-import { type ApprovalCalls, openSite, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -108,4 +108,29 @@ describe('what is refused', () => {
     for (const key of ['access', 'publishGate', 'generalInstructions']) expect(clientApproval).not.toHaveProperty(key);
     expect(clientApproval.lastSavedAt).not.toContain('1999');
   });
+});
+
+test('an answer that arrives once more, as its reply was lost, is none to a form that was opened anew or answered otherwise since', async () => {
+  const id = await calls.make();
+  const objection = verdicts({ hero: { status: 'needsEdit', comments: 'El título no' } });
+  const pressed = (lastSavedAt: string, sectionApprovals: object) => {
+    const clientApproval = { clientInfo: { name: 'Rosa Ortega', email: '' }, sectionApprovals, lastSavedAt };
+    return calls.api.call('PUT', `/api/config/${id}`, { body: { revision: 1, formId: 'dispositivo-de-rosa', clientApproval } });
+  };
+  const first = () => pressed('2026-11-21T15:00:00.123Z', objection);
+  expect((await first()).status).toBe(200);
+  // From another tab of the same device, which goes on trying.
+  expect((await pressed('2026-11-21T15:01:00.456Z', verdicts())).status).toBe(200);
+  expect((await first()).status).toBe(200);
+  expect((await whole(id)).clientApproval.overallApproved).toBe(true);
+  await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+  const { clientApproval } = await whole(id);
+  await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active' } });
+  const { revision } = await whole(id);
+  expect((await first()).status).toBe(200);
+  expect(await whole(id)).toMatchObject({ revision, clientApproval: { formStatus: 'active' } });
+  expect(await calls.submissions(id)).toHaveLength(2);
+  // The same said again on purpose is another answer.
+  expect((await pressed('2026-11-25T10:00:00.000Z', objection)).status).toBe(200);
+  expect(await calls.submissions(id)).toHaveLength(3);
 });

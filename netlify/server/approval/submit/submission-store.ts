@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isOpinion } from '#core/approval/approvers/approvers.ts';
-import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
+import { type Notification, notificationSchema, type SubmissionBody, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
@@ -46,6 +46,26 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
   const page = numbers.slice(0, limit);
   const records = await Promise.all(page.map((n) => readSubmission(stores, id, n)));
   return { records: records.flatMap((record) => record ?? []), next: numbers.length > limit ? (page.at(-1) ?? null) : null };
+}
+
+/** Answers that are looked through for one that arrives again. */
+const mostLookedThrough = 100;
+
+/** What of a body names one press of the button on one device. */
+export const pressOf = ({ formId, clientApproval: { lastSavedAt: sentAt } }: SubmissionBody): Pick<SubmissionRecord, 'formId' | 'sentAt'> => ({
+  ...(formId === undefined ? {} : { formId }),
+  ...(sentAt ? { sentAt } : {}),
+});
+
+/**
+ * What is stored of the same press of the button on the same device. Where its answer was lost a device sends it again when it is opened
+ * next: by then the site may have changed and the form be open anew, and what was said of the former is no answer to that.
+ */
+export async function sentBefore(stores: Stores, id: string, body: SubmissionBody): Promise<SubmissionRecord | undefined> {
+  const { formId, sentAt } = pressOf(body);
+  if (formId === undefined || sentAt === undefined) return undefined;
+  for await (const each of newestSubmissions(stores, id, mostLookedThrough)) if (each.formId === formId && each.sentAt === sentAt) return each;
+  return undefined;
 }
 
 /**

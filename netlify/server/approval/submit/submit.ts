@@ -18,7 +18,7 @@ import type { StoreContext, Stores, WriteSource } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';
 import { noteProposals } from '../proposals/notes.ts';
 import { hashSection } from '../verdicts.ts';
-import { type NextSubmission, newestSubmission, readSubmission, storeSubmission, submissionLostAfterMs } from './submission-store.ts';
+import { type NextSubmission, newestSubmission, pressOf, readSubmission, sentBefore, storeSubmission, submissionLostAfterMs } from './submission-store.ts';
 
 /** What an answer does with the content. */
 interface OwnChanges {
@@ -243,12 +243,12 @@ export async function submit(context: StoreContext, id: string, body: Submission
       if (record && newest.formId !== undefined && newest.formId === body.formId) return next();
       return { result: { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) } };
     }
-    if (own && isSameAnswer(own, answer)) return { result: { ok: true, record: head, submission: own } };
+    const known = own && isSameAnswer(own, answer) ? own : await sentBefore(stores, id, body);
+    if (known) return { result: { ok: true, record: head, submission: known } };
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
-    const { formId } = body;
     if (answer.proposals) await noteProposals(context, id);
-    return { store: { n, headRevision: head.revision, ...answer, ...(formId === undefined ? {} : { formId }), ...(own ? { replaces: own.n } : {}) } };
+    return { store: { n, headRevision: head.revision, ...answer, ...pressOf(body), ...(own ? { replaces: own.n } : {}) } };
   };
   const done = await storeSubmission(context, id, next);
   if ('result' in done) return done.result;
