@@ -11,10 +11,13 @@ export async function purgeConfig(id: string): Promise<void> {
   await purgeCache({ tags: [cacheTag(id)] });
 }
 
-/** Lets the edge keep the public view of a config. A save purges its tag at once; if that fails, the edge is outdated for at most a minute. */
+/**
+ * Lets the edge keep the public view of a config for at most a minute, and never show it for longer while it asks anew: a save purges its tag,
+ * but not on a client's own domain, nor that of the homepage, which names clients; and the purge may fail.
+ */
 export const publicConfigHeaders = (id: string): Record<string, string> => ({
   'cache-control': 'no-cache',
-  'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
+  'netlify-cdn-cache-control': 'public, durable, max-age=60',
   'netlify-cache-tag': cacheTag(id),
   // Nothing else of the query is part of the cache key. The cookie, the approval link and the device's form are, or the edge
   // would answer a designer and a client with the public view.
