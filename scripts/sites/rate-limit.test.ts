@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { mediaTag } from '#server/media/actions.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startLimitedApi } from '#tests/support/servers/limited-api.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { pacedFetch } from './paced-fetch.ts';
+import { purgeEdge } from './publish.ts';
 import { runCommand } from './run.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
@@ -84,6 +86,32 @@ test('a restore writes through it, too', async () => {
     process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
     expect(await openRawStore('revisions').read('201/1')).toEqual(before);
   } finally {
+    api.stop();
+  }
+});
+
+test('pictures that were erased go from the edge as well; where the host does not purge it, what was done is told all the same', async () => {
+  const told: unknown[] = [];
+  let status = 202;
+  const api = await limited(({ method, path: asked, body }) => {
+    if (`${method} ${asked}` === 'POST /api/v1/purge') told.push(JSON.parse(body));
+    return { status };
+  });
+  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token');
+  vi.stubEnv('NETLIFY_API_URL', api.url);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const data = { name: 'vitrina', canBuild: false, close: async () => undefined };
+  try {
+    await purgeEdge({ place: 'production', data }, [mediaTag]);
+    await purgeEdge({ place: 'local', data }, [mediaTag]);
+    expect(told).toEqual([{ site_id: 'vitrina', cache_tags: ['media'] }]);
+    expect(log).not.toHaveBeenCalled();
+    status = 500;
+    await purgeEdge({ place: 'production', data });
+    expect(String(log.mock.lastCall)).toContain('did not purge its cache');
+  } finally {
+    vi.unstubAllEnvs();
+    log.mockRestore();
     api.stop();
   }
 });

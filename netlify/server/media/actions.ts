@@ -50,6 +50,9 @@ export const uploadAction: Action = {
   },
 };
 
+/** The tag under which the host's edge keeps pictures: those that were erased are to go from there, too. */
+export const mediaTag = 'media';
+
 /** A year, the longest that caches take; the name is made of the content, so it never goes out of date. */
 const forGood = 'public, max-age=31536000, immutable';
 const typeOf = (name: string): string | undefined =>
@@ -66,7 +69,8 @@ export const readMediaAction: Action = {
       'cache-control': forGood,
       'netlify-cdn-cache-control': `${forGood}, durable`,
       // Every publish is a deploy, and a deploy empties the host's cache except for answers with a cache id of their own.
-      'netlify-cache-id': 'media',
+      'netlify-cache-id': mediaTag,
+      'netlify-cache-tag': mediaTag,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from '#core/durations.ts';
 import { configKind } from '#schema/template.ts';
+import { mediaTag } from '#server/media/actions.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { indexRecord } from '#server/store/index/client-index.ts';
@@ -10,7 +11,7 @@ import { erasePerson, type PersonFound, type Subject } from '../erase/person.ts'
 import { unusedPictures, usedPictures } from '../erase/pictures.ts';
 import { graceMs, withWritesHeld } from '../hold-writes.ts';
 import { inParallel } from '../in-parallel.ts';
-import { publish } from '../publish.ts';
+import { publish, purgeEdge } from '../publish.ts';
 import { type Command, type Outcome, type Run, UsageError } from './command.ts';
 
 /** Longer than anybody keeps an uploaded picture in a draft. */
@@ -43,6 +44,7 @@ async function erasePictures(run: Run): Promise<Outcome> {
       await inParallel(unused.names, (name) => openRawStore('media').remove(name));
       return unused;
     });
+    await purgeEdge(run, [mediaTag]);
     const detail = { by: 'sites erase --pictures', pictures: String(found.names.length) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'data-erased', detail });
   }

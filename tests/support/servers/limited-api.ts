@@ -10,12 +10,15 @@ interface Refusal {
  * The host's Blobs API in front of a local Blobs server: it gives out addresses that lead past it, and answers as it
  * likes instead where `refuse` says so. Counts every request to the API.
  */
-export async function startLimitedApi(blobsUrl: string, refuse: (request: { count: number; method: string; path: string }) => Refusal | undefined) {
+export async function startLimitedApi(
+  blobsUrl: string,
+  refuse: (request: { count: number; method: string; path: string; body: string }) => Refusal | undefined,
+) {
   const state = { requests: 0, refused: 0 };
   const server = createServer(async (request, response) => {
     state.requests += 1;
     const body = await text(request);
-    const refusal = refuse({ count: state.requests, method: request.method ?? '', path: request.url ?? '' });
+    const refusal = refuse({ count: state.requests, method: request.method ?? '', path: request.url ?? '', body });
     if (refusal) {
       state.refused += 1;
       response.writeHead(refusal.status, refusal.headers).end();
