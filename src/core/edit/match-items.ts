@@ -45,6 +45,18 @@ const showOthers = (a: Leaves, b: Leaves): boolean => pictures.some((path) => a.
 /** Of items that have names of their own: whether they are the same; `undefined` for all others. */
 const isSameNamed = (a: Leaves, b: Leaves): boolean | undefined => (a.has('.id') && b.has('.id') ? a.get('.id') === b.get('.id') : undefined);
 
+/** How alike two items must be to count as one that was edited: a third of what they say. */
+const leastLikeness = 0.34;
+
+/** What many items of a list have alike: it tells nobody which of them one is. */
+const isShared = (path: string) => isPicture(path) || /^\.(?:price|icon|group|kinds|rating)(?:\.|$)/.test(path);
+
+/** Whether all that names two items differs. A price that both have makes none of them the other. */
+function areNamedOtherwise(a: Leaves, b: Leaves): boolean {
+  const names = [...a.keys()].filter((path) => b.has(path) && !isShared(path));
+  return names.length > 0 && names.every((path) => likenessOfLeaves(path, a.get(path), b.get(path)) < leastLikeness);
+}
+
 /** How alike two items are, from 0 to 1. A picture is most of what an item with one is: with another picture it is the same item only if nothing else changed. */
 function likeness(a: Leaves, b: Leaves): number {
   const isSameName = isSameNamed(a, b);
@@ -55,14 +67,13 @@ function likeness(a: Leaves, b: Leaves): number {
   const sum = paths.reduce((total, path) => total + (a.has(path) && b.has(path) ? likenessOfLeaves(path, a.get(path), b.get(path)) : 0), 0);
   const share = sum / paths.length;
   if (areOthers) return share >= sameRest ? share / 2 : 0;
-  return pictures.some((path) => a.has(path) && b.has(path)) ? Math.max(share, samePicture) : share;
+  const haveSamePicture = pictures.some((path) => a.has(path) && b.has(path));
+  if (haveSamePicture) return Math.max(share, samePicture);
+  return areNamedOtherwise(a, b) ? 0 : share;
 }
 
 /** Which item of one list is which of another: `[position before, position after]`, in the order of the first. */
 type Pairs = readonly (readonly [before: number, after: number])[];
-
-/** How alike two items must be to count as one that was edited: a third of what they say. */
-const leastLikeness = 0.34;
 
 /** Positions of items that are the same in both lists, each taken once, from the front. */
 function pairSame(before: readonly unknown[], after: readonly unknown[], partner: Map<number, number>, taken: Set<number>): void {

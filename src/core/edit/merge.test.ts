@@ -83,6 +83,15 @@ describe('lists', () => {
   });
 });
 
+test('what one typed of an item that the other took away is never laid into another that merely costs the same', () => {
+  const base = [service('Corte de pelo', '$100'), service('Peinado', '$100'), service('Barba', '$80')];
+  const mine = [service('Tinte', '$100'), service('Barba', '$80')];
+  const merged = merge(base, mine, base.with(1, service('Peinado', '$150')));
+  // The price of the haircut's neighbour would have become that of the dye.
+  expect(merged.value).toContainEqual(service('Tinte', '$100'));
+  expect(merged.conflicts).toMatchObject([{ mine: undefined, theirs: service('Peinado', '$150') }]);
+});
+
 describe('which item became which', () => {
   test('a title written anew stays the same item between its neighbours', () => {
     expect(matchItems([service('Fugas'), service('Bombas'), service('Boilers')], [service('Fugas'), service('Tinacos'), service('Boilers')])).toEqual([
