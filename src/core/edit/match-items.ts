@@ -57,6 +57,13 @@ function areNamedOtherwise(a: Leaves, b: Leaves): boolean {
   return names.length > 0 && names.every((path) => likenessOfLeaves(path, a.get(path), b.get(path)) < leastLikeness);
 }
 
+/** Whether two items that were matched, perhaps by their place alone, say by all that names them that they are not the same. */
+export function isAnotherThing(before: unknown, after: unknown): boolean {
+  const [a, b] = [leavesOf(before), leavesOf(after)];
+  const hasSamePicture = pictures.some((path) => a.has(path) && a.get(path) === b.get(path));
+  return isSameNamed(a, b) === false || (!hasSamePicture && areNamedOtherwise(a, b));
+}
+
 /** How alike two items are, from 0 to 1. A picture is most of what an item with one is: with another picture it is the same item only if nothing else changed. */
 function likeness(a: Leaves, b: Leaves): number {
   const isSameName = isSameNamed(a, b);

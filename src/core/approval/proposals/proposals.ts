@@ -2,7 +2,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
 import { mediaPathPattern } from '#schema/calls/media.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
-import { matchItems } from '../../edit/match-items.ts';
+import { isAnotherThing, matchItems } from '../../edit/match-items.ts';
 import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import { isSaidAlike, type ProposableField, proposableField, saidIn, withProposed } from './fields.ts';
@@ -118,7 +118,16 @@ export function goesLive(proposal: Proposal, seen: SiteConfig, { approval, hasLi
   return isFigures(field, proposal) && isSaidAlike(seenAt(field, proposal, seen, resolve), proposal.before);
 }
 
-/** The present config with those proposals in it that are wanted and still fit, and their places. `seen`: the config they were made for. */
+/** Whether the item of a list that a proposal was made for has become another thing, which merely stands where it stood and says the same there. */
+function isOfAnotherThing(proposal: Proposal, path: string, seen: SiteConfig, present: SiteConfig): boolean {
+  const [before, after] = [parsePathKey(proposal.path), parsePathKey(path)].map((each) => each.slice(0, 2));
+  return typeof before?.[1] === 'number' && isAnotherThing(getAt(seen, before), getAt(present, after ?? []));
+}
+
+/**
+ * The config with those proposals in it that still fit, and the places of those: for what nobody looks at before it is public. So nothing is
+ * taken for a thing that was put in the place of the one she saw.
+ */
 export function withFitting<P extends Proposal>(
   proposals: readonly P[],
   { seen, present }: { seen: SiteConfig; present: SiteConfig },
@@ -127,7 +136,9 @@ export function withFitting<P extends Proposal>(
 ): { config: SiteConfig; applied: number[] } {
   let config = present;
   const applied = proposals.flatMap((proposal, item) => {
-    const next = isWanted(proposal) && proposalFit(proposal, seen, config, resolve).fit === 'fits' ? withProposal(proposal, seen, config, resolve) : undefined;
+    const found = isWanted(proposal) ? proposalFit(proposal, seen, config, resolve) : undefined;
+    if (found?.fit !== 'fits' || isOfAnotherThing(proposal, found.path, seen, config)) return [];
+    const next = withProposal(proposal, seen, config, resolve);
     if (!next) return [];
     config = next;
     return [item];
