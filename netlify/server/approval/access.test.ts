@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { dayMs } from '#core/durations.ts';
+import { dateInZone } from '#core/hours/date-words.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { openStores } from '../store/stores.ts';
 
@@ -144,6 +147,20 @@ describe('link access', () => {
     const former = await makeLink(id);
     expect([await isOpen(next.token), await isOpen(former.token)]).toEqual([false, true]);
     expect((await links.read(id))?.value).not.toHaveProperty('nonce');
+  });
+
+  test('tells until when by the calendar of the business, as the mails do', async () => {
+    // Half past midnight in Mexico City, the evening before in Tijuana; a session of today is not used after its time.
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${yesterday}T06:30:00Z`) });
+    const id = await calls.make({ ...linkSite, timeZone: 'America/Tijuana' });
+    for (const kind of ['approval-link', 'intake-link']) {
+      const { body } = await calls.api.call('POST', `/api/config/${id}/${kind}`, { headers: calls.staff });
+      const { expiresAt, whatsappText } = approvalLinkSchema.parse(body);
+      const [there, elsewhere] = ['America/Tijuana', defaultZone].map((zone) => dateInZone(new Date(expiresAt), 'es', zone));
+      expect(whatsappText.es, kind).toContain(there);
+      expect(whatsappText.es, kind).not.toContain(elsewhere);
+    }
   });
 
   test('is for sites alone, and for the staff to give', async () => {

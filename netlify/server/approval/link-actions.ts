@@ -79,7 +79,7 @@ export async function linkBody(
         name,
         business: siteName(head.config, language),
         url: address(language),
-        date: dateInZone(new Date(expiresAt), language, defaultZone),
+        date: dateInZone(new Date(expiresAt), language, head.config.timeZone ?? defaultZone),
       });
     return { url: address('es'), whatsappText: { es: said('es'), en: said('en') } };
   };

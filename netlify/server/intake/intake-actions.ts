@@ -51,7 +51,7 @@ function linkBody({ url }: Call, { id, config }: Client, { token, expiresAt }: A
     fill(intakeLinkMessages[language], {
       business: siteName(config, language),
       url: address(language),
-      date: dateInZone(new Date(expiresAt), language, defaultZone),
+      date: dateInZone(new Date(expiresAt), language, config.timeZone ?? defaultZone),
     });
   return { url: address('es'), expiresAt, whatsappText: { es: said('es'), en: said('en') } };
 }
