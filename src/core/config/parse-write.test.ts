@@ -78,6 +78,14 @@ describe('a strict write', () => {
   it.each(['https://maps.app.goo.gl/x', 'https://www.google.com/maps/place/Bernal', ''])('stores the map value %j', (googleMapsEmbed) =>
     expect(parseConfigWrite('201', { ...minimal, googleMapsEmbed }).ok).toBe(true),
   );
+  it.each([
+    ['xn--caf-dma.mx', true],
+    ['ab--cd.mx', true],
+    ['xn--0.mx', false],
+    ['www.xn--zzzz99999.mx', false],
+  ])('a domain %s, all of whose labels are possible: %s', (customDomain, isTaken) =>
+    expect(parseConfigWrite('201', { ...minimal, customDomain }).ok).toBe(isTaken),
+  );
   it('lists no more faults than anybody reads', () => {
     const body = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]));
     expect(paths('201', { ...minimal, ...body })).toHaveLength(mostIssues);

@@ -2,7 +2,8 @@ import type { Issue } from '#schema/api.ts';
 import { isGateOpenToAll, isOpenBesideApprovers } from '#schema/approval/client-approval.ts';
 import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
-import { getAt, setAt } from '../edit/path.ts';
+import { isPossibleLabel } from '../domains/domain-name.ts';
+import { getAt, type Json, setAt } from '../edit/path.ts';
 import { isRefusedMapValue } from '../maps/map.ts';
 import { isSiteConfig } from './kind.ts';
 import { isObject, own } from './loose-json.ts';
@@ -10,7 +11,6 @@ import { brokenTexts, mostIssues, toIssues, writeIssueMessages } from './write-i
 
 export type ConfigWrite = { ok: true; config: Config } | { ok: false; issues: Issue[] };
 
-type Json = Record<string, unknown>;
 const without = (object: Json, keys: readonly string[]): Json => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
 /** Removes what the API computes for readers: a designer's page sends it back with the rest. */
@@ -28,12 +28,12 @@ function ownRules(id: string, body: Json): Issue[] {
   // Only texts and numbers: an object of JSON may carry a `toString` that breaks the conversion.
   const sameId = (typeof givenId === 'string' || typeof givenId === 'number') && String(givenId) === id;
   if (givenId !== undefined && !sameId) issues.push({ path: 'id', message: writeIssueMessages.foreign_id });
-  const template = own(body, 'templateType');
+  const [template, map, domain] = ['templateType', 'googleMapsEmbed', 'customDomain'].map((key) => own(body, key));
   if (demoTemplate(id) !== undefined && typeof template === 'string' && template !== demoTemplate(id)) {
     issues.push({ path: 'templateType', message: writeIssueMessages.foreign_template });
   }
-  const map = own(body, 'googleMapsEmbed');
   if (typeof map === 'string' && isRefusedMapValue(map)) issues.push({ path: 'googleMapsEmbed', message: writeIssueMessages.refused_map });
+  if (typeof domain === 'string' && !domain.split('.').every(isPossibleLabel)) issues.push({ path: 'customDomain', message: writeIssueMessages.no_domain });
   return issues;
 }
 

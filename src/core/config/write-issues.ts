@@ -11,6 +11,7 @@ export const writeIssueMessages = {
   open_gate: 'must be link while publishGate is on',
   open_approvers: 'must be link while approvers are named',
   refused_map: 'must be copied from Google Maps',
+  no_domain: 'must be a domain such as minegocio.com',
   broken_text: 'must be well-formed text',
 } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#tests/support/any-character.ts';
-import { alternativesTo, domainQuestion, maxTyped } from './domain-name.ts';
+import { alternativesTo, domainQuestion, isPossibleLabel, maxTyped } from './domain-name.ts';
 
 const known = ['com', 'net', 'org', 'lat'];
 const ask = (typed: string, endings = known) => {
@@ -65,6 +65,10 @@ describe('the domain in what people type', () => {
     ['<script>', 'bad_character'],
     ['mi%20cafe', 'bad_character'],
     ['a:b', 'bad_character'],
+    // No registry knows them, and nobody sells them: they would have been told to be free.
+    ['xn--0', 'bad_character'],
+    ['https://xn--zzzz99999.com/', 'bad_character'],
+    ['xn--micafe-', 'bad_hyphen'],
     ['-cafe', 'bad_hyphen'],
     ['cafe-', 'bad_hyphen'],
     ['cafe-.com', 'bad_hyphen'],
@@ -77,6 +81,16 @@ describe('the domain in what people type', () => {
     ['http://169.254.169.254/latest/meta-data', 'address'],
     ['http://[::1]/', 'address'],
   ])('%s cannot be a domain: %s', (typed, code) => expect(ask(typed)).toBe(code));
+
+  test('whatever letters a label is made of, what they are encoded as is possible', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abñéßカФ漢ж中ü😀0-'), minLength: 1, maxLength: 12 }), (letters) => {
+        const address = `http://${letters}.com`;
+        const [label = ''] = URL.canParse(address) ? new URL(address).hostname.split('.') : [];
+        expect(isPossibleLabel(label)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    ));
 
   test('the form with accents stands beside the plain one', () => {
     const question = domainQuestion('Mi Café', known);

@@ -113,11 +113,54 @@ function asciiLabel(label: string): string | undefined {
   return /^[a-z0-9-]+$/.test(ascii) ? ascii : undefined;
 }
 
+const encodedStart = 'xn--';
+const digits = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** What an encoded label stands for (RFC 3492, section 6.2); `undefined` where that is nothing. */
+function decoded(label: string): string | undefined {
+  const text = label.slice(encodedStart.length);
+  const basic = text.slice(0, Math.max(0, text.lastIndexOf('-')));
+  const points = [...basic].map((letter) => letter.codePointAt(0) ?? 0);
+  let [point, place, bias] = [128, 0, 72];
+  for (let at = text.lastIndexOf('-') + 1; at < text.length; ) {
+    const before = place;
+    for (let [weight, base] = [1, 36]; ; base += 36) {
+      const digit = digits.indexOf(text[at] ?? ' ');
+      const threshold = Math.min(26, Math.max(1, base - bias));
+      at += 1;
+      place += digit * weight;
+      if (digit < 0 || place > 0x7fffffff) return undefined;
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+    }
+    const count = points.length + 1;
+    let delta = Math.floor((place - before) / (before === 0 ? 700 : 2));
+    delta += Math.floor(delta / count);
+    bias = 0;
+    for (; delta > 455; bias += 36) delta = Math.floor(delta / 35);
+    bias += Math.floor((36 * delta) / (delta + 38));
+    point += Math.floor(place / count);
+    place %= count;
+    if (point > 0x10ffff) return undefined;
+    points.splice(place, 0, point);
+    place += 1;
+  }
+  return String.fromCodePoint(...points);
+}
+
+/** Whether a label that says it is encoded is what browsers and registries make of some letters: nobody sells another, though a registry knows none. */
+export function isPossibleLabel(label: string): boolean {
+  if (!label.startsWith(encodedStart)) return true;
+  const letters = decoded(label);
+  return letters !== undefined && asciiLabel(letters) === label;
+}
+
 function labelFault(label: string | undefined): NotADomain | undefined {
   if (label === undefined) return 'bad_character';
   if (label.length > longestLabel) return 'too_long';
+  if (!isPossibleLabel(label)) return 'bad_character';
   // Hyphens in the third and fourth place are reserved for encoded names (RFC 5891, 4.2.3.1).
-  return label.slice(2, 4) === '--' && !label.startsWith('xn--') ? 'bad_hyphen' : undefined;
+  return label.slice(2, 4) === '--' && !label.startsWith(encodedStart) ? 'bad_hyphen' : undefined;
 }
 
 const withEnding = (ascii: string, shown: string, ending: string): DomainName => ({ ascii: `${ascii}.${ending}`, shown: `${shown}.${ending}` });
@@ -137,7 +180,7 @@ export function domainQuestion(typed: string, known: readonly string[]): DomainQ
   const label = hasPlain ? asciiLabel(plain) : encoded;
   const fault = labelFault(label);
   if (label === undefined || fault !== undefined) return { ok: false, code: fault ?? 'bad_character' };
-  const hasAccents = hasPlain && encoded !== undefined && encoded !== label && encoded.startsWith('xn--') && labelFault(encoded) === undefined;
+  const hasAccents = hasPlain && encoded !== undefined && encoded !== label && encoded.startsWith(encodedStart) && labelFault(encoded) === undefined;
   return {
     ok: true,
     asked: withEnding(label, hasPlain ? plain : read.name, ending),
