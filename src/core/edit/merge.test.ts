@@ -92,6 +92,17 @@ test('what one typed of an item that the other took away is never laid into anot
   expect(merged.conflicts).toMatchObject([{ mine: undefined, theirs: service('Peinado', '$150') }]);
 });
 
+test('a thing put in the place of another is asked about, where the other was changed meanwhile; one with another name in one language is not', () => {
+  const put = [service('Fugas', '$100'), service('Tinte', '$300')];
+  const raised = [service('Fugas', '$100'), service('Peinado', '$150')];
+  const merged = merge([service('Fugas', '$100'), service('Peinado', '$300')], put, raised);
+  expect(merged.conflicts).toMatchObject([{ path: [1], mine: put[1], theirs: raised[1] }]);
+  expect(merged.value).toEqual(put);
+  const renamed = { title: { es: 'Peinado de gala', en: 'Hairdo' }, price: '$300' };
+  const both = { title: { es: 'Peinado', en: 'Hairdo' }, price: '$300' };
+  expect(merge([both], [renamed], [{ ...both, price: '$150' }])).toEqual({ value: [{ ...renamed, price: '$150' }], conflicts: [] });
+});
+
 describe('which item became which', () => {
   test('a title written anew stays the same item between its neighbours', () => {
     expect(matchItems([service('Fugas'), service('Bombas'), service('Boilers')], [service('Fugas'), service('Tinacos'), service('Boilers')])).toEqual([

@@ -1,5 +1,5 @@
 import { isObject } from '../config/loose-json.ts';
-import { matchItems } from './match-items.ts';
+import { isAnotherThing, matchItems } from './match-items.ts';
 import type { Json, Path } from './path.ts';
 import { isSame } from './same.ts';
 
@@ -74,12 +74,26 @@ interface ListVersions {
   theirs: Side;
 }
 
+/**
+ * Merges an item that both sides still have. Where one of them was matched by its place alone and is named otherwise, it may be another thing
+ * that was put there: what the other side changed of the former is then asked about, whole items against each other.
+ */
+function mergeMatched(versions: Versions<unknown>, path: Path, run: MergeRun): unknown {
+  const { base, mine, theirs } = versions;
+  const start = run.conflicts.length;
+  const value = run.values(versions, path);
+  const isAsked = run.conflicts.length > start || !run.asksOfOthers;
+  const isSilent = isSame(value, mine) || isSame(value, theirs);
+  if (isAsked || isSilent || !(isAnotherThing(base, mine) || isAnotherThing(base, theirs))) return value;
+  return settle(run, { path, kind: 'value', ...versions });
+}
+
 /** The merged item of a place; `gone` where it was removed. */
 function mergeItem(slot: Slot, { base, mine, theirs }: ListVersions, path: Path, run: MergeRun): unknown {
   if (slot.from !== 'base') return (slot.from === 'mine' ? mine : theirs).list[slot.index];
   const [inMine, inTheirs] = [mine.partner.get(slot.index), theirs.partner.get(slot.index)];
   const before = base[slot.index];
-  if (inMine !== undefined && inTheirs !== undefined) return run.values({ base: before, mine: mine.list[inMine], theirs: theirs.list[inTheirs] }, path);
+  if (inMine !== undefined && inTheirs !== undefined) return mergeMatched({ base: before, mine: mine.list[inMine], theirs: theirs.list[inTheirs] }, path, run);
   const kept = inMine === undefined ? (inTheirs === undefined ? undefined : theirs.list[inTheirs]) : mine.list[inMine];
   if (kept === undefined || isSame(kept, before)) return gone;
   // One side removed an item that the other edited.
@@ -140,10 +154,13 @@ function mergeObjects({ base, mine, theirs }: Versions<Json>, path: Path, run: M
  * `matchItems`). A field that both changed differently is a conflict, settled by the choice with its number; without a
  * choice `mine` stands. The same input gives the same conflicts in the same order, whatever is chosen.
  */
-export function merge(base: unknown, mine: unknown, theirs: unknown, choices: readonly Choice[] = []): Merge {
+export const merge = (base: unknown, mine: unknown, theirs: unknown, choices: readonly Choice[] = []): Merge =>
+  mergeBy({ choices, asksOfOthers: true }, base, mine, theirs);
+
+function mergeBy(by: Pick<MergeRun, 'choices' | 'asksOfOthers'>, base: unknown, mine: unknown, theirs: unknown): Merge {
   const run: MergeRun = {
+    ...by,
     conflicts: [],
-    choices,
     values(versions, path) {
       if (isSame(versions.mine, versions.theirs) || isSame(versions.base, versions.theirs)) return versions.mine;
       if (isSame(versions.base, versions.mine)) return versions.theirs;
@@ -172,6 +189,8 @@ export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'value'; va
 interface MergeRun {
   conflicts: Conflict[];
   choices: readonly Choice[];
+  /** Whether it is asked about items that may be other things than they were: of one's own steps, it is known. */
+  asksOfOthers: boolean;
   values(versions: Versions<unknown>, path: Path): unknown;
 }
 
@@ -186,8 +205,8 @@ function settle(run: MergeRun, conflict: Conflict): unknown {
 
 /** The merge in which `mine` stands wherever both changed something differently, also where it took an item away. */
 export function mergeKeepingMine(base: unknown, mine: unknown, theirs: unknown): unknown {
-  const { value, conflicts } = merge(base, mine, theirs);
+  const { value, conflicts } = mergeBy({ choices: [], asksOfOthers: false }, base, mine, theirs);
   if (conflicts.length === 0) return value;
   const choices = conflicts.map((): Choice => ({ take: 'mine' }));
-  return merge(base, mine, theirs, choices).value;
+  return mergeBy({ choices, asksOfOthers: false }, base, mine, theirs).value;
 }
