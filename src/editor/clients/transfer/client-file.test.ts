@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { type ClientFile, packClient, readClientFile } from './client-file.ts';
+import { type ClientFile, maxFileBytes, packClient, readClientFile } from './client-file.ts';
 import { picturesIn, pictureType, replaceTexts } from './pictures.ts';
 
 const picture = (digit: string, ending = 'jpg') => `/media/${digit.repeat(40)}.${ending}`;
@@ -60,6 +60,14 @@ describe('a file that is no exported client', () => {
     ['a zip with a config of megabytes', zipSync({ 'config.json': strToU8(`{"name":"${' '.repeat(3_000_000)}"}`) }), 'too_large'],
   ])('%s', (_, content, code) => {
     expect(readClientFile(content)).toEqual({ ok: false, code });
+  });
+
+  test('what was exported is read again, whatever its pictures weigh; what unfolds to more than it weighs is not', () => {
+    const exported = pack();
+    expect(expectFile(readClientFile(exported, 1)).pictures.size).toBe(2);
+    expect(maxFileBytes).toBeGreaterThan(200 * 4 * 1024 * 1024);
+    const bomb = zipSync({ 'config.json': json(config), [picture('a').slice(1)]: new Uint8Array(100_000) });
+    expect(readClientFile(bomb, 50_000)).toEqual({ ok: false, code: 'too_large' });
   });
 
   test('parts that are no uploaded picture are left out of what is read', () => {

@@ -6,8 +6,9 @@ import type { Warning } from '#core/config/read/warning.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isOwnPicture, picturesIn } from './pictures.ts';
 
-/** Size limits in bytes: of the file, and of its unpacked content, against decompression bombs. */
-export const maxFileBytes = 200 * 1024 * 1024;
+/** In bytes, the largest file that is read: room for 250 pictures that are as large as they may be, and a browser holds it as a whole. */
+export const maxFileBytes = 1024 * 1024 * 1024;
+/** What a smaller file may unfold to, against decompression bombs. An exported client unfolds to less than its file: its pictures are stored as they are. */
 const maxUnfoldedBytes = 400 * 1024 * 1024;
 const maxConfigBytes = 2 * 1024 * 1024;
 const mostFiles = 2000;
@@ -53,7 +54,7 @@ export function packClient({ id, revision, config, exportedAt }: Exported, pictu
 
 type Unpacked = { ok: true; files: Unzipped } | { ok: false; code: FileFault };
 
-function unpack(bytes: Uint8Array): Unpacked {
+function unpack(bytes: Uint8Array, mostUnfolded: number): Unpacked {
   let [count, total] = [0, 0];
   let code: FileFault = 'not_a_zip';
   try {
@@ -62,7 +63,7 @@ function unpack(bytes: Uint8Array): Unpacked {
         count += 1;
         total += originalSize;
         if (count > mostFiles) code = 'too_many';
-        else if (total > maxUnfoldedBytes || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
+        else if (total > Math.max(mostUnfolded, bytes.length) || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
         if (code !== 'not_a_zip') throw new Error(code);
         return name === configName || isOwnPicture(`/${name}`);
       },
@@ -101,14 +102,14 @@ function readConfig(text: string, pictures: ReadonlyMap<string, Uint8Array<Array
 const startsAsZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Reads an exported client, or a bare config as JSON, however loose. Never throws. */
-export function readClientFile(bytes: Uint8Array): ReadFile {
+export function readClientFile(bytes: Uint8Array, mostUnfolded = maxUnfoldedBytes): ReadFile {
   if (bytes.length > maxFileBytes) return { ok: false, code: 'too_large' };
   if (!startsAsZip(bytes)) {
     const text = strFromU8(bytes.subarray(0, maxConfigBytes + 1));
     if (!/^\uFEFF?\s*\{/.test(text)) return { ok: false, code: 'not_a_zip' };
     return bytes.length > maxConfigBytes ? { ok: false, code: 'too_large' } : readConfig(text.replace(/^\uFEFF/, ''), new Map());
   }
-  const unpacked = unpack(bytes);
+  const unpacked = unpack(bytes, mostUnfolded);
   if (!unpacked.ok) return unpacked;
   const { [configName]: config, ...rest } = unpacked.files;
   if (!config) return { ok: false, code: 'no_config' };
