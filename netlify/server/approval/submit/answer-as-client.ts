@@ -16,7 +16,7 @@ import { publicResponse } from '../../config-api/representation.ts';
 import { type Failure, fail } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
-import { afterChange } from '../../publish/request.ts';
+import { afterChange, finishSave } from '../../publish/request.ts';
 import { readHead } from '../../store/head.ts';
 import { readStoredRevision, revisionAfter } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -35,12 +35,19 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
   const taken = await takeSubmission(call, id);
   const applied = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
   if (applied) {
-    // What somebody says who does not decide changes nothing of the site.
-    if (!isOpinion(applied.submission)) await afterChange(call, applied.record);
-    else await countProposals(call, id);
+    // What somebody says who does not decide changes nothing of the site; what arrives once more asks for no build either: anybody may repeat it.
+    if (isOpinion(applied.submission)) await countProposals(call, id);
+    else if ('isKnown' in taken) await finishIfCutOff(call, id);
+    else await afterChange(call, applied.record);
     call.afterAnswer(() => notify(call, applied.submission));
   }
   return taken.ok ? publicResponse(call, taken.record) : taken;
+}
+
+/** Does what is left of an answer whose function died after it was applied. */
+async function finishIfCutOff(call: Call, id: string): Promise<void> {
+  const head = await readHead(call.stores, id);
+  if (head) await finishSave(call, head);
 }
 
 /** Checks an answer and stores it. Returns the head with the answer applied, and the submission to notify the designer of. */

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mostAnswersADay } from '#core/approval/approvers/approvers.ts';
+import { minuteMs } from '#core/durations.ts';
+import { readPublishState } from '#server/publish/build-orders.ts';
+import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
@@ -7,6 +10,10 @@ beforeAll(async () => {
   calls = await startApprovalCalls();
 });
 afterAll(() => calls.api.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const whole = async (id: string) => siteOf(await calls.read(id));
 
@@ -133,4 +140,17 @@ test('an answer that arrives once more, as its reply was lost, is none to a form
   // The same said again on purpose is another answer.
   expect((await pressed('2026-11-25T10:00:00.000Z', objection)).status).toBe(200);
   expect(await calls.submissions(id)).toHaveLength(3);
+});
+
+test('an answer that arrives once more puts off no publication: whoever repeats one would keep everybody’s saves from the web for half an hour', async () => {
+  vi.stubEnv('PUBLISH_QUIET_MINUTES', '5');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const id = await calls.make();
+  const send = () => calls.submit(id, { revision: 1, rest: { formId: 'dispositivo-de-rosa' } });
+  expect((await send()).status).toBe(200);
+  const { dueAt } = await readPublishState(openStores(undefined));
+  expect(dueAt).not.toBeNull();
+  vi.setSystemTime(Date.now() + 2 * minuteMs);
+  expect((await send()).status).toBe(200);
+  expect((await readPublishState(openStores(undefined))).dueAt).toBe(dueAt);
 });

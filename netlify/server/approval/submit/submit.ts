@@ -91,7 +91,8 @@ export interface Applied {
   submission: SubmissionRecord;
 }
 export type SubmitResult =
-  | ({ ok: true } & Applied)
+  /** `isKnown`: it arrived once more, and nothing was changed. */
+  | ({ ok: true; isKnown?: true } & Applied)
   /** `completed`: an earlier submission whose function had died, and that this call has applied. */
   | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'rate_limited'; retryAfterSeconds: number }
@@ -244,7 +245,7 @@ export async function submit(context: StoreContext, id: string, body: Submission
       return { result: { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) } };
     }
     const known = own && isSameAnswer(own, answer) ? own : await sentBefore(stores, id, body);
-    if (known) return { result: { ok: true, record: head, submission: known } };
+    if (known) return { result: { ok: true, isKnown: true, record: head, submission: known } };
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
     if (answer.proposals) await noteProposals(context, id);
