@@ -30,6 +30,14 @@ describe.each(pages)('the form of %s %s', (kind, template) => {
     expect(fields.filter(({ label }) => label.es.trim() === '' || label.en.trim() === '')).toEqual([]);
   });
 
+  test('no two inputs of a form repeat one sentence of help', () => {
+    const repeated = describeForm(kind, template).flatMap(({ fields: inputs }) => {
+      const said = inputs.flatMap(({ help }) => (help ? [help.es, help.en] : []));
+      return said.filter((text, at) => said.indexOf(text) < at);
+    });
+    expect(repeated).toEqual([]);
+  });
+
   test('lists have fields, and an item as it is added is what the schema takes', () => {
     const shape: Readonly<Record<string, unknown>> = configSchemas[kind].shape;
     for (const field of fields) {

@@ -1,7 +1,8 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { pathKey } from '#core/edit/path.ts';
+import { type Path, pathKey } from '#core/edit/path.ts';
+import { isSame } from '#core/edit/same.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -13,8 +14,9 @@ import '../fields/fields.css';
 interface Props {
   /** Id of a form group (`formGroups`). */
   group: string;
-  /** Its first input alone, or all but that: where something stands between them. */
-  part?: 'first' | 'rest';
+  /** Its input of this path alone, or all but that: where something stands between them. */
+  only?: Path;
+  without?: Path;
 }
 
 const top = [] as const;
@@ -25,7 +27,7 @@ const mostInView = 8;
  * The inputs of one group of the open document, from the schema's metadata. It does not draw again while somebody
  * types: each input follows its own value.
  */
-export function ConfigForm({ group, part }: Props) {
+export function ConfigForm({ group, only, without }: Props) {
   const texts = useTexts(fieldTexts);
   const { id, readOnly } = useSession();
   const [templateType] = useField(['templateType']);
@@ -33,7 +35,7 @@ export function ConfigForm({ group, part }: Props) {
   // These can be used while the rest is drawn, in pieces between which keys are heard.
   const isWhole = useDeferredValue(true, false);
   const all = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
-  const fields = part === undefined ? all : part === 'first' ? all.slice(0, 1) : all.slice(1);
+  const fields = all.filter(({ path }) => (only ? isSame(path, only) : !(without && isSame(path, without))));
   if (fields.length === 0) return <Text c="dimmed">{texts.nothingHere}</Text>;
   return (
     <NestedInput value={FieldInput}>

@@ -75,21 +75,11 @@ export const sectionApprovalSchema = z
 export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
 
 /** A kind of field in which what the client corrects goes live without the designer. Whoever may do that must be known: it takes the link. */
-const ownerField = (es: string, en: string) =>
+const ownerField = (es: string, en: string, help: { es: string; en: string }) =>
   z
     .boolean()
     .optional()
-    .meta(
-      field(es, en, {
-        widget: 'toggle',
-        group: 'approval',
-        implies: { key: 'access', value: 'link', warning: 'owner_behind_link' },
-        help: {
-          es: 'Solo con el enlace firmado, y si nada más espera publicarse. Lo que corrige cuenta como aprobado por ella o él.',
-          en: 'Only with the signed link, and only while nothing else waits to be published. What they correct counts as approved by them.',
-        },
-      }),
-    );
+    .meta(field(es, en, { widget: 'toggle', group: 'approval', implies: { key: 'access', value: 'link', warning: 'owner_behind_link' }, help }));
 
 export const clientApprovalSchema = z.strictObject({
   isFormEnabled: z
@@ -179,9 +169,18 @@ export const clientApprovalSchema = z.strictObject({
         },
       }),
     ),
-  ownerHours: ownerField('El cliente corrige sus horarios directo en el sitio', "The client's corrections of opening hours go live"),
-  ownerDates: ownerField('El cliente avisa directo en el sitio que hoy cierra', "The client's days with other hours go live"),
-  ownerPrices: ownerField('El cliente corrige sus precios directo en el sitio', "The client's corrections of prices go live"),
+  ownerHours: ownerField('El cliente corrige sus horarios directo en el sitio', "The client's corrections of opening hours go live", {
+    es: 'Solo con el enlace firmado, y si nada más espera publicarse. Lo que corrige cuenta como aprobado por ella o él.',
+    en: 'Only with the signed link, and only while nothing else waits to be published. What they correct counts as approved by them.',
+  }),
+  ownerDates: ownerField('El cliente avisa directo en el sitio que hoy cierra', "The client's days with other hours go live", {
+    es: 'Con las mismas reglas: un día que cierra o que abre a otra hora.',
+    en: 'By the same rules: a day that is closed or has other hours.',
+  }),
+  ownerPrices: ownerField('El cliente corrige sus precios directo en el sitio', "The client's corrections of prices go live", {
+    es: 'Con las mismas reglas, y solo la cantidad: si cambia las palabras, espera a que lo aceptes.',
+    en: 'By the same rules, and only the amount: other words wait until you accept them.',
+  }),
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 

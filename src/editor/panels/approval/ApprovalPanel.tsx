@@ -10,6 +10,7 @@ import { askedAgain, unanswered } from '#core/approval/verdicts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { fill } from '#core/fill.ts';
 import { type PublicSettings, switchEffects } from '#core/publish/switches.ts';
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
@@ -183,6 +184,9 @@ function WaitingReminders() {
   );
 }
 
+/** Whether there is a form. */
+const formSwitch: readonly ['clientApproval', keyof ClientApproval] = ['clientApproval', 'isFormEnabled'];
+
 /** Whether the client is asked, the link to send, what they answered, how the form works and what they sent before. */
 export function ApprovalPanel() {
   const texts = useTexts(approvalTexts);
@@ -191,7 +195,7 @@ export function ApprovalPanel() {
   return (
     <div className="panel-parts">
       <section aria-label={texts.form}>
-        <ConfigForm group="approval" part="first" />
+        <ConfigForm group="approval" only={formSwitch} />
       </section>
       <ApprovalLink />
       <WaitingReminders />
@@ -200,7 +204,7 @@ export function ApprovalPanel() {
       {/* After what is done for every client: these are set once, and most never. */}
       <section aria-labelledby="approval-settings">
         <h3 id="approval-settings">{texts.settings}</h3>
-        <ConfigForm group="approval" part="rest" />
+        <ConfigForm group="approval" without={formSwitch} />
         <SwitchNotice />
       </section>
       <Submissions />
