@@ -9,3 +9,6 @@ export const cleanLine = (typed: string): string => wellFormed(typed.replace(/[\
 
 /** A finished text of several lines: every kind of line break becomes `\n`, other control characters but tabs go. It is not trimmed. */
 export const cleanLines = (typed: string): string => wellFormed(typed.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, ''));
+
+/** What was typed on after a text was sent, and is still to be sent. Where that was written over, everything that stands there is. */
+export const leftAfter = (sent: string, typed: string): string => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);

@@ -144,6 +144,24 @@ test('drafts from before the owner was part of the key are read, are left behind
   expect(store.size).toBe(0);
 });
 
+test('a message that was typed is there after a reload of its tab, for who typed it, until it is sent or they sign out', async () => {
+  const typed = { text: 'Listo, ya dice las doce', messageId: 'uno' };
+  (await openPage('one')).keepMessage(ana, '121', 'hero', typed);
+  const page = await openPage('one');
+  expect(page.typedMessage(ana, '121', 'hero')).toEqual(typed);
+  expect([page.typedMessage(beto, '121', 'hero'), page.typedMessage(ana, '121', 'about'), page.typedMessage(ana, '12', 'hero')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  page.keepMessage(ana, '121', 'about', typed);
+  page.keepMessage(ana, '121', 'hero', { ...typed, text: ' ' });
+  page.keepMessage(beto, '121', 'hero', typed);
+  expect(page.typedMessage(ana, '121', 'hero')).toBeUndefined();
+  await page.leaveDevice(ana);
+  expect([page.typedMessage(ana, '121', 'about'), page.typedMessage(beto, '121', 'hero')]).toEqual([undefined, typed]);
+});
+
 const onDevice = () =>
   JSON.stringify([
     [...browser.databases].map(([name, store]) => [name, [...store]]),

@@ -1,4 +1,5 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval';
+import * as z from 'zod';
 import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
 import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
@@ -45,9 +46,12 @@ interface Kept {
   draft: Draft;
 }
 
+/** The names of what a store of the browser holds. */
+const keysOf = (store: Storage): string[] => Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+
 /** Drafts written while a page was being closed (`writeNow`). */
 function localStorageDrafts(): Kept[] {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(`${prefix}draft:`));
+  const keys = keysOf(localStorage).filter((key) => key.startsWith(`${prefix}draft:`));
   return keys.flatMap((key) => {
     try {
       const draft = parseDraft(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -95,10 +99,32 @@ export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' |
 /** The stores that this page writes to, by owner. */
 const opened = new Map<string, { end: AbortController; drafts: Promise<DraftStore> }>();
 
+/** A message under a section's comment that was typed and has not arrived. It keeps its id, so that the server recognises it when it is sent again. */
+interface TypedMessage {
+  text: string;
+  messageId: string;
+}
+const typedMessageSchema = z.object({ text: z.string(), messageId: z.string() });
+const messagesOf = (owner: string): string => `${prefix}message:${owner}:`;
+
+/** What a person typed in this tab under a section of a client's: it outlives the form that it was typed in, and a reload. */
+export function typedMessage(owner: string, id: string, section: string): TypedMessage | undefined {
+  const stored = sessionStorage.getItem(`${messagesOf(owner)}${id}:${section}`);
+  return stored === null ? undefined : typedMessageSchema.safeParse(JSON.parse(stored)).data;
+}
+
+/** Keeps it; a blank text, after it was sent or given up, removes it. */
+export function keepMessage(owner: string, id: string, section: string, message: TypedMessage): void {
+  const key = `${messagesOf(owner)}${id}:${section}`;
+  if (message.text.trim() === '') sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(message));
+}
+
 /** From here on this page writes nothing of theirs, whatever is still on the screen or being opened: it would come back to a device that was cleared. */
 function endWriting(owner: string): void {
   opened.get(owner)?.end.abort();
   opened.delete(owner);
+  for (const key of keysOf(sessionStorage)) if (key.startsWith(messagesOf(owner))) sessionStorage.removeItem(key);
 }
 
 /** Removes a user's data from this device when they sign out, also photos that wait to be uploaded. What is other users' stays. */

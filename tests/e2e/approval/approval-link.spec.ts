@@ -178,12 +178,20 @@ test('both write under a comment: the owner after her answer, the designer in th
   await expect(comment).toContainText('La de la fachada <b>nueva</b>');
   await comment.getByRole('button', { name: 'Responder' }).click();
   await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp?');
-  // While it is on its way nothing is typed that its answer would take away.
+  // Typed and not sent, it outlives another form and a reload.
+  await outline.getByRole('button', { name: /Nosotros/ }).click();
+  await outline.getByRole('button', { name: /Portada/ }).click();
+  await expect(comment.getByLabel('Responder')).toHaveValue('¿Me la mandas por WhatsApp?');
+  await editor.reload();
+  await expect(comment.getByLabel('Responder')).toHaveValue('¿Me la mandas por WhatsApp?');
+  // What is typed while it is on its way is the next message.
   await editor.route('**/threads', async (route) => {
-    if (route.request().method() === 'POST') await expect(comment.getByLabel('Responder')).not.toBeEditable();
+    if (route.request().method() === 'POST') await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp? Hoy, si puedes');
     await route.continue();
   });
   await comment.getByRole('button', { name: 'Enviar' }).click();
+  await expect(comment.getByLabel('Responder')).toHaveValue('Hoy, si puedes');
+  await comment.getByRole('button', { name: 'Cancelar' }).click();
   await expect(comment).toContainText('avísale por WhatsApp');
   await expect(outline.getByRole('button', { name: /mensaje sin contestar/ })).toHaveCount(0);
   await expectAccessible(editor, 'thread in the editor');

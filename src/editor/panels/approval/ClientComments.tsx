@@ -1,17 +1,19 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { fill } from '#core/fill.ts';
-import { cleanLines } from '#core/typed-text.ts';
+import { cleanLines, leftAfter } from '#core/typed-text.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { timeText } from '../../app/dates.ts';
+import { $user } from '../../app/session.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { keepMessage, typedMessage } from '../../stores/browser-drafts.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { SectionOpinions, useOpinionComments } from '../opinions/opinions.tsx';
 import { useComments } from './use-comments.ts';
@@ -28,22 +30,34 @@ interface ThreadProps {
 function SectionThread({ section, thread, notification }: ThreadProps) {
   const texts = useTexts(editorThreadTexts);
   const { id, readOnly } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const owner = $user.get()?.email ?? '';
+  const [kept] = useState(() => typedMessage(owner, id, section));
+  const [isOpen, setOpen] = useState(kept !== undefined);
+  const [text, setText] = useState(kept?.text ?? '');
   // Of the message that is being written: however often it is sent, it is stored once.
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID());
+  const [messageId, setMessageId] = useState<string>(kept?.messageId ?? crypto.randomUUID());
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  /** What stands in the field by now, also for a message that is just on its way. */
+  const newest = useRef(text);
   const messages = thread?.messages ?? [];
 
+  function type(next: string, as = messageId) {
+    newest.current = next;
+    setText(next);
+    keepMessage(owner, id, section, { text: next, messageId: as });
+  }
   async function send() {
     setBusy(true);
     const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text: cleanLines(text), messageId } });
     setError(result.ok ? '' : result.message);
     if (result.ok) {
-      setText('');
-      setMessageId(crypto.randomUUID());
-      setOpen(false);
+      // What was typed meanwhile is the next message.
+      const left = leftAfter(text, newest.current);
+      const next = crypto.randomUUID();
+      setMessageId(next);
+      type(left, next);
+      setOpen(left !== '');
       await refresh(threadsPath(id));
     }
     setBusy(false);
@@ -70,17 +84,23 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
             minRows={2}
             maxRows={6}
             error={error}
-            // What was typed while it is on its way would be taken away with it.
-            readOnly={isBusy}
             data-autofocus
-            autoFocus
-            onChange={(event) => setText(event.currentTarget.value)}
+            // It was opened to write here, but for what was typed before.
+            autoFocus={text === ''}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <Group gap="xs">
             <Button size="compact-md" loading={isBusy} disabled={readOnly || text.trim() === ''} onClick={() => void send()}>
               {texts.send}
             </Button>
-            <Button size="compact-md" variant="subtle" onClick={() => setOpen(false)}>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              onClick={() => {
+                type('');
+                setOpen(false);
+              }}
+            >
               {texts.cancel}
             </Button>
           </Group>

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { threadTexts } from '#content/approval/thread-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
 import { newId } from '#core/new-id.ts';
-import { cleanLine, cleanLines } from '#core/typed-text.ts';
+import { cleanLine, cleanLines, leftAfter } from '#core/typed-text.ts';
 import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
 
@@ -55,7 +55,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
     setFault(sent.ok ? '' : sent.why || texts.offline);
     if (!sent.ok) return;
     // What was typed meanwhile is the next message.
-    const left = newest.current.startsWith(text) ? newest.current.slice(text.length).trimStart() : newest.current;
+    const left = leftAfter(text, newest.current);
     const next = newId();
     setMessageId(next);
     type(left, next);
