@@ -249,7 +249,7 @@ export function PaletteChoices() {
 
   return (
     <Stack className="brand-choices" gap="lg" mb="lg">
-      <Text c="dimmed">{texts.help}</Text>
+      <Text c="dimmed">{matchMedia('(hover: hover)').matches ? texts.help : texts.touchHelp}</Text>
       <section aria-labelledby="brand-presets">
         <Title order={3} id="brand-presets" mb={6}>
           {texts.presets}

@@ -182,7 +182,7 @@ export function LibraryUpload() {
   };
   const drop = useDrop(add);
   const total = stored + uploads.pending;
-  const result = stored > 0 ? counted(stored, texts.stored) : texts.drop;
+  const result = stored > 0 ? counted(stored, texts.stored) : drop.canDrag ? texts.drop : texts.dropless;
   const said = drop.isOver ? texts.dropHere : uploads.pending > 0 ? counted(uploads.pending, texts.uploading) : result;
   return (
     <Paper className="image-field" p="sm" data-over={drop.isOver || undefined} {...drop.handlers}>

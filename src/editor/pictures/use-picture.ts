@@ -264,6 +264,8 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   };
   return {
     isOver,
+    /** Whether there is something to drag with: on a phone nobody is told to. */
+    canDrag: matchMedia('(hover: hover)').matches,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;

@@ -138,7 +138,13 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
         <Title order={2} id="form-title">
           {label}
         </Title>
-        <Button hiddenFrom="md" variant="subtle" leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />} onClick={() => $view.set('page')}>
+        <Button
+          hiddenFrom="md"
+          flex="none"
+          variant="subtle"
+          leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => $view.set('page')}
+        >
           {texts.shown}
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { Badge, NavLink, Text } from '@mantine/core';
+import { Badge, Box, NavLink, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Fragment, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod';
@@ -172,7 +172,8 @@ export function Outline() {
     );
   };
   return (
-    <nav className="ws-outline" ref={nav} aria-label={texts.label}>
+    // On a phone a panel has the room: its own button leads back to the sections.
+    <Box component="nav" className="ws-outline" ref={nav} aria-label={texts.label} {...(panel && { visibleFrom: 'md' })}>
       {(['page', 'site'] as const).map((area) => (
         <div key={area}>
           <Text component="h2" size="sm" fw={600} c="dimmed" visibleFrom="lg">
@@ -185,6 +186,6 @@ export function Outline() {
           )}
         </div>
       ))}
-    </nav>
+    </Box>
   );
 }

@@ -98,6 +98,14 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
     return { part: wide(name) / wide(row) > 0.85, isUnder, cut: document.documentElement.scrollWidth > 360 };
   });
   expect(shape).toEqual({ part: true, isUnder: true, cut: false });
+  // What a new client needs is longer than the screen: its button is in sight all the same, and no trade's name is broken.
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const asked = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await expect(asked.getByRole('button', { name: 'Crear y editar' })).toBeInViewport({ ratio: 1 });
+  const broken = await asked
+    .locator('.template-card b')
+    .evaluateAll((names) => names.filter((name) => name.clientHeight > 1.9 * Number.parseFloat(getComputedStyle(name).fontSize)).map((name) => name.textContent));
+  expect(broken).toEqual([]);
   await context.close();
   for (const { id } of made) await api.delete(`/api/config/${id}`);
   await api.dispose();

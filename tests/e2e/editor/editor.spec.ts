@@ -287,10 +287,14 @@ test('on a phone the bar has two rows in words: a long name is cut at its end al
   await expect(page.getByRole('menuitem')).toHaveText(['Historial', 'Imágenes', 'Aprobación', 'Idiomas', 'Antes de publicar', 'Compartir', 'Dominio propio']);
   await page.getByRole('menuitem', { name: 'Compartir' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Compartir' })).toBeFocused();
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await expect(sections, 'a panel has the room').toBeHidden();
   await panels.click();
   await expect(page.getByRole('menuitem', { name: 'Compartir' })).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Escape');
   await expect(panels).toBeFocused();
   await expectAccessibleInTurns(page, 'the bar on a phone', '.ws-bar');
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(sections).toBeVisible();
   await context.close();
 });

@@ -34,6 +34,7 @@ export const spanish = {
   },
   brand: {
     help: 'Toda la página toma los colores. Ponte sobre una opción, o llega a ella con Tab, para verla en la página; Enter la toma y Esc la deja como estaba.',
+    touchHelp: 'Toda la página toma los colores. Toca una opción y mírala en la página; con Deshacer vuelve lo que estaba.',
     type: 'Letra',
     ownType: 'La de la plantilla',
     presets: 'Para este giro',

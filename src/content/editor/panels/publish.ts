@@ -46,7 +46,7 @@ export type PublishTexts = typeof spanish;
 const english: PublishTexts = {
   title: 'Publishing',
   waiting: { one: '1 site to be brought up to date online', other: '{n} sites to be brought up to date online' },
-  published: 'Publishing is up to date',
+  published: 'Sites are up to date',
   building: 'Publishing…',
   failed: 'Publishing failed',
   failedShort: 'Failed: look',

@@ -33,7 +33,16 @@ export function DialogFoot({ error, submit, isBusy, isDisabled = false, onCancel
   return (
     <>
       <FormError text={error} />
-      <Group justify="end">
+      {/* Always in sight, however long the form above is. */}
+      <Group
+        justify="end"
+        pos="sticky"
+        bottom={0}
+        bg="var(--surface)"
+        py="md"
+        mb="calc(-1 * var(--mantine-spacing-md))"
+        mt="calc(-0.5 * var(--mantine-spacing-md))"
+      >
         <Button variant="default" onClick={onCancel}>
           {texts.cancel}
         </Button>

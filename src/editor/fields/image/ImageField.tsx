@@ -212,9 +212,11 @@ export function ImageField({ field, base }: FieldProps<Field>) {
               <Group p="sm" wrap="nowrap">
                 {sample && <Image src={sample} alt={texts.sample} w="5rem" h="4.25rem" radius={5} opacity={0.6} />}
                 <Group gap="6px 12px">
-                  <Text size="sm" c="dimmed" w="100%">
-                    {drop.isOver ? texts.dropHere : texts.drop}
-                  </Text>
+                  {drop.canDrag && (
+                    <Text size="sm" c="dimmed" w="100%">
+                      {drop.isOver ? texts.dropHere : texts.drop}
+                    </Text>
+                  )}
                   {pick(texts.choose)}
                   {library}
                   <Button variant="link" {...toggle('address')}>
