@@ -179,7 +179,7 @@ test('both write under a comment: the owner after her answer, the designer in th
   await comment.getByRole('button', { name: 'Responder' }).click();
   await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp?');
   // Typed and not sent, it outlives another form and a reload.
-  await outline.getByRole('button', { name: /Nosotros/ }).click();
+  await outline.getByRole('button', { name: /^Nosotros/ }).click();
   await outline.getByRole('button', { name: /Portada/ }).click();
   await expect(comment.getByLabel('Responder')).toHaveValue('¿Me la mandas por WhatsApp?');
   await editor.reload();

@@ -104,7 +104,9 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await expect(asked.getByRole('button', { name: 'Crear y editar' })).toBeInViewport({ ratio: 1 });
   const broken = await asked
     .locator('.template-card b')
-    .evaluateAll((names) => names.filter((name) => name.clientHeight > 1.9 * Number.parseFloat(getComputedStyle(name).fontSize)).map((name) => name.textContent));
+    .evaluateAll((names) =>
+      names.filter((name) => name.clientHeight > 1.9 * Number.parseFloat(getComputedStyle(name).fontSize)).map((name) => name.textContent),
+    );
   expect(broken).toEqual([]);
   await context.close();
   for (const { id } of made) await api.delete(`/api/config/${id}`);
