@@ -1,4 +1,4 @@
-import { Stack, VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Difference } from '#core/edit/diff.ts';
@@ -6,7 +6,7 @@ import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
-import { fieldLabel } from './labels.ts';
+import { fieldLabel, saidDifferences } from './labels.ts';
 import { ShownValue } from './ShownValue.tsx';
 
 interface Props {
@@ -20,7 +20,9 @@ export function Differences({ differences, most = 40 }: Props) {
   const texts = useTexts(workspaceTexts).differences;
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
-  const shown = differences.slice(0, most);
+  const all = saidDifferences(differences);
+  const shown = all.slice(0, most);
+  if (all.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (
     <Stack component="ul" className="plain ws-differences" gap={10} p="sm" mt="xs" bg="var(--canvas)" c="var(--ink)" fw={450} bdrs={8}>
       {shown.map(({ kind: what, path, before, after }) => (
@@ -48,7 +50,7 @@ export function Differences({ differences, most = 40 }: Props) {
           )}
         </li>
       ))}
-      {differences.length > shown.length && <li>{fill(texts.more, { n: differences.length - shown.length })}</li>}
+      {all.length > shown.length && <li>{fill(texts.more, { n: all.length - shown.length })}</li>}
     </Stack>
   );
 }

@@ -38,8 +38,7 @@ function Changes({ id, revision, previous }: { id: string; revision: number; pre
     const query = after.data || before.error ? before : after;
     return <QueryStatus query={query} title={texts.failed} text={texts.loading} />;
   }
-  const differences = diff(before.data.saved.config, after.data.saved.config);
-  return differences.length === 0 ? <Text c="dimmed">{texts.same}</Text> : <Differences differences={differences} />;
+  return <Differences differences={diff(before.data.saved.config, after.data.saved.config)} />;
 }
 
 /** One revision: who, when, why; what it changed on request; to be looked at in the preview, or restored. */

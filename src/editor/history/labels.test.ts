@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { diff } from '#core/edit/diff.ts';
 import { parsePathKey } from '#core/edit/path.ts';
-import { shownValue } from './labels.ts';
+import { fieldLabel, saidDifferences, shownValue } from './labels.ts';
 
 const photo = '/media/0123456789abcdef0123456789abcdef.jpg';
 const pages = ['/media/carta-1.webp', 'https://example.com/carta-2'];
@@ -14,7 +15,41 @@ test.each([
   ['a list of items', 'photos', [{ url: pages[0] }, { url: pages[1], caption: { es: 'Sopas' } }], { text: '1. Sopas', pictures: pages }],
   ['a text, also one that looks like an address', 'heroTitle.es', '/pan', { text: '/pan', pictures: [] }],
   ['a switch', 'showBanner', true, { text: 'Sí', pictures: [] }],
+  ['what was chosen', 'clientApproval.access', 'link', { text: 'Solo con enlace', pictures: [] }],
   ['where a section stands', 'sections.photos', { hidden: true, after: 'hero' }, { text: 'Oculta · Va después de: Portada', pictures: [] }],
 ])('%s', (_what, path, value, shown) => {
   expect(shownValue('client', 'restaurants', parsePathKey(path), value, 'es')).toEqual(shown);
+});
+
+test('of an answer stands what the client said, section by section, in words; nothing that the server notes beside it', () => {
+  const pending = { status: 'pending', approved: false, comments: '' };
+  const asked = { status: 'needsEdit', approved: false, comments: 'Otra foto', revision: 1, contentHash: '3.6adb9d0d' };
+  const before = { clientApproval: { isFormEnabled: true, formStatus: 'active' } };
+  const after = {
+    clientApproval: {
+      isFormEnabled: true,
+      access: 'link',
+      formStatus: 'completed',
+      clientInfo: { name: 'Rosa Trejo', email: 'rosa@ejemplo.mx', submissionDate: '2026-11-28T07:06:50.111Z', byLink: true },
+      sectionApprovals: { hero: asked, about: pending, menu: { ...pending, status: 'approved', approved: true, contentHash: '3.1f' } },
+      overallApproved: false,
+      lastSavedAt: '2026-11-28T07:06:50.111Z',
+    },
+  };
+  const said = (from: unknown, to: unknown) =>
+    saidDifferences(diff(from, to)).map(({ path, before: was, after: is }) => {
+      const text = (value: unknown) => (value === undefined ? '' : shownValue('client', 'restaurants', path, value, 'es').text);
+      return [fieldLabel('client', 'restaurants', path, 'es'), text(was), text(is)].join(' | ');
+    });
+  expect(said(before, after)).toEqual([
+    'Aprobación del cliente › Quién puede aprobar |  | Solo con enlace',
+    'Aprobación del cliente › Quién respondió |  | Rosa Trejo',
+    'Aprobación del cliente › Correo |  | rosa@ejemplo.mx',
+    'Aprobación del cliente › Portada |  | Pide cambios',
+    'Aprobación del cliente › Portada › Comentario |  | Otra foto',
+    'Aprobación del cliente › Menú |  | Aprobada',
+  ]);
+  const handled = structuredClone(after);
+  Object.assign(handled.clientApproval.sectionApprovals.hero, { handled: true, contentHash: '3.77' });
+  expect(said(after, handled)).toEqual(['Aprobación del cliente › Portada › Hecho |  | Sí']);
 });

@@ -1,13 +1,17 @@
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { dayInWords, isPictureAddress } from '#core/approval/proposals/words.ts';
+import { sectionGroups } from '#core/approval/sections.ts';
+import { sectionStates } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
+import type { Difference } from '#core/edit/diff.ts';
 import { getAt, isWithin, type Path, parsePathKey } from '#core/edit/path.ts';
-import { isBlank } from '#core/edit/same.ts';
+import { isBlank, isSame } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { itemName } from '#core/forms/list-items.ts';
+import { approvalSectionKeySchema, sectionStatuses } from '#schema/approval/client-approval.ts';
 import type { ProposalEntry } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
@@ -98,12 +102,58 @@ function placeText(kind: ConfigKind, template: TemplateId | undefined, value: un
   return followed(value) ?? valueText(value, workspaceTexts[language].differences);
 }
 
+/** What the server notes of an approval beside what somebody said, or computes of it. */
+const notedBeside: ReadonlySet<unknown> = new Set([
+  ...['formStatus', 'overallApproved', 'lastSavedAt', 'submissionDate', 'byLink'],
+  ...['approved', 'revision', 'contentHash', 'changed', 'changes'],
+]);
+
+/** Of the differences what somebody changed: of an approval each verdict and comment, and nothing that the server notes beside them. */
+export function saidDifferences(differences: readonly Difference[]): Difference[] {
+  return differences.flatMap((difference): Difference[] => {
+    const { path, before, after } = difference;
+    const [top, key, section, part] = path;
+    if (top !== 'clientApproval') return [difference];
+    if (notedBeside.has(key) || notedBeside.has(part ?? section)) return [];
+    const isWhole = key === 'sectionApprovals' ? part === undefined : key === 'clientInfo' && section === undefined;
+    if (!isWhole) return part === 'status' && (before ?? 'pending') === (after ?? 'pending') ? [] : [difference];
+    const [old, present] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+    const inner = [...new Set([...Object.keys(old), ...Object.keys(present)])].filter((name) => !isSame(old[name], present[name]));
+    return saidDifferences(
+      inner.map((name) => ({
+        kind: isBlank(old[name]) ? 'added' : isBlank(present[name]) ? 'removed' : 'changed',
+        path: [...path, name],
+        before: old[name],
+        after: present[name],
+      })),
+    );
+  });
+}
+
+/** What a part of an approval is called: the section it is about, a setting as in its form. */
+function approvalLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language): string {
+  const words = workspaceTexts[language].differences;
+  const [, key, section, part] = path;
+  const judged = approvalSectionKeySchema.safeParse(section).data;
+  if (key === 'clientInfo') return [words.approval, section === 'email' ? words.email : words.answered].join(' › ');
+  if (judged) {
+    const named = part === 'comments' ? [words.comment] : part === 'handled' ? [words.handled] : [];
+    return [words.approval, sectionLabel(kind, template, sectionGroups[judged], language) ?? judged, ...named].join(' › ');
+  }
+  const fields = describeForm(kind, template).find(({ id }) => id === 'approval')?.fields ?? [];
+  return [words.approval, ...(fieldAt(fields, path) ? namesIn(fields, path, language) : [])].join(' › ');
+}
+
 /** A value for a person to look at: pictures as pictures, all else in words. */
 export function shownValue(kind: ConfigKind, template: TemplateId | undefined, path: Path, value: unknown, language: Language): ShownValue {
   if (path[0] === 'sections') return { text: placeText(kind, template, value, language), pictures: [] };
   const type = path[0] === 'typePair' ? templateIdSchema.safeParse(value).data : undefined;
   if (type) return { text: editorTemplates[type].type[language], pictures: [] };
+  const status = path[1] === 'sectionApprovals' && path[3] === 'status' ? sectionStatuses.find((each) => each === value) : undefined;
+  if (status) return { text: sectionStates[status].editor.label[language], pictures: [] };
   const fields = describeForm(kind, template).flatMap((each) => each.fields);
+  const options: Readonly<Record<string, string>> = fieldTexts[language].options;
+  if (typeof value === 'string' && fieldAt(fields, path)?.widget === 'choice') return { text: options[value] ?? value, pictures: [] };
   const pictures = picturesIn(fields, path, value);
   const rest = without(value, pictures);
   return { text: pictures.length > 0 && isBlank(rest) ? '' : valueText(rest, workspaceTexts[language].differences), pictures };
@@ -111,7 +161,7 @@ export function shownValue(kind: ConfigKind, template: TemplateId | undefined, p
 
 /** What a field is called in the forms: `Portada › Título › español`. */
 export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language, config?: unknown): string {
-  if (path[0] === 'clientApproval') return workspaceTexts[language].differences.approval;
+  if (path[0] === 'clientApproval') return approvalLabel(kind, template, path, language);
   if (path[0] === 'sections') {
     const words = fieldTexts[language].sections;
     const what = path[2] === 'hidden' ? [words.isHidden] : path[2] === 'after' ? [words.after] : [];

@@ -93,7 +93,6 @@ const spanish = {
     restored: 'Se restauró la revisión {n}.',
     cancel: 'Cancelar',
     first: 'La primera: no hay otra con qué compararla.',
-    same: 'No cambió nada del contenido.',
     more: 'Ver anteriores',
     actions: {
       create: 'Creó el sitio',
@@ -128,6 +127,11 @@ const spanish = {
     spanish: 'español',
     english: 'inglés',
     approval: 'Aprobación del cliente',
+    answered: 'Quién respondió',
+    email: 'Correo',
+    comment: 'Comentario',
+    handled: 'Hecho',
+    none: 'No cambió nada del contenido.',
   },
   leave: 'Hay cambios sin guardar en el servidor. Este equipo conserva una copia. ¿Salir de todos modos?',
   shortcuts: {
@@ -240,7 +244,6 @@ const english: WorkspaceTexts = {
     restored: 'Revision {n} was restored.',
     cancel: 'Cancel',
     first: 'The first one: there is none to compare it with.',
-    same: 'Nothing of the content changed.',
     more: 'Show earlier ones',
     actions: {
       create: 'Made the site',
@@ -275,6 +278,11 @@ const english: WorkspaceTexts = {
     spanish: 'Spanish',
     english: 'English',
     approval: 'Client approval',
+    answered: 'Who answered',
+    email: 'E-mail',
+    comment: 'Comment',
+    handled: 'Done',
+    none: 'Nothing of the content changed.',
   },
   leave: 'Some changes are not saved on the server. This device keeps a copy. Leave anyway?',
   shortcuts: {
