@@ -260,8 +260,8 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await go('ferreteria atajo', name);
   await expect(page).toHaveURL(new RegExp(`/editor/client/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await go('contac', 'Contacto');
-  await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
+  await go('ap', 'Aprobación');
+  await expect(page.getByRole('heading', { level: 2, name: 'Aprobación' })).toBeVisible();
   await go('versiones', 'Historial');
   await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
   // The focus is in the page's frame, and goes back there with the caret.

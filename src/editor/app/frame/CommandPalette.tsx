@@ -91,11 +91,17 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     const letters = plainLetters(text);
     return words.every((word) => letters.includes(word));
   };
-  const isNamed = ({ label, words: more = '' }: Command) => holdsWords(`${label} ${more}`);
+  /** What begins with the letters is meant before what holds them somewhere (“ap”: Aprobación, then Mapa), and that before what has another name. */
+  const rankOf = ({ label, words: more = '' }: Command): 0 | 1 | 2 => {
+    const parts = plainLetters(`${label} ${more}`).split(/[^\p{L}\p{N}]+/u);
+    if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 0;
+    return holdsWords(`${label} ${more}`) ? 1 : 2;
+  };
   const matching = (items: readonly Command[]) => {
-    const named = items.filter(isNamed);
+    const named = items.filter((item) => rankOf(item) < 2).toSorted((one, other) => rankOf(one) - rankOf(other));
     return named.length > 0 ? named : items.filter(({ id }) => holdsWords(synonyms[id]?.[language] ?? ''));
   };
+  const nearest = (items: readonly Command[]) => Math.min(...items.map(rankOf));
   const groups = [
     { name: texts.sections, items: matching(sections) },
     { name: texts.acts, items: matching(acts) },
@@ -103,8 +109,8 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     { name: texts.screens, items: matching(screens) },
   ]
     .filter(({ items }) => items.length > 0)
-    // What is found by another word only comes after what has that name: Enter does the first.
-    .toSorted((one, other) => Number(!one.items.some(isNamed)) - Number(!other.items.some(isNamed)));
+    // Enter does the first.
+    .toSorted((one, other) => nearest(one.items) - nearest(other.items));
   const all = groups.flatMap(({ items }) => items);
   const ids = all.map(({ id }) => id).join('\n');
 
