@@ -1,4 +1,4 @@
-import { Group, Input, Stack, Text } from '@mantine/core';
+import { Group, Input, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -27,11 +27,13 @@ interface Props {
   kind?: 'input' | 'group';
   /** Right of the label: a state, a count, a small action. */
   aside?: ReactNode;
+  /** Its name stands above it already, as a title: here it is for screen readers alone. */
+  isTitled?: boolean;
   children: (inputProps: InputProps) => ReactNode;
 }
 
 /** Label above, input, help and faults below; the same around every input of the editor. */
-export function FieldFrame({ field, id, paths, kind = 'input', aside, children }: Props) {
+export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled = false, children }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
   const issues = useFieldIssues(paths);
@@ -45,12 +47,16 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, children }
   const label = field.label[language];
   return (
     <Stack className="field" gap={6} data-widget={field.widget} {...(kind === 'group' ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
-      <Group gap="2px 10px" mih={22}>
-        <Input.Label labelElement={kind === 'group' ? 'div' : 'label'} id={`${id}-label`} htmlFor={id} mb={0} mr="auto">
-          {label}
-        </Input.Label>
-        {aside}
-      </Group>
+      {isTitled ? (
+        <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
+      ) : (
+        <Group gap="2px 10px" mih={22}>
+          <Input.Label labelElement={kind === 'group' ? 'div' : 'label'} id={`${id}-label`} htmlFor={id} mb={0} mr="auto">
+            {label}
+          </Input.Label>
+          {aside}
+        </Group>
+      )}
       {children(inputProps)}
       {field.help && (
         <Text size="sm" c="dimmed" id={helpId}>

@@ -126,6 +126,13 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     palette: { primary: '#2C6B34', accent: '#E8B23A', ground: '#FFF8E7' },
     hidesEmpty: true,
   });
+  await page.locator('.ws-outline').getByText('Contacto', { exact: true }).click();
+  const phone = page.locator('[data-field="phone"]');
+  await page.getByRole('button', { name: 'Usar el de WhatsApp: +52 442 555 0101' }).click();
+  await expect(phone).toHaveValue('442 555 0101');
+  await expect(phone).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(phone).toHaveValue('');
 
   await goTo(page, '/editor/clients', /^Clientes/);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('cafe penon');

@@ -200,7 +200,12 @@ export const english: FieldTexts = {
     prefixHelp: 'Only if WhatsApp says the number does not exist when you try the link.',
     test: 'Try it',
   },
-  phone: { dials: 'Will dial {number}', unusable: 'This number cannot be dialled from the page.' },
+  phone: {
+    dials: 'Will dial {number}',
+    unusable: 'This number cannot be dialled from the page.',
+    asWhatsapp: 'Use the WhatsApp number: {number}',
+    asPhone: 'Use the phone number: {number}',
+  },
   slider: { percent: '{n}%' },
   size: { ofTemplate: 'From the template' },
   rating: { one: '1 star', other: '{n} stars' },

@@ -198,7 +198,12 @@ export const spanish = {
     prefixHelp: 'Solo si al probar el enlace WhatsApp dice que el número no existe.',
     test: 'Probar',
   },
-  phone: { dials: 'Marcará {number}', unusable: 'Este número no se puede marcar desde la página.' },
+  phone: {
+    dials: 'Marcará {number}',
+    unusable: 'Este número no se puede marcar desde la página.',
+    asWhatsapp: 'Usar el de WhatsApp: {number}',
+    asPhone: 'Usar el del teléfono: {number}',
+  },
   slider: { percent: '{n} %' },
   size: { ofTemplate: 'De la plantilla' },
   rating: { one: '1 estrella', other: '{n} estrellas' },

@@ -106,7 +106,7 @@ const noPath: Path = [];
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);
 
 /** A picture: dropped, pasted, picked or named by its address; made light on this device, cut, and given a focal point where the page honours one. */
-export function ImageField({ field, base }: FieldProps<Field>) {
+export function ImageField({ field, base, isTitled = false }: FieldProps<Field> & { isTitled?: boolean }) {
   const texts = useTexts(fieldTexts).image;
   const session = useSession();
   const path = [...base, ...field.path];
@@ -179,7 +179,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
   );
   const toggle = (name: 'focus' | 'address') => ({ 'aria-expanded': panel === name, onClick: () => setPanel(panel === name ? undefined : name) });
   return (
-    <FieldFrame field={field} id={id} paths={[path]} kind="group">
+    <FieldFrame field={field} id={id} paths={[path]} kind="group" isTitled={isTitled}>
       {() => (
         <Stack ref={root} className="image-field" gap="xs" data-over={drop.isOver || undefined} {...drop.handlers}>
           {address !== '' ? (
@@ -273,7 +273,7 @@ export function ImageDialog({ field, base, words, onClose }: DialogProps) {
   return (
     <Modal opened onClose={onClose} title={field.label[language]} returnFocus={false}>
       <Stack>
-        <ImageField field={field} base={base} />
+        <ImageField field={field} base={base} isTitled />
         {Input && words.map((each) => <Input key={pathKey(each.path)} field={each} base={base} />)}
       </Stack>
     </Modal>

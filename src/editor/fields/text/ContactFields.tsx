@@ -1,7 +1,7 @@
-import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { pathKey } from '#core/edit/path.ts';
+import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
 import { internationalDigits, readablePhone, shownPhone, telLink } from '#core/links/phone.ts';
@@ -38,6 +38,33 @@ function useAbroad(written: string): string | undefined {
     );
   }, [isWanted]);
   return isAbroad ? format?.(`+${digits}`) : undefined;
+}
+
+interface OtherNumberProps {
+  /** Where a number of the same business may stand. */
+  path: Path;
+  words: string;
+  /** Id of the blank field. */
+  id: string;
+  onUse: (number: string) => void;
+}
+
+/** Offers the business's other number for a field that is blank: with most it is the same one. */
+function OtherNumber({ path, words, id, onUse }: OtherNumberProps) {
+  const [value] = useField(path);
+  const text = typeof value === 'string' ? value.trim() : '';
+  const number = telLink(text);
+  if (!number) return null;
+  const use = () => {
+    const [, mexican] = /^52(\d{10})$/.exec(internationalDigits(text)) ?? [];
+    onUse(shownPhone(mexican ?? text));
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <Button variant="link" w="fit-content" onClick={use}>
+      {fill(words, { number: readablePhone(number.slice('tel:'.length)) })}
+    </Button>
+  );
 }
 
 /** A phone number, an e-mail address or a web address. A phone field says which number a tap on it dials. */
@@ -85,6 +112,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
           />
           {note}
           {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
+          {id === 'phone' && text.trim() === '' && <OtherNumber path={['whatsappNumber']} words={texts.asWhatsapp} id={id} onUse={change} />}
         </>
       )}
     </FieldFrame>
@@ -96,6 +124,7 @@ const nowhere = ['whatsappUses521'] as const;
 /** A WhatsApp number in any form people write it, with the number its link really opens. */
 export function WhatsappField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).whatsapp;
+  const { asPhone } = useTexts(fieldTexts).phone;
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const [prefix, setPrefix] = useField([...base, ...(field.prefix ?? nowhere)]);
@@ -130,6 +159,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
               )}
             </Text>
           )}
+          {id === 'whatsappNumber' && text.trim() === '' && <OtherNumber path={['phone']} words={asPhone} id={id} onUse={change} />}
           {field.prefix && /^521?\d{10}$/.test(digits) && (
             <Checkbox
               label={texts.prefix}
