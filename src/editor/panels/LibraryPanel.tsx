@@ -16,6 +16,7 @@ import { configKind, demoTemplate } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { ago, useNow } from '../app/dates.ts';
+import { atTheFoot } from '../app/kit/DialogFoot.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
@@ -162,7 +163,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           </Button>
         )}
         <Places picture={picture} onLeave={onClose} />
-        <Group justify="space-between">
+        <Group justify="space-between" {...atTheFoot}>
           {isSpare(picture) && !isReadOnly && (
             <Button variant="subtle" color="bad" onClick={onTakeOut}>
               {all.takeOut}

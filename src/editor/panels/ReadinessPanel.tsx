@@ -77,7 +77,7 @@ export function ReadinessPanel() {
       >
         {line.state === 'ready' && label}
         {line.state !== 'ready' && path && (
-          <Anchor component="button" type="button" ta="start" onClick={() => focusField(path)}>
+          <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => focusField(path)}>
             {label}
           </Anchor>
         )}

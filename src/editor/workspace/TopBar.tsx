@@ -83,7 +83,7 @@ function PanelButtons() {
             key={name}
             icon={icon}
             name={texts.panels[name]}
-            words={name === 'library' ? 'xl' : 'sm'}
+            words="sm"
             {...(name === 'library' && { visibleFrom: 'md' })}
             {...(open === name && { variant: 'light', color: 'rosa' })}
             aria-pressed={open === name}
@@ -185,7 +185,7 @@ export function TopBar({ name }: { name: string }) {
           <Tool component="a" icon={IconExternalLink} name={texts.bar.see} words="lg" href={session.path} target="_blank" rel="noreferrer" />
         )}
         <CommandPaletteButton />
-        <Box visibleFrom="lg">
+        <Box visibleFrom="xl">
           <Tool icon={IconKeyboard} name={texts.bar.help} keys="?" onClick={() => $dialog.set('shortcuts')} />
         </Box>
         <Box visibleFrom="lg">

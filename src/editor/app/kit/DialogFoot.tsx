@@ -27,22 +27,23 @@ export function FormError({ text }: { text: string }) {
   );
 }
 
+/** Of the buttons that a dialog ends with: in sight however long what stands above them is. */
+export const atTheFoot = {
+  pos: 'sticky',
+  bottom: 0,
+  bg: 'var(--surface)',
+  py: 'md',
+  mt: 'calc(-0.5 * var(--mantine-spacing-md))',
+  mb: 'calc(-1 * var(--mantine-spacing-md))',
+} as const;
+
 /** How a form in a dialog ends: what went wrong, then cancel and send. */
 export function DialogFoot({ error, submit, isBusy, isDisabled = false, onCancel }: Props) {
   const texts = useTexts(shellTexts);
   return (
     <>
       <FormError text={error} />
-      {/* Always in sight, however long the form above is. */}
-      <Group
-        justify="end"
-        pos="sticky"
-        bottom={0}
-        bg="var(--surface)"
-        py="md"
-        mb="calc(-1 * var(--mantine-spacing-md))"
-        mt="calc(-0.5 * var(--mantine-spacing-md))"
-      >
+      <Group justify="end" {...atTheFoot}>
         <Button variant="default" onClick={onCancel}>
           {texts.cancel}
         </Button>
