@@ -1,13 +1,16 @@
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { fill } from '#core/fill.ts';
 import { useUser } from '../app/session.ts';
 import { useTexts } from '../language.ts';
 
 /** Who saved, in words: a record says `client` of an answer, `system` of what nobody did, and the address of one of the staff. */
-export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean } {
-  const { notices, history } = useTexts(workspaceTexts);
+export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean /** What they saved, as one of two to choose from. */; version: string } {
+  const { notices, history, conflict } = useTexts(workspaceTexts);
   const { email } = useUser();
   return (savedBy) => {
-    if (savedBy === '' || savedBy === email) return { name: notices.you, isOwn: true };
-    return { name: savedBy === 'client' ? notices.client : savedBy === 'system' ? history.system : savedBy, isOwn: false };
+    if (savedBy === '' || savedBy === email) return { name: notices.you, isOwn: true, version: conflict.ofAccount };
+    if (savedBy === 'client') return { name: notices.client, isOwn: false, version: conflict.ofClient };
+    if (savedBy === 'system') return { name: history.system, isOwn: false, version: conflict.ofSystem };
+    return { name: savedBy, isOwn: false, version: fill(conflict.theirs, { who: savedBy }) };
   };
 }

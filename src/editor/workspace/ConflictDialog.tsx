@@ -5,6 +5,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
+import { atTheFoot } from '../app/kit/DialogFoot.tsx';
 import { fieldLabel } from '../history/labels.ts';
 import { ShownValue } from '../history/ShownValue.tsx';
 import { useSaverName } from '../history/saver-name.ts';
@@ -15,14 +16,14 @@ import { $dialog } from './ui-state.ts';
 
 interface Props {
   conflict: Conflict;
-  /** Who made the other value. */
-  who: string;
+  /** What the other value is called: whose it is. */
+  theirs: string;
   choice: Choice | undefined;
   onChoose(choice: Choice): void;
 }
 
 /** One field that two people changed: mine, theirs, or for a text another one. */
-function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
+function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
@@ -44,7 +45,7 @@ function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
       <Radio.Group value={choice?.take ?? null} onChange={take}>
         <Stack gap="xs" my="xs">
           <Radio value="mine" label={texts.conflict.mine} description={show(mine)} />
-          <Radio value="theirs" label={fill(texts.conflict.theirs, { who })} description={show(theirs)} />
+          <Radio value="theirs" label={name} description={show(theirs)} />
           {isText && <Radio value="value" label={texts.conflict.edit} />}
         </Stack>
       </Radio.Group>
@@ -97,13 +98,13 @@ export function ConflictDialog() {
           <ConflictChoice
             key={keyOf(index)}
             conflict={conflict}
-            who={saver(remote?.savedBy ?? '').name}
+            theirs={saver(remote?.savedBy ?? '').version}
             choice={chosen[keyOf(index)]}
             onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
           />
         ))}
       </Stack>
-      <Group justify="end" gap="xs" mt="lg">
+      <Group justify="end" gap="xs" {...atTheFoot}>
         {missing > 0 && <small>{fill(texts.missing, { n: missing })}</small>}
         <Button variant="default" onClick={close}>
           {texts.later}

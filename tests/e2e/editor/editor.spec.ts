@@ -185,7 +185,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
   await beto.field('heroSubtitle.es').fill('Subtítulo de Beto');
   await beto.page.keyboard.press('Control+s');
   const dialog = beto.page.getByRole('dialog', { name: '¿Qué versión se queda?' });
-  await expect(dialog).toContainText('Subtítulo de Ana');
+  await expect(dialog.getByRole('radio', { name: 'La que se guardó con tu cuenta' })).toHaveAccessibleDescription('Subtítulo de Ana');
   await expect(dialog).toContainText('Subtítulo de Beto');
   await expectAccessibleInTurns(beto.page, 'the conflict', '[role="dialog"]');
   await dialog.getByRole('radio', { name: 'Escribir otra' }).check();
