@@ -74,7 +74,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await page.getByRole('dialog', { name: '¿Publicar 2 sitios?' }).getByRole('button', { name: 'Publicar' }).click();
   const published = run('Publicar varios sitios');
   await expect(published).toContainText('1 se quedó como estaba. En 1 no se pudo.');
-  await expect(published.getByRole('listitem').first()).toContainText(/Aviso Masivo Tres .*Teléfono/);
+  await expect(published.getByRole('listitem').first()).toContainText(/Aviso Masivo Tres .*Le faltan datos propios: teléfono/);
 
   await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Uno' }).check();
   const saving = page.waitForEvent('download');

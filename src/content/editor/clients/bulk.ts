@@ -59,7 +59,8 @@ const spanish = {
     dates: 'Escribe desde cuándo y hasta cuándo se muestra; "Hasta" no puede ser antes de "Desde" ni de hoy.',
   },
   notes: {
-    notReady: 'Todavía tiene datos de la plantilla: {list}.',
+    notReady: 'Le faltan datos propios: {list}.',
+    contact: { phone: 'teléfono', email: 'correo', address: 'dirección', officeHours: 'horario', weekHours: 'horario' },
     waitsForOwner: 'Ya está publicado: falta que el cliente lo apruebe.',
     held: 'Se verá cuando el cliente lo apruebe: este sitio publica solo lo aprobado.',
     conflict: 'Alguien más cambió lo mismo mientras tanto: se quedó como lo dejó.',
@@ -134,7 +135,8 @@ const english: BulkTexts = {
     dates: 'Enter from when until when it is shown; "Until" can be neither before "From" nor before today.',
   },
   notes: {
-    notReady: 'It still has details of the template: {list}.',
+    notReady: 'It lacks details of its own: {list}.',
+    contact: { phone: 'phone', email: 'e-mail', address: 'address', officeHours: 'hours', weekHours: 'hours' },
     waitsForOwner: 'It is published already: the client has yet to approve it.',
     held: 'It shows once the client approves it: this site publishes only what is approved.',
     conflict: 'Somebody else changed the same thing meanwhile: it stays as they left it.',

@@ -26,16 +26,14 @@ const notes = () => bulkTexts[$editorLanguage.get()].notes;
 /** Where no pause was named, as by the host itself. */
 const pauseSeconds = 10;
 
-/** Fields that keep a site from being published while they are the template's. */
-const contact = new Set(['phone', 'email', 'address', 'officeHours', 'weekHours']);
-
 /** Why it could not be done, in words; an answer that asks for patience is no end yet. */
 function failed(failure: CallFailure): Outcome {
   const { code, status, message, issues = [], retryAfterSeconds = pauseSeconds } = failure;
   if (code === 'conflict') return { kind: 'failed', note: notes().conflict };
-  // What else the page lacks stops nothing.
-  const stops = issues.filter(({ path }) => contact.has(path.split('.', 1)[0] ?? '')).map((issue) => issue.message);
-  const note = code === 'not_ready' && stops.length > 0 ? fill(notes().notReady, { list: stops.join(', ') }) : message;
+  const names: Readonly<Record<string, string>> = notes().contact;
+  // The contact data of the page; what else it lacks stops nothing.
+  const lacks = [...new Set(issues.flatMap(({ path }) => names[path.split('.', 1)[0] ?? ''] ?? []))];
+  const note = code === 'not_ready' && lacks.length > 0 ? fill(notes().notReady, { list: lacks.join(', ') }) : message;
   return { kind: 'failed', note, ...(status === 429 || code === 'maintenance' ? { waitSeconds: retryAfterSeconds } : {}) };
 }
 
