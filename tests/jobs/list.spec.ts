@@ -127,10 +127,9 @@ job('send a site to its owner', async (begin, api) => {
   const hands = await begin(address(await makeClient(api, { ...plumber, ...contact, businessName: 'Envío Uno' })), inEditor);
   const { page } = hands;
   await hands.click(page.getByRole('button', { name: 'Aprobación' }));
-  await hands.see(page.getByText('Pedir aprobación'));
-  await hands.click(page.getByText('Pedir aprobación'));
-  await hands.save();
-  await hands.click(page.getByRole('button', { name: 'Crear enlace' }));
+  const make = page.getByRole('button', { name: 'Abrir el formulario y crear el enlace' });
+  await hands.see(make);
+  await hands.click(make);
   await expect(page.getByRole('link', { name: 'Abrir WhatsApp' })).toBeVisible();
 });
 

@@ -20,6 +20,8 @@ const spanish = {
     title: 'Enlace para el cliente',
     text: 'Con el enlace, el cliente ve la versión más nueva y responde, aunque el acceso sea solo con enlace firmado. Guarda antes tus cambios: el enlace muestra lo guardado.',
     make: 'Crear enlace',
+    saveAndMake: 'Guardar y crear el enlace',
+    openAndMake: 'Abrir el formulario y crear el enlace',
     another: 'Renovar por 30 días',
     label: 'Enlace firmado',
     expires: 'Vence el {date}.',
@@ -34,7 +36,7 @@ const spanish = {
     failed: 'No se pudo con el enlace.',
     gated:
       'Se publica solo lo aprobado: el público sigue con lo último aprobado o, mientras no haya nada aprobado, con lo que veía al encenderlo (un sitio nuevo dice «Sitio en preparación»). No ve el formulario: solo quien tiene el enlace ve los cambios y puede aprobarlos.',
-    off: 'El formulario está apagado: enciéndelo y guarda para que el enlace lo muestre.',
+    off: 'El formulario está apagado: el enlace no lo muestra.',
     closed: 'El cliente ya respondió y el formulario está cerrado. El mensaje aparece cuando lo abras otra vez con «Listo, enviar de nuevo».',
   },
   reminders: {
@@ -169,6 +171,8 @@ const english: ApprovalTexts = {
     title: 'Link for the client',
     text: 'With the link the client sees the newest version and answers, also when access is by signed link only. Save your changes first: the link shows what is saved.',
     make: 'Make a link',
+    saveAndMake: 'Save and make the link',
+    openAndMake: 'Open the form and make the link',
     another: 'Renew for 30 days',
     label: 'Signed link',
     expires: 'Ends on {date}.',
@@ -183,7 +187,7 @@ const english: ApprovalTexts = {
     failed: 'The link could not be handled.',
     gated:
       'Only what is approved is published: the public stays with what was approved last or, until something is, with what it saw when this was switched on (a new site says “Website in preparation”). It sees no form: only who has the link sees the changes and can approve them.',
-    off: 'The form is switched off: switch it on and save, so that the link shows it.',
+    off: 'The form is switched off: the link does not show it.',
     closed: 'The client has answered and the form is closed. The message appears here once you open it again with “Done, send it again”.',
   },
   reminders: {

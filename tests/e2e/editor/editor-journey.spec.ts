@@ -75,11 +75,12 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(publishing).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Aprobación' }).click();
-  await page.getByText('Pedir aprobación').click();
   await workspace.field('clientApproval.notificationEmail').fill('lucia@vitrina.test');
-  await workspace.save();
-  await page.getByRole('button', { name: 'Crear enlace' }).click();
+  // One press switches the form on, saves and makes the link.
+  await page.getByRole('button', { name: 'Abrir el formulario y crear el enlace' }).click();
   await expect(page.getByLabel('Enlace firmado', { exact: true })).toHaveValue(/^https?:\/\//);
+  await expect(page.getByRole('switch', { name: 'Pedir aprobación' })).toBeChecked();
+  await expect(workspace.status).toHaveAttribute('data-save', 'saved');
   const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
   // What is done for every client comes before what is set once.
   const parts = await page.locator('.ws-panel h3').allTextContents();

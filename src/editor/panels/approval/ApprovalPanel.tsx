@@ -59,8 +59,18 @@ function ApprovalLink() {
   const texts = useTexts(approvalTexts).link;
   const { id, isEnabled, isCompleted, isGated, whatsapp } = useApproval();
   const path = `/api/config/${id}/approval-link`;
+  const session = useSession();
+  const isDirty = useStore(session.$isDirty);
+  const [approval, setApproval] = useField(['clientApproval']);
+  /** The link shows what is saved, and a form only where it is switched on. */
+  const prepare = async () => {
+    if (session.readOnly) return true;
+    if (!isEnabled) setApproval({ ...(isObject(approval) ? approval : {}), isFormEnabled: true });
+    return !session.$isDirty.get() || saveDocument();
+  };
+  const make = session.readOnly ? texts.make : !isEnabled ? texts.openAndMake : isDirty ? texts.saveAndMake : texts.make;
   // Whose links there are follows what was saved.
-  const { revision } = useDocumentStatus(useSession());
+  const { revision } = useDocumentStatus(session);
   const shown = useRef(revision);
   useEffect(() => {
     if (shown.current === revision) return;
@@ -72,9 +82,10 @@ function ApprovalLink() {
       id="approval-link"
       path={path}
       alsoRefresh={[remindersPath(id)]}
-      texts={texts}
+      texts={{ ...texts, make }}
       number={whatsapp}
       canAnswer={isEnabled && !isCompleted}
+      before={prepare}
       ownLinks={(approvers) => <OwnLinks approvers={approvers} />}
     >
       {/* A screen reader announces this when the gate is switched on. */}

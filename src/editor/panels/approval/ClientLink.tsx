@@ -86,6 +86,8 @@ interface Props {
   number: string;
   /** Whether who gets the link can answer: else there is no message to send it with. */
   canAnswer?: boolean;
+  /** Done before a first link is made; without a `true` none is. */
+  before?(): Promise<boolean>;
   /** What is said above the link. */
   children?: ReactNode;
   /** In place of one link and its message, where each person has an own one. */
@@ -93,12 +95,14 @@ interface Props {
 }
 
 /** A link that a client gets: made, sent on and revoked here. */
-export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswer = true, children, ownLinks }: Props) {
+export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswer = true, before, children, ownLinks }: Props) {
   const confirm = useConfirm();
   const query = useApi(approvalLinkStateSchema, path, { isFresh: true });
   const [isBusy, setBusy] = useState(false);
+  const link = query.data?.link;
   async function change(method: 'POST' | 'DELETE') {
     setBusy(true);
+    if (method === 'POST' && !link && before && !(await before())) return setBusy(false);
     const result = method === 'POST' ? await callApi(approvalLinkSchema, path, { method }) : await callApi(approvalLinkStateSchema, path, { method });
     setBusy(false);
     if (!result.ok) return notifications.show({ color: 'bad', title: texts.failed, message: result.message });
@@ -106,7 +110,6 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
     return refresh(path, ...alsoRefresh);
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
-  const link = query.data?.link;
   const each = link?.approvers && ownLinks?.(link.approvers);
   return (
     <section aria-labelledby={id}>
