@@ -37,8 +37,8 @@ function covers(field: FormField, path: Path): boolean {
 }
 
 function languageOf(path: Path, language: Language): string[] {
-  const { spanish, english } = workspaceTexts[language].differences;
-  return path.includes('es') ? [spanish] : path.includes('en') ? [english] : [];
+  const { languages } = workspaceTexts[language].differences;
+  return path.includes('es') ? [languages.es] : path.includes('en') ? [languages.en] : [];
 }
 
 /** The most specific of the fields that a path leads to. */
@@ -135,9 +135,9 @@ function approvalLabel(kind: ConfigKind, template: TemplateId | undefined, path:
   const words = workspaceTexts[language].differences;
   const [, key, section, part] = path;
   const judged = approvalSectionKeySchema.safeParse(section).data;
-  if (key === 'clientInfo') return [words.approval, section === 'email' ? words.email : words.answered].join(' › ');
+  if (key === 'clientInfo') return [words.approval, section === 'email' ? words.answer.email : words.answer.who].join(' › ');
   if (judged) {
-    const named = part === 'comments' ? [words.comment] : part === 'handled' ? [words.handled] : [];
+    const named = part === 'comments' ? [words.answer.comment] : part === 'handled' ? [words.answer.handled] : [];
     return [words.approval, sectionLabel(kind, template, sectionGroups[judged], language) ?? judged, ...named].join(' › ');
   }
   const fields = describeForm(kind, template).find(({ id }) => id === 'approval')?.fields ?? [];

@@ -8,9 +8,9 @@ export function useSaverName(): (savedBy: string) => { name: string; isOwn: bool
   const { notices, history, conflict } = useTexts(workspaceTexts);
   const { email } = useUser();
   return (savedBy) => {
-    if (savedBy === '' || savedBy === email) return { name: notices.you, isOwn: true, version: conflict.ofAccount };
-    if (savedBy === 'client') return { name: notices.client, isOwn: false, version: conflict.ofClient };
-    if (savedBy === 'system') return { name: history.system, isOwn: false, version: conflict.ofSystem };
+    if (savedBy === '' || savedBy === email) return { name: notices.you, isOwn: true, version: conflict.saved.account };
+    if (savedBy === 'client') return { name: notices.client, isOwn: false, version: conflict.saved.client };
+    if (savedBy === 'system') return { name: history.system, isOwn: false, version: conflict.saved.system };
     return { name: savedBy, isOwn: false, version: fill(conflict.theirs, { who: savedBy }) };
   };
 }

@@ -70,6 +70,7 @@ function OtherNumber({ path, words, id, onUse }: OtherNumberProps) {
 /** A phone number, an e-mail address or a web address. A phone field says which number a tap on it dials. */
 export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).phone;
+  const { ofWhatsapp } = useTexts(fieldTexts).otherNumber;
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const shownDefault = useShownDefault(base, field).text;
@@ -112,7 +113,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
           />
           {note}
           {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
-          {id === 'phone' && text.trim() === '' && <OtherNumber path={['whatsappNumber']} words={texts.asWhatsapp} id={id} onUse={change} />}
+          {id === 'phone' && text.trim() === '' && <OtherNumber path={['whatsappNumber']} words={ofWhatsapp} id={id} onUse={change} />}
         </>
       )}
     </FieldFrame>
@@ -124,7 +125,7 @@ const nowhere = ['whatsappUses521'] as const;
 /** A WhatsApp number in any form people write it, with the number its link really opens. */
 export function WhatsappField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).whatsapp;
-  const { asPhone } = useTexts(fieldTexts).phone;
+  const { ofPhone } = useTexts(fieldTexts).otherNumber;
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const [prefix, setPrefix] = useField([...base, ...(field.prefix ?? nowhere)]);
@@ -159,7 +160,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
               )}
             </Text>
           )}
-          {id === 'whatsappNumber' && text.trim() === '' && <OtherNumber path={['phone']} words={asPhone} id={id} onUse={change} />}
+          {id === 'whatsappNumber' && text.trim() === '' && <OtherNumber path={['phone']} words={ofPhone} id={id} onUse={change} />}
           {field.prefix && /^521?\d{10}$/.test(digits) && (
             <Checkbox
               label={texts.prefix}

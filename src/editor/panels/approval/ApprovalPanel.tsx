@@ -68,7 +68,7 @@ function ApprovalLink() {
     if (!isEnabled) setApproval({ ...(isObject(approval) ? approval : {}), isFormEnabled: true });
     return !session.$isDirty.get() || saveDocument();
   };
-  const make = session.readOnly ? texts.make : !isEnabled ? texts.openAndMake : isDirty ? texts.saveAndMake : texts.make;
+  const make = session.readOnly ? texts.make : !isEnabled ? texts.makeBy.opening : isDirty ? texts.makeBy.saving : texts.make;
   // Whose links there are follows what was saved.
   const { revision } = useDocumentStatus(session);
   const shown = useRef(revision);
