@@ -203,7 +203,7 @@ describe('what goes live by itself', () => {
 
   test('never for another thing that was put in the place of the one she saw, and costs the same', () => {
     const put = (title: { es: string; en: string }): SiteConfig => ({ ...site, services: site.services?.with(0, { title, price: '$450 MXN' }) });
-    const priced = (present: SiteConfig) => withFitting([price], site, present, resolved, () => true).config.services?.[0]?.price;
+    const priced = (present: SiteConfig) => withFitting([price], { seen: site, present }, resolved, () => true).config.services?.[0]?.price;
     expect(priced(put({ es: 'Tinacos', en: 'Tanks' }))).toBe('$450 MXN');
     expect(priced(put({ es: 'Fugas de agua', en: 'Water leaks' }))).toBe('$1,200.50 MXN');
     expect(priced(put({ es: 'Reparaciones', en: 'Leaks' }))).toBe('$1,200.50 MXN');
