@@ -81,7 +81,7 @@ for (const [id, sample] of [
   ['202', 'restaurants'],
   ['203', 'retail'],
 ] as const) {
-  test(`client ${id} (${sample}) is the same page static and live, in both languages${thoroughUnless(sample === 'restaurants')}`, async ({ page }) => {
+  test(`client ${id} (${sample}) is the same page static and live, in both languages @thorough`, async ({ page }) => {
     const problems = collectProblems(page);
     const { path } = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
     for (const language of languages) {

@@ -136,7 +136,7 @@ test('what the client says on its own domain reaches the provider, whose secret 
   expect((await request.get(`${site}/api/config/${id}?approval=x`)).status()).toBe(502);
 });
 
-test('once it is archived, the next build of its own domain has no page, and tells nothing of it', async ({ page }) => {
+test('once it is archived, the next build of its own domain has no page, and tells nothing of it @thorough', async ({ page }) => {
   const api = await signedIn();
   const { secret } = await (await api.post(`/api/config/${id}/client-site/secret`)).json();
   expect((await api.delete(`/api/config/${id}`)).status()).toBe(200);

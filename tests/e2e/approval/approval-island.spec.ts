@@ -119,7 +119,7 @@ test('a busy device may report at once that the form was far and that it is near
   await expect.poll(() => isAwake(page)).toBe(true);
 });
 
-test('before it wakes: what is written joins what the device kept, presses wait in their order, and the answer is sent then', async ({ page }) => {
+test('before it wakes: what is written joins what the device kept, presses wait in their order, and the answer is sent then @thorough', async ({ page }) => {
   await page.goto(siteUrl() + client.path);
   const kept = { revision: 1, verdicts: { about: { status: 'needsEdit', comments: 'De la otra visita' } }, name: 'Otro Nombre', email: 'chole@plomeria.mx' };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`approval-draft:${client.id}`, JSON.stringify(kept)] as const);

@@ -9,7 +9,7 @@ test.beforeEach(({ context }) => saveData(context));
 
 const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
 
-test('a session has a cookie of this host alone, is listed, and is ended from another device', async ({ page, browser }) => {
+test('a session has a cookie of this host alone, is listed, and is ended from another device @thorough', async ({ page, browser }) => {
   await signIn(page, '/editor/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
   expect(await sessionCookie(page.context())).toMatchObject({ name: '__Host-vitrina_session', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });

@@ -5,7 +5,9 @@ import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { contextOfDesigner, expect } from '../../support/editor/workspace.ts';
 
-test('several clients at once: a banner, archiving and their undo, publishing with who is not ready, a file to keep; by keyboard, too', async ({ browser }) => {
+test('several clients at once: a banner, archiving and their undo, publishing with who is not ready, a file to keep; by keyboard, too @thorough', async ({
+  browser,
+}) => {
   const api = await signedIn();
   const names = ['Aviso Masivo Uno', 'Aviso Masivo Dos', 'Aviso Masivo Tres'];
   const made = [];

@@ -16,7 +16,7 @@ async function fits(page: Page, state: string): Promise<void> {
   expect(await overflow(page), state).toBeLessThanOrEqual(0);
 }
 
-test('an owner sends photos, hours, prices and words before there is a site, and a designer takes them', async ({ browser }) => {
+test('an owner sends photos, hours, prices and words before there is a site, and a designer takes them @thorough', async ({ browser }) => {
   const api = await signedIn();
   const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería Nava', hidesEmpty: true, publishing: 'manual' });
   const office = await designerContext(browser);

@@ -6,7 +6,7 @@ import { designerContext, expect, openWorkspace, withoutPause } from '../../supp
 
 test.describe.configure({ timeout: 150_000 });
 
-test('items are added, moved, duplicated and removed where they stand on the page, by mouse and by keyboard alone', async ({ browser }) => {
+test('items are added, moved, duplicated and removed where they stand on the page, by mouse and by keyboard alone @thorough', async ({ browser }) => {
   const service = (es: string, en: string) => ({ title: { es, en }, description: { es: '', en: '' } });
   // One that says nothing is not on the page, and those after it keep their places.
   const id = await newClient({

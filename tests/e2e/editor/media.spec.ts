@@ -42,7 +42,7 @@ test('an uploaded photo is shown in the width the screen needs, and what is no p
   await api.dispose();
 });
 
-test('the library of a client: many at once, found, described once, used again, taken out', async ({ browser }) => {
+test('the library of a client: many at once, found, described once, used again, taken out @thorough', async ({ browser }) => {
   const api = await signedIn();
   const cover = await api.post('/api/media', { data: await phonePicture('jpeg', { width: 800, height: 500 }), headers: { 'content-type': 'image/jpeg' } });
   const { url } = mediaAnswerSchema.parse(await cover.json());

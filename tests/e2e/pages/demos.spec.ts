@@ -19,8 +19,9 @@ for (const [place, template] of templateIds.entries()) {
   for (const language of languages) {
     const path = at(template, language);
 
-    // In one language axe looks at a phone, in the other at its open menu and a desktop: markup and styles are the same.
-    test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(languagesAt(place).includes(language))}`, async ({
+    // In one language axe looks at a phone, in the other at its open menu and a desktop: markup and styles are the same. For every change
+    // three of the templates are looked at.
+    test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(place < 3 && languagesAt(place).includes(language))}`, async ({
       browser,
     }) => {
       const page = await browser.newPage();
