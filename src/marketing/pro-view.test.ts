@@ -3,6 +3,7 @@ import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
+import { privacyView } from './privacy/PrivacyPage.tsx';
 import { proView } from './pro-view.ts';
 
 const view = (pro: ProConfig, home: HomeConfig = homeConfig, language: 'es' | 'en' = 'es') =>
@@ -81,4 +82,9 @@ describe('the pro page', () => {
       size: undefined,
     }));
   it('is called after the provider', () => expect(view(proConfig, { ...homeConfig, name: 'Luz', logo: 'Luz' }).proName).toBe('Luz Pro'));
+});
+
+it('the privacy notice groups the number for WhatsApp like the telephone beside it', () => {
+  const { lines } = privacyView({ home: homeConfig, language: 'es', otherPath: '/en/privacy', year: 2026 }).contact;
+  expect(lines.slice(-2).map(({ value }) => value)).toEqual(['442 555 0100', '+52 442 555 0100']);
 });

@@ -1,5 +1,6 @@
 import { type PrivacyPart, privacyTexts } from '#content/marketing/privacy.ts';
 import { fill } from '#core/fill.ts';
+import { readablePhone } from '#core/links/phone.ts';
 import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
@@ -26,7 +27,7 @@ export function privacyView(shown: Shown): PrivacyView {
     { label: address, value: provider.address },
     { label: email, value: provider.email, href: `mailto:${provider.email}` },
     { label: phone, value: provider.phone, href: provider.phoneHref },
-    { label: whatsapp, value: provider.chatDigits === undefined ? '' : `+${provider.chatDigits}`, href: provider.whatsapp(message) },
+    { label: whatsapp, value: provider.chatDigits === undefined ? '' : readablePhone(provider.chatDigits), href: provider.whatsapp(message) },
   ];
   return {
     ...frame,
