@@ -198,8 +198,8 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await expect(button(page)).toHaveText('Revisar');
   await expect(button(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
   const [over, bar] = [await button(page).boundingBox(), await page.locator('.call-bar').boundingBox()];
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  expect([over?.x, (over?.y ?? 0) > 740 / 2], 'at the bottom, at the left').toEqual([16, true]);
+  const above = (bar?.y ?? 0) - (over?.y ?? 0);
+  expect([over?.x, above >= (over?.height ?? 740), above <= 48], 'at the left, a tab on the bar that covers one line at most').toEqual([16, true, true]);
   await button(page).click();
   await offered(page);
 
