@@ -81,6 +81,18 @@ function missingOnPaper(): string[] {
   return [...photos, ...stars, ...cards, ...moments, ...facts];
 }
 
+/** Runs in the page: headings that do not take the beginning of the list after them along to the next sheet. */
+function aloneOnPaper(): (string | null)[] {
+  return [...document.querySelectorAll('h2, h3')]
+    .filter((heading) => heading.nextElementSibling?.matches('ul'))
+    .filter(
+      (heading) =>
+        getComputedStyle(heading).breakInside !== 'avoid' ||
+        heading.getBoundingClientRect().bottom < (heading.nextElementSibling?.getBoundingClientRect().top ?? 0) + 160,
+    )
+    .map(({ textContent }) => textContent);
+}
+
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */
 async function expectWhole(page: Page, site: Frame, config: SiteConfig, where: string, mayBeDrawn: boolean): Promise<void> {
   const subtitle = `Prueba: ${where}`;
@@ -136,6 +148,7 @@ for (const [place, template] of templateIds.entries()) {
       const printed = await openInFrame(page, template, language);
       expect(await printed.evaluate(faintOnPaper, readableContrast), 'on paper').toEqual([]);
       expect(await printed.evaluate(missingOnPaper)).toEqual([]);
+      expect(await printed.evaluate(aloneOnPaper), 'can stand alone at the end of a sheet').toEqual([]);
       await page.emulateMedia({ media: null });
     });
   }
