@@ -146,9 +146,7 @@ test('a client who does not answer: the list says that it is time, with the mess
   await api.dispose();
 });
 
-test('what waits for whom, tags, a person in charge and a date: found by them, kept as a view, taken back; the site does not move @thorough', async ({
-  browser,
-}) => {
+test('what waits for whom, tags, a person in charge and a date: found, kept as a view, taken back @thorough', async ({ browser }) => {
   const api = await signedIn();
   const name = 'Florería Los Pendientes';
   const { id } = await makeClient(api, { templateType: 'retail', businessName: name, publishing: 'manual' });
