@@ -1,3 +1,5 @@
+import { isObject, own, unfold } from './config/loose-json.ts';
+
 /** Text of one line while it is typed: line breaks and tabs become spaces, everything else stays as it is. */
 export const withoutLineBreaks = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
@@ -12,3 +14,17 @@ export const cleanLines = (typed: string): string => wellFormed(typed.replace(/\
 
 /** What was typed on after a text was sent, and is still to be sent. Where that was written over, everything that stands there is. */
 export const leftAfter = (sent: string, typed: string): string => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
+
+/** A message that was typed under a section's comment and has not arrived. It keeps its id, so that the server recognises it when it is sent again. */
+export interface TypedMessage {
+  text: string;
+  messageId: string;
+}
+
+/** One as a browser stores it, in JSON; `undefined` where there is none, or none that can be read. */
+export function readTypedMessage(stored: string | null): TypedMessage | undefined {
+  const value = unfold(stored);
+  if (!isObject(value)) return undefined;
+  const [text, messageId] = [own(value, 'text'), own(value, 'messageId')];
+  return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : undefined;
+}

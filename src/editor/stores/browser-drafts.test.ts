@@ -160,6 +160,11 @@ test('a message that was typed is there after a reload of its tab, for who typed
   expect(page.typedMessage(ana, '121', 'hero')).toBeUndefined();
   await page.leaveDevice(ana);
   expect([page.typedMessage(ana, '121', 'about'), page.typedMessage(beto, '121', 'hero')]).toEqual([undefined, typed]);
+  // What cannot be read is nothing, and no reason to show no form.
+  for (const damaged of ['{"text":"Li', '{"text":1,"messageId":"uno"}', 'null']) {
+    sessionStorage.setItem(`vitrina-message:${beto}:121:hero`, damaged);
+    expect(page.typedMessage(beto, '121', 'hero'), damaged).toBeUndefined();
+  }
 });
 
 const onDevice = () =>

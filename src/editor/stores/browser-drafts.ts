@@ -1,7 +1,7 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval';
-import * as z from 'zod';
 import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
+import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
 import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
 
@@ -99,19 +99,11 @@ export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' |
 /** The stores that this page writes to, by owner. */
 const opened = new Map<string, { end: AbortController; drafts: Promise<DraftStore> }>();
 
-/** A message under a section's comment that was typed and has not arrived. It keeps its id, so that the server recognises it when it is sent again. */
-interface TypedMessage {
-  text: string;
-  messageId: string;
-}
-const typedMessageSchema = z.object({ text: z.string(), messageId: z.string() });
 const messagesOf = (owner: string): string => `${prefix}message:${owner}:`;
 
 /** What a person typed in this tab under a section of a client's: it outlives the form that it was typed in, and a reload. */
-export function typedMessage(owner: string, id: string, section: string): TypedMessage | undefined {
-  const stored = sessionStorage.getItem(`${messagesOf(owner)}${id}:${section}`);
-  return stored === null ? undefined : typedMessageSchema.safeParse(JSON.parse(stored)).data;
-}
+export const typedMessage = (owner: string, id: string, section: string): TypedMessage | undefined =>
+  readTypedMessage(sessionStorage.getItem(`${messagesOf(owner)}${id}:${section}`));
 
 /** Keeps it; a blank text, after it was sent or given up, removes it. */
 export function keepMessage(owner: string, id: string, section: string, message: TypedMessage): void {

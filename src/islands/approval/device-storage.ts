@@ -1,6 +1,7 @@
 import { type Draft, readDraft } from '#core/approval/form.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
+import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
 import { deviceStorage, recall, remember } from '../device-memory.ts';
 import { approvalToken } from './token.ts';
 
@@ -61,19 +62,8 @@ export function formIdOf(id: string): string {
 export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
 export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
 
-/** A message that was typed under a section and has not arrived. It keeps its `messageId`, so that the server recognises it when it is sent again. */
-interface TypedMessage {
-  text: string;
-  messageId: string;
-}
-
-/** What is typed under a section and not sent; `undefined` where there is nothing, or nothing that can be read. */
-export function loadMessage(id: string, section: string): TypedMessage | undefined {
-  const value = unfold(recall(deviceStorage, messageKey(id, section)));
-  if (!isObject(value)) return undefined;
-  const [text, messageId] = [own(value, 'text'), own(value, 'messageId')];
-  return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : undefined;
-}
+/** What is typed under a section and not sent. */
+export const loadMessage = (id: string, section: string): TypedMessage | undefined => readTypedMessage(recall(deviceStorage, messageKey(id, section)));
 
 /** Stores what is typed; a blank text, after it was sent or deleted, removes the entry. */
 export function storeMessage(id: string, section: string, { text, messageId }: TypedMessage): void {
