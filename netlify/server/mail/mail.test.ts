@@ -52,13 +52,15 @@ let log: ReturnType<typeof vi.spyOn>;
 let ids = 0;
 const source = { now: () => new Date('2026-11-21T15:00:00.000Z'), newWriteId: () => `mail-${++ids}` };
 const send = (mail: Mail, at = source) => sendMail({ stores, source: at }, () => mail);
-const set = (values: Record<string, string>) => Object.assign(process.env, values);
+function set(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+}
 beforeEach(() => {
   stores = openStores(undefined, () => memoryStore());
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  for (const name of Object.keys(process.env)) if (/^(EMAIL|POSTMARK|SESSION_SECRET)/.test(name)) delete process.env[name];
+  vi.unstubAllEnvs();
   log.mockRestore();
 });
 const logged = () => log.mock.calls.flat().join('\n');

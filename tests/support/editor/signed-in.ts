@@ -10,8 +10,6 @@ const admin = { email: 'admin@vitrina.test', password: 'una-clave-de-prueba' };
 
 /** Signs a designer in through the real endpoint; gives the headers of their calls. */
 async function signIn(stores: Stores): Promise<Record<string, string>> {
-  Object.assign(process.env, { SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-  delete process.env['BUILD_HOOK_URL'];
   const request = new Request(`${origin}/api/session`, { method: 'POST', body: JSON.stringify(admin), headers: { 'content-type': 'application/json' } });
   const response = await endpoint({ POST: signInAction }, { stores: () => stores })(request, { ip: '203.0.113.7', params: {}, deploy });
   if (response.status !== 200) throw new Error(`Signing in answered ${response.status}.`);
@@ -23,6 +21,9 @@ let signedIn: { users: BlobStore; sessions: BlobStore; headers: Record<string, s
 
 /** Stores in memory in which a designer is signed in, and the headers of their calls. `wrap` stands before what the named store does. */
 export async function openSignedIn(wrap: (name: string, store: BlobStore) => BlobStore = (_name, store) => store) {
+  // Each time: the session is kept from one file of tests to the next, the environment may be another one by then.
+  Object.assign(process.env, { SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  delete process.env['BUILD_HOOK_URL'];
   const { users, sessions } = signedIn ?? { users: memoryStore(), sessions: memoryStore() };
   const stores = openStores(undefined, (name) => (name === 'users' ? users : name === 'sessions' ? sessions : wrap(name, memoryStore())));
   signedIn ??= { users, sessions, headers: await signIn(stores) };
