@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import * as z from 'zod';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
-import { changeConfig, signedIn, siteUrl } from '../../support/designer.ts';
+import { changeConfig, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { designerContext, expect, openWorkspace, withoutPause, workspaceOn } from '../../support/editor/workspace.ts';
 
@@ -280,7 +280,7 @@ test('on a phone the bar has two rows in words: a long name is cut at its end al
   });
   expect(heights, 'two rows of 44 px and what is between them').toEqual({ bar: expect.any(Number), lines: 1, wide: 360 });
   expect(heights.bar).toBeLessThan(3 * 44);
-
+  await waitUntilPublished(page.request, { [id]: 1 });
   await expect(bar.getByRole('button', { name: /^Publicación En línea/ })).toBeVisible();
   const panels = bar.getByRole('button', { name: 'Paneles' });
   await panels.click();
