@@ -18,8 +18,13 @@ const slow = [
   'config/normalise.property.test.ts',
   'server/interleavings.property.test.ts',
 ];
-/** Real builds by the dozen: of `npm run thorough` (docs/decisions/070), and with `MATRIX=all` of `npm test`, too. */
-export const thorough = ['tests/sixth-template.test.ts', 'scripts/builder/{burst,history,regions,own-pages}.test.ts', 'src/build/moved-heads.test.ts'];
+/** Real builds by the dozen, and all functions as the host bundles them: of `npm run thorough` (docs/decisions/070), and with `MATRIX=all` of `npm test`, too. */
+export const thorough = [
+  'tests/{functions,sixth-template}.test.ts',
+  'scripts/build.test.ts',
+  'scripts/builder/{burst,history,regions,own-pages}.test.ts',
+  'src/build/moved-heads.test.ts',
+];
 const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
 
 class SlowFirst extends BaseSequencer {

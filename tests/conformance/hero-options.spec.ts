@@ -11,7 +11,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
-import { inTurn, isWholeMatrix } from '../support/browser/matrix.ts';
+import { isWholeMatrix } from '../support/browser/matrix.ts';
 import { faintTexts, findFaults, heroContrast, openInFrame } from '../support/browser/site-in-frame.ts';
 
 // The hardest pictures for a text: plain white and plain black.
@@ -99,9 +99,9 @@ function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
   return pairwise(values.map(({ length }) => length)).map((row) => pick(values, row));
 }
 
-for (const [place, template] of templateIds.entries()) {
+for (const template of templateIds) {
   const rows = combinationsOf(template);
-  test(`${template}: ${rows.length} combinations of options at four widths${inTurn(place, 0)}`, async ({ page }) => {
+  test(`${template}: ${rows.length} combinations of options at four widths @thorough`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
     // Letters that come later than browsers wait for an optional font, as over any network.
     await page.route('**/*.woff2', async (route) => {

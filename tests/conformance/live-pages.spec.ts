@@ -26,9 +26,7 @@ for (const [path, id, templateType] of [
   ['/', homeConfigId, 'homepage'],
   ['/pro', proConfigId, 'pro'],
 ] as const) {
-  test(`${path}: a preview of its own config is the same page, static and live, in both languages${thoroughUnless(templateType === 'pro')}`, async ({
-    page,
-  }) => {
+  test(`${path}: a preview of its own config is the same page, static and live, in both languages @thorough`, async ({ page }) => {
     const problems = collectProblems(page);
     const { url, previewId } = await makePreview({ ...(await publicConfig(page, id)), templateType });
     expect(url).toBe(`${path}?preview=${previewId}`);

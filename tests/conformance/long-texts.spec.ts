@@ -110,7 +110,7 @@ const pages = [
 for (const [place, { path, config }] of pages.entries()) {
   for (const language of languagesAt(place)) {
     const address = localPath(path, language);
-    test(`${address}: no usual word is broken; long ones, long texts and an address in a text are not cut off${inTurn(place, 1, 6)}`, async ({ page }) => {
+    test(`${address}: no usual word is broken; long ones, long texts and an address in a text are not cut off${inTurn(place, 1)}`, async ({ page }) => {
       const usual = await openPathInFrame(page, address);
       for (const width of widths) {
         expect.soft(await usual.evaluate(findFaults, [width]), `as it is, ${width} px`).toEqual([]);

@@ -6,7 +6,7 @@ import { readableContrast } from '#core/colour/contrast.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { demos } from '#templates/demos.ts';
-import { inTurn, isWholeMatrix, languagesAt } from '../support/browser/matrix.ts';
+import { isWholeMatrix, languagesAt } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { expectStillDuring } from '../support/browser/page-checks.ts';
 import { faintTexts, findFaults, heroContrast, heroTexts, openInFrame } from '../support/browser/site-in-frame.ts';
@@ -116,7 +116,7 @@ const covers = (template: TemplateId): string[] => (isWholeMatrix ? photographsO
 
 for (const [place, template] of templateIds.entries()) {
   for (const language of languagesAt(place)) {
-    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, no drawing is left, and paper can be read${inTurn(place, 2)}`, async ({
+    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, no drawing is left, and paper can be read @thorough`, async ({
       page,
     }) => {
       await servePhotographs(page, template);

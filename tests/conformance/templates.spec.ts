@@ -6,7 +6,7 @@ import { horizontalAlignments, subtitleSizes, titleSizes, verticalAlignments } f
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
-import { inTurn, thoroughUnless } from '../support/browser/matrix.ts';
+import { thoroughUnless } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { expectSizes, heroUnder } from '../support/browser/page-checks.ts';
 import { siteUrl } from '../support/designer.ts';
@@ -52,8 +52,8 @@ const grounds: Record<TemplateId, (rgb: readonly number[]) => boolean> = {
   services: ([r, g, b]) => r === 0xff && g === 0xc1 && b === 0x07,
 };
 
-for (const [place, template] of templateIds.entries()) {
-  test(`${template}: the hero's sizes, alignments, opacity, height and line heights; the banner's colours and sizes, in both languages${inTurn(place, 4)}`, async ({
+for (const template of templateIds) {
+  test(`${template}: the hero's sizes, alignments, opacity, height and line heights; the banner's colours and sizes, in both languages @thorough`, async ({
     page,
   }) => {
     await show(page, template, {});

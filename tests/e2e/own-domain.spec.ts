@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('one client’s site on its own domain: two pages, its own addresses, nothing of anybody else', async ({ page, request }) => {
+test('one client’s site on its own domain: two pages, its own addresses, nothing of anybody else @thorough', async ({ page, request }) => {
   const files = (await readdir(path.join(directory, 'site'))).filter((name) => /\.(?:html|vcf|xml|txt|json)$/.test(name)).sort();
   expect(files).toEqual(['404.html', 'contacto.vcf', 'en.html', 'index.html', 'published.json', 'robots.txt', 'sitemap-0.xml', 'sitemap-index.xml']);
   const read = (name: string) => readFile(path.join(directory, 'site', name), 'utf8');
@@ -124,7 +124,7 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
   expect([uploaded.status(), uploaded.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('what the client says on its own domain reaches the provider, whose secret opens no more', async ({ request }) => {
+test('what the client says on its own domain reaches the provider, whose secret opens no more @thorough', async ({ request }) => {
   const sent = await request.put(`${site}/api/config/${id}`, {
     data: { clientApproval: { clientInfo: { name: 'Ana Ortega', email: 'ana@ortega.mx' }, sectionApprovals: { hero: { status: 'approved', comments: '' } } } },
   });

@@ -14,7 +14,9 @@ import { siteUrl, withConfig } from '../support/designer.ts';
 import { readFixture } from '../support/fixtures.ts';
 
 test.describe('with a config of the provider’s own', () => {
-  test('banner, offsets of 110 px, a photograph, a broken logo, the reasons, chart and strips; and the page follows a newer revision', async ({ page }) => {
+  test('banner, offsets of 110 px, a photograph, a broken logo, the reasons, chart and strips; and the page follows a newer revision @thorough', async ({
+    page,
+  }) => {
     const own = homeConfigSchema.parse({
       name: 'Estudio Luz',
       logo: 'https://localhost:1/no-hay-logo.png',

@@ -103,7 +103,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
   await context.close();
 });
 
-test('lists by keyboard, hours, map, numbers and languages, and a line of readiness leads to its field', async ({ browser }) => {
+test('lists by keyboard, hours, map, numbers and languages, and a line of readiness leads to its field @thorough', async ({ browser }) => {
   const title = (es: string, en: string) => ({ title: { es, en } });
   const services = [title('Fugas', 'Leaks'), title('Boilers', 'Boilers'), title('Tinacos', 'Tanks')];
   const path = await newClient({ templateType: 'services', businessName: 'Plomería Trejo', heroTitle: { es: 'Hoy se arregla', en: 'Fixed today' }, services });

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const storedSchema = z.record(z.string(), z.unknown());
 
-test('sections are moved and hidden from the outline: dragged, by keyboard and menu, with undo, beside another designer who moves one too', async ({
+test('sections are moved and hidden from the outline: dragged, by keyboard and menu, with undo, beside another designer who moves one too @thorough', async ({
   browser,
 }) => {
   const api = await signedIn();

@@ -75,7 +75,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('stand at the top of a phone and at the bottom right of a desktop, and pass axe', async ({ page }) => {
+  test('stand at the top of a phone and at the bottom right of a desktop, and pass axe @thorough', async ({ page }) => {
     for (const { width, isRight } of [
       { width: 360, isRight: false },
       { width: 1440, isRight: true },
