@@ -4,6 +4,7 @@ import { templateIds } from '#schema/template.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
+import { signIn, submitSignIn } from '../../support/editor/people.ts';
 import { designerContext, followTo, saveData } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
 
@@ -27,12 +28,6 @@ const routes = [
 ];
 
 test.beforeEach(({ context }) => saveData(context));
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
 
 /** Opens the menu behind somebody's initials and chooses from it. */
 async function choose(page: Page, menu: RegExp, item: string): Promise<void> {
@@ -95,10 +90,10 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   const problems = collectProblems(page);
   await page.goto(`${siteUrl()}/client-selector`);
   await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
-  await signIn(page, admin.email, 'no-es-la-clave');
+  await submitSignIn(page, { ...admin, password: 'no-es-la-clave' });
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.');
   await expectAccessibleInTurns(page, 'sign-in with an error');
-  await signIn(page, admin.email, admin.password);
+  await submitSignIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
 
   // With the keyboard alone: name, trade, WhatsApp, colours.
@@ -201,8 +196,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
 });
 
 test('an invitation goes out, is accepted, and lets an editor in, but not to the staff @thorough', async ({ page, browser }) => {
-  await page.goto(`${siteUrl()}/editor/staff`);
-  await signIn(page, admin.email, admin.password);
+  await signIn(page, '/editor/staff');
   await page.getByRole('button', { name: 'Invitar' }).click();
   await page.getByLabel('Nombre').fill('Memo Rangel');
   await page.getByLabel('Correo').fill('memo@vitrina.test');

@@ -2,16 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
-import { admin } from '../../support/servers/serve.ts';
+import { signIn } from '../../support/editor/people.ts';
 
 const title = (page: Page) => page.locator('[data-field="heroTitle.es"]');
-
-async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
-  await page.goto(siteUrl() + path);
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
 
 async function typeUnsaved(page: Page, id: string, text: string): Promise<void> {
   await page.goto(`${siteUrl()}/editor/client/${id}`);

@@ -4,13 +4,18 @@ import { siteUrl } from '../designer.ts';
 import { admin } from '../servers/serve.ts';
 import { saveData } from './workspace.ts';
 
-/** Opens an address of the editor and signs in there by password. */
-export async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
-  await saveData(page.context());
-  await page.goto(siteUrl() + path);
+/** Fills in and sends the sign-in form that the page shows. */
+export async function submitSignIn(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Opens an address of the editor and signs in there by password. */
+export async function signIn(page: Page, path: string, credentials = admin): Promise<void> {
+  await saveData(page.context());
+  await page.goto(siteUrl() + path);
+  await submitSignIn(page, credentials);
 }
 
 /** The administrator invites somebody; gives the link of the invitation. */
