@@ -1,5 +1,5 @@
 import { deployEvents } from '#server/publish/deploy-events.ts';
 
-// Written out here, because the host reads the events of a function without running it: it would not see an imported
-// constant, and never call this.
+// Listed here by name: the host finds a function's events without running it, and would not see them in an imported
+// constant.
 export default { deployBuilding: deployEvents.deployBuilding, deploySucceeded: deployEvents.deploySucceeded, deployFailed: deployEvents.deployFailed };

@@ -14,13 +14,13 @@ type Notes = Readonly<Record<string, DueNote>>;
 /** The result of a look: when to look next, or nothing. */
 export type NextLook = Omit<DueNote, 'mark'> | undefined;
 
-/** Stands in the notes where they were damaged or gone: everything is to be looked at. */
+/** In place of notes that were damaged or missing: everything has to be looked at. */
 const everything = '*';
 
 interface Timer {
-  /** How many are looked at in one minute at most, those that have been due longest first; left out where each costs little. */
+  /** How many are looked at in one minute at most, the longest due first; left out where each costs little. */
   most?: number;
-  /** Everything that may have to be looked at: notes that are damaged or gone are made again of it. */
+  /** Everything that may have to be looked at: damaged or missing notes are rebuilt from it. */
   all(now: Date): Promise<readonly string[]>;
   /** Looks at what was noted and settles the note. */
   look(name: string, note: DueNote, now: Date): Promise<void>;

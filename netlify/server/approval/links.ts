@@ -36,7 +36,7 @@ export interface ApprovalLink {
   expiresAt: string;
 }
 
-/** What a link of a config is for: to review its site, or to send what the site is made of (`../intake`). Each has records and signatures of its own. */
+/** What a link of a config is for: to review its site, or to send content for it (`../intake`). Each kind has its own records and signatures. */
 export type LinkKind = 'approval-link' | 'intake-link';
 const keyOf = (id: string, kind: LinkKind): string => (kind === 'approval-link' ? id : `intake/${id}`);
 
@@ -49,7 +49,7 @@ async function readLinks({ own, base }: Stores, id: string, kind: LinkKind): Pro
 /** The present record; `undefined` if there is none, or if it is damaged: then nobody knows which links it made, so none works. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
-/** A link for one person has another kind of signature, so that no field of one kind can be read as a field of the other. */
+/** A link for one person is signed as another kind, so that no field of one kind can pass for a field of the other. */
 const signedParts = (kind: LinkKind, id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>, approver?: string) =>
   [
     ...(approver === undefined ? ([kind] as const) : (['approver-link', approver] as const)),
@@ -148,7 +148,7 @@ export async function holderOfToken(
   return holder && { ...holder, since: link.since };
 }
 
-/** Whose link of this config the caller holds, as header or as `?approval=`. */
+/** Whose link of this config the caller presents, in the header or as `?approval=`. */
 export const linkHolder = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<LinkHolder | undefined> =>
   holderOfToken(stores, head, request.headers.get(linkHeader) ?? tokenIn(url, approvalParameter), source.now());
 

@@ -11,12 +11,12 @@ import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { newestSubmission } from './submit/submission-store.ts';
 
-/** A proposal as who made it is told of it, with what its place is called. */
+/** A proposal as its sender sees it, with the label of its field. */
 export interface ReportedProposal extends Proposal {
   label?: Record<Language, string>;
 }
 
-/** What the people whom an answer came from are told of it, beside what it says. */
+/** What the senders of an answer learn about it, besides its content. */
 export interface OwnAnswer {
   /** Whether the device that asks may send another in its place (`submit`). */
   canCorrect: boolean;
@@ -26,7 +26,7 @@ export interface OwnAnswer {
   proposals?: readonly ReportedProposal[];
 }
 
-/** The site as somebody saw it who answered; nothing is read where they proposed nothing. */
+/** The site as the person who answered saw it; nothing is read if they proposed nothing. */
 export async function readSeen(stores: Stores, { configId, revision, proposals }: SubmissionRecord): Promise<SiteConfig | undefined> {
   const config = proposals && (await readStoredRevision(stores, configId, revision))?.config;
   return config && isSiteConfig(config) ? config : undefined;
@@ -38,7 +38,7 @@ export const reportedProposal = ({ live: _live, ...proposal }: StoredProposal, s
   ...(seen && { label: placeLabels(proposal.path, seen) }),
 });
 
-/** What was proposed with an answer, as who sent it is told. */
+/** What was proposed with an answer, as its sender sees it. */
 export async function reportedProposals(stores: Stores, submission: SubmissionRecord): Promise<Pick<OwnAnswer, 'proposals'>> {
   const { proposals } = submission;
   if (!proposals) return {};

@@ -32,8 +32,8 @@ const claimTry = (stores: Stores, name: string, now: Date): Promise<number | fal
   });
 
 /**
- * Applies a submission that was stored but not applied because the function died, unless the config has changed since. Of one
- * that was applied it may be left to note what of it went live.
+ * Applies a submission that was stored but not applied because the function died, unless the config has changed since. If it was
+ * applied, notes what of it went live, should that be missing.
  */
 async function finish({ stores, source }: StoreContext, submission: SubmissionRecord): Promise<void> {
   if (isOpinion(submission)) return;

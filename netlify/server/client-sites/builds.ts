@@ -16,7 +16,7 @@ const buildsSchema = z.record(z.string(), clientBuildSchema);
 
 function parse(value: unknown): Record<string, ClientBuild> {
   const parsed = buildsSchema.safeParse(value ?? {});
-  // Only a note: if it is lost, each site is built once more.
+  // If this note is lost, each site is built once more.
   return parsed.success ? parsed.data : {};
 }
 
@@ -40,7 +40,7 @@ export function changeClientBuild<Result>(
 const forgetBuild = (stores: Stores, id: string, seen: ClientBuild | undefined): Promise<void> =>
   changeClientBuild(stores, id, (build) => ({ build: build?.at === seen?.at && build?.head === seen?.head ? undefined : build, result: undefined }));
 
-/** Has every own site built once more: what is noted speaks of revisions that a backup has taken the place of. */
+/** Makes every own site be built again: after a restore, the noted revisions are no longer those that are stored. */
 export const forgetClientBuilds = (stores: Stores): Promise<void> => stores.own.publish.remove(key);
 
 /** Whether a client has a site of its own. If its records are damaged, yes: the damage is reported elsewhere, and must not delay the others. */

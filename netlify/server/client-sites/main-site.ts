@@ -11,7 +11,7 @@ import { logProblem } from '../log.ts';
 
 const longestWaitMs = 9000;
 
-/** Calls the main site as anybody may. Throws where there is no answer. */
+/** Calls the main site without a secret. Throws if there is no answer. */
 const callAsAnybody = (path: string, init: RequestInit): Promise<Response> =>
   fetch(new URL(path, readEnvironment('PROVIDER_ORIGIN')), { ...init, redirect: 'manual', signal: AbortSignal.timeout(longestWaitMs) });
 
@@ -24,7 +24,7 @@ export function callMainSite(path: string, init: RequestInit = {}): Promise<Resp
 
 // Without If-Match: on this domain every caller is a client or a visitor.
 const sentHeaders = ['accept-language', 'content-type', 'if-none-match', 'sec-gpc', 'dnt', linkHeader, formHeader];
-/** Headers of the main site's answer that are passed on. How long this site's edge may keep it is decided here. */
+/** Headers of the main site's answer that are passed on; how long this site's own edge keeps an answer is decided here. */
 const handedOn = [
   'content-type',
   'content-language',
@@ -44,7 +44,7 @@ interface ForwardOptions {
   client: string;
   /** Address of the visitor. */
   ip: string;
-  /** Whether this is not the live deploy: a preview may send nothing to the main site. */
+  /** Whether this is a preview, which may send nothing to the main site. */
   isPreview: boolean;
 }
 
@@ -59,7 +59,7 @@ const handOn = (answer: Response, edge: Record<string, string>): Response =>
     headers: { ...Object.fromEntries(chosen(answer.headers, handedOn)), ...(answer.ok || answer.status === 304 ? edge : {}) },
   });
 
-/** Whether a config is asked for as the public reads it: by no approval link, and by no device that says which it is. */
+/** Whether a config is read as the public reads it: without an approval link and without the id of a device's form. */
 const isPublicRead = ({ method, headers }: Request, { searchParams }: URL): boolean =>
   method !== 'PUT' && !headers.has(linkHeader) && !headers.has(formHeader) && !searchParams.has(approvalParameter);
 
@@ -78,14 +78,14 @@ async function forwardConfig({ request, url, init }: Forwarded, { client, ip }: 
     return fail('provider_failed');
   }
   if (init.body && answer.ok) await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
-  // That nobody may keep it, which the main site always says of a config, is meant for other caches than this site's.
+  // The main site forbids caching of every config; that does not concern this site's own edge.
   return handOn(answer, isPublicRead(request, url) ? publicConfigHeaders(client) : {});
 }
 
-/** A call for what is anybody's, such as a picture or a link preview, or that says nothing of who calls, such as a tap. */
+/** A call for something public, such as a picture or a link preview, or one that does not identify the caller, such as a tap. */
 async function forwardOpen({ url, init }: Forwarded): Promise<Response> {
   const answer = await callAsAnybody(url.pathname + url.search, init);
-  // A picture's name is made of its content, a link preview's address names its revision.
+  // A picture's name is a hash of its content, a link preview's address contains its revision.
   const isLasting = url.pathname.startsWith('/media/') || (url.pathname.startsWith('/og/') && url.searchParams.has('r'));
   // A draft's picture comes from the same address as the public one, with a link: the main site says that nobody may keep it.
   const mayBeKept = !/\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
@@ -93,9 +93,9 @@ async function forwardOpen({ url, init }: Forwarded): Promise<Response> {
 }
 
 /**
- * Answers a visitor of a client's own site with what the main site answers: this project holds no data and no access to
- * any but a secret for this client. Calls about the config carry the secret and the visitor's address; pictures and
- * previews are anybody's and go without.
+ * Answers a visitor of a client's own site with what the main site answers: this project holds no data, only a secret that
+ * gives access to this client's. Calls about the config carry the secret and the visitor's address; pictures and link
+ * previews are public and go without.
  */
 export async function forwardToMainSite({ request, client, ip, isPreview }: ForwardOptions): Promise<Response | Failure> {
   const url = new URL(request.url);

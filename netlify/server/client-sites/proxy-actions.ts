@@ -18,7 +18,7 @@ import { readPublicVersion, revisionKey } from '../store/stored-revision.ts';
 import { changeClientBuild } from './builds.ts';
 import { isClientSite } from './secret.ts';
 
-/** An action for the project of one client's own site: without a secret of that client 401, whoever is signed in. */
+/** An action for the project of one client's own site: 401 without that client's secret, even for signed-in staff. */
 export const forClientSite = ({ maxBytes, run }: Omit<Action, 'access'>): Action => ({
   access: 'anyone',
   async run(call) {
@@ -51,13 +51,13 @@ async function unkept(answer: Promise<Response | Failure>): Promise<Response | F
 /** GET `/api/client-site/{id}/config`: what GET `/api/config/{id}` answers a visitor. */
 export const readClientConfigAction = forClientSite({ run: (call) => unkept(readAction.run(ofVisitor(call))) });
 
-/** PUT there: what a client says of the site on its own domain. */
+/** PUT there: a client's answer, sent from its own domain. */
 export const submitClientConfigAction = forClientSite({
   maxBytes: maxConfigBytes,
   run: (call) => unkept(saveAction.run(ofVisitor(call))),
 });
 
-/** What a page may show of a record. Of a site in preparation, or archived, that is its name and where it is. */
+/** What a page may show of a record: of a site that is archived or in preparation, only its name and address. */
 function shownConfig({ state, record: { config, archived } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
   // It gets nothing about other clients, and is not built anew when other clients are chosen.

@@ -9,7 +9,7 @@ const overlapMs = 7 * dayMs;
 // A random secret of 256 bits needs no slow hash: there is nothing to guess.
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Makes the secret of a client's own site, which is told once and kept as a hash. The one before works for seven more days. */
+/** Makes the secret of a client's own site. It is shown once and stored as a hash; the one before works for seven more days. */
 export async function makeSecret(stores: Stores, id: string, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const made = { hash: hashOf(secret).toString('base64url'), madeAt: now.toISOString(), endsAt: null };

@@ -18,7 +18,7 @@ import { makeSecret, revokeSecrets } from './secret.ts';
 const admins = ['admin'] as const;
 
 /**
- * An action on the own site of the client in the path. The ones for administrators alone hand out secrets and want a
+ * An action on the own site of the client in the path. Actions for administrators only hand out secrets, so they require a
  * fresh proof of identity. There is one project on that domain, so a preview changes nothing.
  */
 const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRecord) => Promise<Response | Failure>, maxBytes?: number): Action => ({
@@ -74,7 +74,7 @@ export const buildClientSiteAction = onClientSite(roles, async (call, head) => {
   return answer(call, head);
 });
 
-/** POST `/api/config/{id}/client-site/secret`: 201 with a new secret, which is told this once. */
+/** POST `/api/config/{id}/client-site/secret`: 201 with a new secret, which is shown only this once. */
 export const makeSecretAction = onClientSite(admins, async (call, head) => {
   const secret = await makeSecret(call.stores, head.id, call.source.now());
   logChange(call, head, 'secret made');

@@ -33,9 +33,9 @@ import type { Stores } from '../store/stores.ts';
 
 /** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
 const searched = Symbol('searched');
-/** Its JSON as it was last answered, kept likewise: to write and to encode a page of them anew is most of a call. */
+/** Its JSON as last answered, kept in the same way: serialising a page of lines is most of the cost of a call. */
 const answered = Symbol('answered');
-/** What an answer says of a client beside its line. */
+/** What an answer adds to a client's line. */
 type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
@@ -99,11 +99,11 @@ function textOf(line: Line): string {
   return line[searched];
 }
 
-/** JSON whose characters take one byte each in memory, as all of Spanish and English do but dashes and quotes: long texts of it are joined and encoded in half the time. */
+/** JSON with characters above U+00FF escaped, so that the engine stores it with one byte a character: joining and encoding it takes half the time. */
 const narrowJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A line's JSON. Nothing is made of one that is as it was, not even what stands beside it. */
+/** A line's JSON, serialised again only if the line or what is noted of it has changed. */
 function jsonOf(line: Line, now: Beside): string {
   const last = line[answered];
   const isSame = (['standing', 'toRemind', 'intake', 'messages', 'proposals', 'planning'] as const).every((key) => last?.beside[key] === now[key]);
@@ -118,7 +118,7 @@ function textsOf(order: Order): SearchedTexts {
   return order.texts;
 }
 
-/** What is noted of clients beside their lines. */
+/** What is noted of clients apart from their lines. */
 async function readNoted(stores: Stores) {
   const [reminders, intakes, messages, proposals, plans] = await Promise.all([
     reminderNotes.read(stores),

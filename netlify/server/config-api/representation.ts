@@ -45,7 +45,7 @@ function preparingBody(head: ConfigRecord): object {
   return { id, ...addressOf(head), templateType, businessName, revision: 0, archived, preparing: true };
 }
 
-/** The homepage without those of its portfolio whom the public may not see. At most as many heads are read as the schema lets be chosen. */
+/** The homepage without clients of its portfolio that the public may not see. The schema's limit on the portfolio bounds how many heads are read. */
 async function withPublicPortfolio(stores: Stores, record: ConfigRecord): Promise<ConfigRecord> {
   const { config } = record;
   if (!('portfolio' in config) || !config.portfolio) return record;
@@ -92,8 +92,8 @@ async function publicBody(stores: Stores, record: ConfigRecord, reader: Viewer, 
 }
 
 /**
- * What who has an approval link reads of a site; `isAnswered`: the form is completed for them. `completed`: of the answer that completes
- * the form, which whoever decides is told of; anybody else is told of their own.
+ * A site as the holder of an approval link reads it; `isAnswered`: the form is completed for them. `completed`: the answer that completes
+ * the form, which the one who decides is told about; the others are told about their own.
  */
 export async function bodyForLink(stores: Stores, head: ConfigRecord, holder: Holder, completed?: OwnAnswer): Promise<{ body: object; isAnswered: boolean }> {
   const { record, answer = completed, more } = await seenByHolder(stores, head, holder);
@@ -108,9 +108,9 @@ async function linkResponse(call: Call, head: ConfigRecord, holder: Holder): Pro
 }
 
 /**
- * A config as its public reader may see it, or 304 to who has it already. Where a gate holds the content, the tag is the
- * revision shown: its form is closed to who has no link, so nothing else of the answer can change. Who holds an approval link
- * gets the newest content, and the device that answered what it said: no cache may keep either.
+ * A config as its public reader may see it, or 304 if they have it already. Where a gate holds the content back, the tag is the
+ * revision shown: its form is closed without a link, so nothing else of the response can change. The holder of an approval link
+ * gets the newest content, and the device that answered gets its answer: no cache may keep either.
  */
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
   const holder = await linkHolder(call, head);

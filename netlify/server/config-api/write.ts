@@ -46,7 +46,7 @@ async function saveAsDesigner(call: Call, id: string, head: Head): Promise<Respo
 
 /**
  * Whether a call without a session comes from a designer whose session has ended, so that it is not taken for the
- * client's answer: the editor says so with a header, and where a form is open nobody else names the revision they save over.
+ * client's answer. The editor sends a header; and where a form is open, only the editor sends If-Match.
  */
 function isSignedOutDesigner({ request }: Call, { config }: ConfigRecord): boolean {
   if (request.headers.has(editorHeader)) return true;

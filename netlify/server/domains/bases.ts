@@ -5,7 +5,7 @@ import { jsonVariable } from '../json-variable.ts';
 export type RdapBases = Readonly<Record<string, string>>;
 
 /**
- * The registries of IANA's bootstrap file for the endings offered (RFC 9224). `.mx` is not in it. A base is whole:
+ * The registries of IANA's bootstrap file for the endings offered (RFC 9224). `.mx` is not in it. A base includes its path:
  * without `/com/v1` Verisign answers 404 to everything, and every name would look free.
  */
 export const builtInBases: RdapBases = {

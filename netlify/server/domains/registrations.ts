@@ -65,9 +65,9 @@ async function waitForOther({ store, now, wait }: RegistryAccess, domain: string
 }
 
 /**
- * Whether a domain is registered, known by `deadline` (an instant in milliseconds): from what was learnt a while ago,
- * from whoever is asking the same at this moment, else from its registry, with one retry and at most one request a
- * second and registry. `domain` is in ASCII. Whatever stays unclear is `unknown`.
+ * Whether a domain is registered, answered by `deadline` (an instant in milliseconds): from a stored answer, from another
+ * call that is asking the same now, else from its registry, with one retry and at most one request a second to each
+ * registry. `domain` is in ASCII. Whatever stays unclear is `unknown`.
  */
 export async function registrationOf(access: RegistryAccess, domain: string, deadline: number): Promise<Registration> {
   const { store, now } = access;

@@ -13,7 +13,7 @@ const latenessMs = 100;
 /** Slots one caller may wait for at a registry: half of those that fit into the time for an answer, so that others find some. */
 export const mostWaiting = 4;
 
-/** The caller, as slots are counted: whoever has an IPv6 network has all of its addresses. '' where the host does not tell. */
+/** The caller, as slots are counted. An IPv6 network counts as one, since its holder has all of its addresses. '' if the host does not tell. */
 export const callerOf = (address: string): string =>
   address === ''
     ? ''
@@ -70,7 +70,7 @@ export async function takeSlot(store: BlobStore, registry: string, { now, latest
   }
 }
 
-/** Asks a registry nothing until an instant, as it demanded. */
+/** Stops requests to a registry until an instant, as it demanded. */
 export const pauseRegistry = (store: BlobStore, registry: string, until: number): Promise<void> =>
   changeBlob<void>(store, keyOf(registry), (value) => {
     const slots = slotsIn(value);

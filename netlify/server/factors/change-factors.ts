@@ -32,7 +32,7 @@ export async function changeFactors(
   if (account === 'last') return fail('second_factor_required');
   await removeSessions(stores, key);
   recordSecurityEvent(call, { type });
-  // It became everybody's duty meanwhile: whoever has none signs in again and sets one up.
+  // A second factor has become required meanwhile: a person without one signs in again and sets one up.
   if (!hasSecondFactor(account) && (await isSecondFactorRequired(stores))) return fail('unauthenticated');
   const response = json(body);
   await renewSession(stores, response, { ...session, account }, { request, ip, now: source.now() });

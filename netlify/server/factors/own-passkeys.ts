@@ -11,7 +11,7 @@ import { newChallenge, takeChallenge } from './passkey-challenge.ts';
 import { newRecoveryCodes } from './recovery.ts';
 
 const mostPasskeys = 10;
-/** Ed25519, ES256, RS256: what every runtime of ours verifies. Post-quantum algorithms are still experimental in some of them. */
+/** Ed25519, ES256, RS256: every runtime that we use can verify these. Post-quantum algorithms are still experimental in some of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** POST `/api/account/passkeys`: what the browser is to make a passkey for. */

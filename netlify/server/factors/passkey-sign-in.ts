@@ -8,7 +8,7 @@ import { accountKey, changeAccount, readAccountAt } from '../session/accounts.ts
 import { enter } from '../session/enter.ts';
 import { newChallenge, takeChallenge } from './passkey-challenge.ts';
 
-/** POST `/api/session/passkey`: what the browser is to sign. Which accounts there are is told to nobody. */
+/** POST `/api/session/passkey`: what the browser is to sign. The answer does not reveal which accounts exist. */
 export const askPasskeyAction: Action = {
   access: 'anyone',
   async run({ url, source }) {

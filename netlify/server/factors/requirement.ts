@@ -17,7 +17,7 @@ export async function isSecondFactorRequired({ own, base }: Stores): Promise<boo
   const stored = await (base ?? own).settings.read(key);
   if (!stored) return false;
   const settings = storedSchema.safeParse(stored.value);
-  // If the record is damaged, everybody must have one: the record exists only because somebody turned it on, and only a person may turn it off.
+  // A damaged record counts as "required": it exists only because somebody turned this on, and only a person may turn it off.
   return settings.success ? settings.data.secondFactorRequired : true;
 }
 

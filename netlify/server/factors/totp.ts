@@ -33,8 +33,8 @@ const markOf = (email: string): string => `totp/${accountKey(email)}`;
 const isUsed = (mark: unknown, at: number): boolean => Array.isArray(mark) && mark.some((used) => typeof used === 'number' && used >= at);
 
 /**
- * Whether a code fits a secret that is only being set up. If so it is used up: the secret is not in use yet, so that codes of one that it
- * takes the place of do not count.
+ * Whether a code fits a secret that is only being set up. If so it is used up. Codes used with the secret that this one replaces do
+ * not count here, as this one is not in use yet.
  */
 export async function takeFirstCode({ own }: Stores, email: string, secret: string, code: string, now: Date): Promise<boolean> {
   const step = stepOf(secret, code, now);

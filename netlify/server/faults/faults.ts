@@ -60,7 +60,7 @@ export function namingFaults<Store extends ReadableBlobStore>(store: Store, name
   };
 }
 
-/** Parses a stored value. One that is not what it should be is named as a fault and gives `undefined`. */
+/** Parses a stored value. One that does not fit its schema is reported as a fault and gives `undefined`. */
 export async function parseStored<Value>(
   faults: BlobStore,
   { store, key }: { store: JsonStoreName; key: string },

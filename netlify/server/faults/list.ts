@@ -5,7 +5,7 @@ import type { Stores } from '../store/stores.ts';
 import { type Noted, notedSchema } from './faults.ts';
 import { isPassing } from './record-kinds.ts';
 
-/** How long mended records are shown to the staff. */
+/** How long repaired records are shown to the staff. */
 const mendedShownMs = 7 * dayMs;
 const mostFaults = 200;
 
@@ -34,7 +34,7 @@ async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault 
   return { place, kind: known.kind, state, foundAt: known.foundAt };
 }
 
-/** Every damaged record that was met and is not dismissed, the newest first. Only faults that were noted are read; nothing is searched for. */
+/** Every damaged record that was found and not dismissed, newest first. Reads only the noted faults; does not search for others. */
 export async function listFaults(stores: Stores, now: Date): Promise<Fault[]> {
   const keys = (await stores.own.faults.list()).slice(0, mostFaults);
   const faults = await Promise.all(keys.map(({ key }) => lookAgain(stores, key, now)));

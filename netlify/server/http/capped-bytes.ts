@@ -1,6 +1,6 @@
 /** Reads a body of at most `maxBytes` bytes, `undefined` when it is longer. Reading stops at the limit, whatever length was declared. */
 export async function readCappedBytes({ headers, body }: Request | Response, maxBytes: number): Promise<Buffer | undefined> {
-  // The declared length is only a hint, good for refusing early: what arrives is counted.
+  // The declared length only serves to refuse early: what arrives is counted.
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const reader = body?.getReader();
   const parts: Uint8Array[] = [];

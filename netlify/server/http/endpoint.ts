@@ -47,7 +47,7 @@ export interface Action {
   /** `anyone`, or the roles that may; without a session those answer 401, with another role 403. */
   access: 'anyone' | readonly Role[];
   /**
-   * For actions that a stolen or forgotten session must not be enough for: the person must have proved who they are within the
+   * For actions that must be safe from a stolen or forgotten session: the person must have proved who they are within the
    * last 10 minutes, else 403 `reauthentication_required`.
    */
   fresh?: true;
@@ -112,7 +112,7 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
   const now = dependencies.now();
   const [session, held] = await Promise.all([readSession(request, stores, now), maintenanceFailure(stores, method, url.pathname, now)]);
-  // A session that must first set up a second factor counts as nobody in calls that answer anyone, except those about
+  // A session that still has to set up a second factor counts as signed out in calls open to anyone, except those about
   // the session.
   const user = session && (!session.record.enrolling || action.whileEnrolling || action.access !== 'anyone') ? asUser(session.account) : undefined;
   if (action.access !== 'anyone') {

@@ -1,8 +1,8 @@
 /**
- * Whether a request that changes something may come from where it comes from. A browser names the page's origin on
- * such requests, so a foreign one is refused, `null` (sandboxed frames, files) included. Without the header the caller
- * is no page of another site: tools and servers, which carry no one's cookie (it is SameSite=Strict); `Sec-Fetch-Site`
- * is believed where a browser sends only that.
+ * Whether a request that changes something comes from another site's page. Browsers send the page's origin with such
+ * requests: any other than ours is foreign, `null` (sandboxed frames, files) included. Without that header,
+ * `Sec-Fetch-Site` counts. With neither, the caller is a tool or a server, which has nobody's cookie (it is
+ * SameSite=Strict).
  */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get('origin');

@@ -21,7 +21,7 @@ export function expectedRevision(request: Request): Expected | undefined {
   return header === '*' ? 'any' : revisionsIn(header);
 }
 
-/** Something else than what the caller has seen is there; `revision` is what is there now. */
+/** The caller has not seen the present revision, which is `revision`. */
 export const conflict = (revision: number): Failure => fail('conflict', { revision, headers: { etag: revisionETag(revision) } });
 
 /** Why nothing was saved, for the caller. */

@@ -1,6 +1,6 @@
 /**
- * The security headers of every answer that no file makes. netlify.toml says the same for files, to which alone the host
- * applies it; a test compares the two.
+ * The security headers of everything that functions answer. The host applies those in netlify.toml only to files; a test
+ * checks that both are the same.
  */
 const securityHeaders = {
   'content-security-policy': "frame-ancestors 'self'",
@@ -9,7 +9,7 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Opened in a browser, an answer that is no page may load and run nothing. */
+/** For answers that are not pages: opened in a browser, they may load and run nothing. */
 const notAPage = `default-src 'none'; ${securityHeaders['content-security-policy']}`;
 
 /** Two years of HTTPS only; on a client's own domain without `includeSubDomains`, as its other hosts are not ours. */

@@ -10,21 +10,21 @@ import { readOpinions } from '../submit/opinions.ts';
 import { saidOpinions } from './said-opinions.ts';
 
 interface SeenByHolder {
-  /** The record as this person's page is made of it. */
+  /** The record that this person's page is made from. */
   record: ConfigRecord;
-  /** What is told of their own opinion, of somebody who does not decide. */
+  /** Their own opinion, if they do not decide. */
   answer?: OwnAnswer;
   more: {
     /** Whose link it is: their name is not asked for. */
     approver?: { name: string; decides: boolean; decider: string };
-    /** What the others said, for who decides. */
+    /** What the others said, for the one who decides. */
     opinions?: readonly SaidOpinion[];
   } & Awaited<ReturnType<typeof reportedDeclined>>;
 }
 
 /**
- * A site as who holds a link sees it. Whoever does not decide sees what they said themselves in place of the answer: neither that nor the
- * others' opinions. Nothing changes where nobody is named, and nothing is told while the form is off.
+ * A site as the holder of a link sees it. Somebody who does not decide sees their own opinion in place of the client's answer, and nobody
+ * else's. Nothing changes where nobody is named; while the form is off nothing of this is shown.
  */
 export async function seenByHolder(stores: Stores, head: ConfigRecord, holder: Holder): Promise<SeenByHolder> {
   const { approver, decides } = holder;

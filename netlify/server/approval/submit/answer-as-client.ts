@@ -35,7 +35,7 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
   const taken = await takeSubmission(call, id);
   const applied = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
   if (applied) {
-    // What somebody says who does not decide changes nothing of the site; what arrives once more asks for no build either: anybody may repeat it.
+    // An opinion changes nothing of the site. A repeated answer asks for no build either, as anybody could repeat it.
     if (isOpinion(applied.submission)) await countProposals(call, id);
     else if ('isKnown' in taken) await finishIfCutOff(call, id);
     else await afterChange(call, applied.record);
@@ -110,8 +110,8 @@ async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: numb
 
 /**
  * The content that an answer is about: the revision that it names, else the newest. A page may be behind, so an older
- * revision is accepted where the caller may have seen it: one that was public, or the newest one while their link has worked.
- * Otherwise anybody could approve content behind a gate, or what nobody was shown, and then read it as "before".
+ * revision is accepted if the caller may have seen it: it was public, or was the newest at some time since their link was made.
+ * Otherwise anybody could approve content behind a gate, or content that nobody was shown, and then read it as "before".
  */
 export async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, holder: LinkHolder | undefined): Promise<Seen | undefined> {
   const isNewest = revision === undefined || revision === head.revision;

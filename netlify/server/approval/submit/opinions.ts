@@ -6,10 +6,10 @@ import { noteProposals } from '../proposals/notes.ts';
 import { type NextSubmission, newestSubmission, newestSubmissions, pressOf, sentBefore, storeSubmission } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
-/** Answers that are looked through for opinions, the newest first: those of a day and some more. */
+/** How many answers are searched for opinions, newest first: more than arrive in a day. */
 const mostLookedAt = 200;
 
-/** What each of those said last who are asked and do not decide, by their ids. Nothing is read where nobody is. */
+/** The last opinion of each person who is asked and does not decide, by their id. Nothing is read if there is no such person. */
 export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): Promise<ReadonlyMap<string, Opinion>> {
   const newest = new Map<string, Opinion>();
   const advisers = advisersOf(approvalOf(config));
@@ -21,7 +21,7 @@ export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRe
   return newest;
 }
 
-/** What somebody said who does not decide, the newest first. */
+/** The opinions of one person who does not decide, newest first. */
 async function opinionsOf(stores: Stores, id: string, approver: string | undefined): Promise<SubmissionRecord[]> {
   const own: SubmissionRecord[] = [];
   for await (const answer of newestSubmissions(stores, id, mostLookedAt)) if (isOpinion(answer) && answer.approver === approver) own.push(answer);
@@ -31,8 +31,8 @@ async function opinionsOf(stores: Stores, id: string, approver: string | undefin
 type Kept = { ok: true; submission: SubmissionRecord } | { ok: false; retryAfterSeconds: number };
 
 /**
- * Stores what somebody said who does not decide, as a submission of its own: the config is never written, whatever was sent, and
- * neither an answer nor a reset takes it away. It is taken after the answer, too. The same said again is stored once.
+ * Stores an opinion as a submission of its own. The config is never written, whatever was sent, and neither an answer nor a reset
+ * removes it. Opinions are accepted after the client's answer, too. A repeated one is stored once.
  */
 export async function keepOpinion(
   context: StoreContext,
@@ -63,7 +63,7 @@ export async function keepOpinion(
         headRevision: head.revision,
         ...answer,
         opinion: true,
-        // One of an earlier round stays, and where nobody is waited for it may be one: what it proposed waits until somebody decides on it.
+        // An opinion of an earlier round stays: what it proposed waits for a decision. Without `askedAt` this may be one of those.
         ...(isSameRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
         ...pressOf(body),
       },

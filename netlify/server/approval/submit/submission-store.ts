@@ -27,7 +27,7 @@ async function listNumbers({ own, base }: Stores, id: string): Promise<number[]>
 
 const mostReadAtOnce = 32;
 
-/** The submissions under some numbers that can be read, the newest first: ever more at once, as most who ask want the first. */
+/** The readable submissions among some numbers, newest first: read in growing batches, as most callers want only the first. */
 async function* newestFirst(stores: Stores, id: string, numbers: readonly number[]): AsyncGenerator<SubmissionRecord> {
   const left = numbers.toReversed();
   for (let size = 1; left.length > 0; size = Math.min(mostReadAtOnce, size * 2)) {
@@ -35,7 +35,7 @@ async function* newestFirst(stores: Stores, id: string, numbers: readonly number
   }
 }
 
-/** The newest of a config's submissions, the newest first. */
+/** A config's last `most` submissions, newest first. */
 export async function* newestSubmissions(stores: Stores, id: string, most: number): AsyncGenerator<SubmissionRecord> {
   yield* newestFirst(stores, id, (await listNumbers(stores, id)).slice(-most));
 }
@@ -48,18 +48,18 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
   return { records: records.flatMap((record) => record ?? []), next: numbers.length > limit ? (page.at(-1) ?? null) : null };
 }
 
-/** Answers that are looked through for one that arrives again. */
+/** How many answers are searched for one that arrives again. */
 const mostLookedThrough = 100;
 
-/** What of a body names one press of the button on one device. */
+/** Identifies one press of the button on one device. */
 export const pressOf = ({ formId, clientApproval: { lastSavedAt: sentAt } }: SubmissionBody): Pick<SubmissionRecord, 'formId' | 'sentAt'> => ({
   ...(formId === undefined ? {} : { formId }),
   ...(sentAt ? { sentAt } : {}),
 });
 
 /**
- * What is stored of the same press of the button on the same device. Where its answer was lost a device sends it again when it is opened
- * next: by then the site may have changed and the form be open anew, and what was said of the former is no answer to that.
+ * The submission stored for the same press of the button on the same device. If the server's reply was lost, a device sends its answer again
+ * when it is opened next. By then the form may have been opened for a changed site, which the old answer is not about.
  */
 export async function sentBefore(stores: Stores, id: string, body: SubmissionBody): Promise<SubmissionRecord | undefined> {
   const { formId, sentAt } = pressOf(body);
@@ -69,7 +69,7 @@ export async function sentBefore(stores: Stores, id: string, body: SubmissionBod
 }
 
 /**
- * The newest submission of those that complete the form that can be read, and the number of the next: above every number in use, damaged
+ * The newest readable submission that completes the form, and the number of the next one: above every number in use, damaged
  * records included. A listing may be behind, so the numbers after it are read one by one.
  */
 export async function newestSubmission(stores: Stores, id: string): Promise<{ newest: SubmissionRecord | undefined; next: number }> {
@@ -87,7 +87,7 @@ export async function newestSubmission(stores: Stores, id: string): Promise<{ ne
   }
 }
 
-/** The answer of the same people that comes next: after an opinion that person's, after any other the next that completes the form. */
+/** The next answer by the same people: after an opinion, that person's next one; after an answer, the next one that completes the form. */
 export async function nextAnswer(stores: Stores, { configId, n, opinion, approver }: SubmissionRecord): Promise<SubmissionRecord | undefined> {
   for (let at = n + 1; ; at += 1) {
     const next = await readSubmission(stores, configId, at);
@@ -142,7 +142,7 @@ export const claimNotification = ({ own }: Stores, { configId, n }: SubmissionRe
 export const writeNotification = ({ own }: Stores, { configId, n }: SubmissionRecord, notification: Notification): Promise<void> =>
   own.submissions.write(noticeKey(configId, n), notification);
 
-/** No function runs so long, nor waits so long for a mail provider: who stored a submission longer ago and has not finished it has died. */
+/** Longer than any function runs or waits for a mail provider: a submission stored longer ago and not finished belongs to a process that died. */
 export const submissionLostAfterMs = 2 * 60_000;
 
 /** In the store `publish`, which the timer reads in any case. */

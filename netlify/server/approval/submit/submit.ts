@@ -29,7 +29,7 @@ interface OwnChanges {
   applied: readonly number[];
 }
 
-/** Whether a revision shows visitors what the record does; 0 is none. */
+/** Whether a revision (0: none) shows visitors the same as the record. */
 async function showsSame(stores: Stores, record: ConfigRecord, revision: number): Promise<boolean> {
   if (revision === 0) return false;
   const other = revision === record.revision ? record : await readStoredRevision(stores, record.id, revision);
@@ -52,10 +52,10 @@ const boundAfter = (sections: SubmissionRecord['sections'], before: SiteConfig, 
 
 /**
  * What an answer makes of the content, by the designer's settings at the time it was sent: the proposals that go live by
- * themselves and still fit are in it, and count as approved with their sections. They are public with what the public saw, but
- * not where anything else waits.
+ * themselves and still fit are applied, and count as approved with their sections. They become public if the public sees the
+ * site without any other change.
  *
- * `before` is the record of before the first answer of the same device, where this one replaces that: what the earlier one had
+ * `before`: where this answer replaces earlier ones of the same device, the record from before the first of them. What those
  * changed is taken back, provided that nobody has saved since.
  */
 async function ownChanges(
@@ -68,7 +68,7 @@ async function ownChanges(
   const isNext = before !== undefined && present.revision === submission.headRevision;
   const earlier = isNext ? withSettingsOf(present.config, before.config) : present.config;
   const from = isSiteConfig(earlier) ? earlier : present.config;
-  // What was published with the earlier answer's changes goes back to what was published before it.
+  // If the earlier answer's changes were published, the published revision goes back to the one before them.
   const published = isNext && present.publishedRevision !== undefined && !hasSameContent(from, present.config) ? before.publishedRevision : undefined;
   const back: Pick<OwnChanges, 'step'> = published === undefined ? {} : { step: { kind: 'publish', revision: published } };
   const unchanged = { config: from, sections, applied: [], ...back };
@@ -91,7 +91,7 @@ export interface Applied {
   submission: SubmissionRecord;
 }
 export type SubmitResult =
-  /** `isKnown`: it arrived once more, and nothing was changed. */
+  /** `isKnown`: it had arrived before, and nothing was changed. */
   | ({ ok: true; isKnown?: true } & Applied)
   /** `completed`: an earlier submission whose function had died, and that this call has applied. */
   | { ok: false; code: 'already_submitted'; completed?: Applied }
@@ -127,12 +127,12 @@ const comparable = ({ name, approver, email, revision, sections, proposals = [] 
 /** Whether a stored answer says the same. */
 export const isSameAnswer = (one: Answer, other: Answer): boolean => isDeepStrictEqual(comparable(one), comparable(other));
 
-/** What an answer is about, and whom it is from. */
+/** What an answer is about, and who sent it. */
 export interface AnswerSource {
   config: SiteConfig;
   revision: number;
   proposals?: readonly StoredProposal[];
-  /** Whose link it came with; left out where no link tells. */
+  /** Whose link it came with; left out if it came without one. */
   from?: { name: string; approver?: string };
   /** Whether it came with a link of the site. */
   byLink?: boolean;
@@ -152,7 +152,7 @@ export function submissionContent(body: SubmissionBody, { config, revision, prop
   };
 }
 
-/** How long a device is to wait before it may put another answer in place of its own: each is a revision, a build and a mail. */
+/** How long a device has to wait before it may replace its own answer: each costs a revision, a build and a mail. */
 async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date): Promise<number> {
   const instants: number[] = [];
   for (let answer: SubmissionRecord | undefined = own; answer && instants.length < mostAnswersADay; ) {
@@ -163,9 +163,9 @@ async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date
 }
 
 /**
- * The record from before the first answer of this device, if this is not that first answer: goes back over its answers while nothing
- * else was saved between them. If somebody saved before such an answer was applied, it was applied over that save, and what came before is
- * no longer taken back. Each step goes back at least one revision, so it ends, whatever is stored.
+ * The record from before this device's first answer; `undefined` if this is the first. Goes back over its answers as long as nothing
+ * else was saved between them: an answer that was applied over somebody's save cannot take back what came before that save. Each step
+ * goes back at least one revision, so the loop ends, whatever is stored.
  */
 async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Promise<ConfigRecord | undefined> {
   for (let answer = submission; answer.replaces !== undefined; ) {
@@ -180,8 +180,8 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
 }
 
 /**
- * Notes which proposals of an answer that is applied went live with it. Worked out from what is stored, so that whoever finds
- * the answer can do what a function that died has left undone.
+ * Notes which proposals of an applied answer went live with it. Computed from what is stored, so that another process can finish what a
+ * function that died left undone.
  */
 export async function noteLive(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<void> {
   if (!submission.proposals?.some(({ live }) => live)) return;
@@ -199,7 +199,7 @@ export async function noteLive(stores: Stores, submission: SubmissionRecord, hea
   }
 }
 
-/** Applies a stored submission to its config: once, however many processes try. One of somebody who does not decide never is. */
+/** Applies a stored submission to its config: once, however many processes try. An opinion is never applied. */
 export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
   if (isOpinion(submission)) return undefined;
   const { configId, writeId, submittedAt, replaces } = submission;
@@ -224,10 +224,10 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
 }
 
 /**
- * Takes a client's answer for a form that is open. First the submission is stored by itself under the next number, which
- * only one of several callers can get; then it is applied to the config. If the function dies in between, the next
- * submission or the timer applies it, unless somebody has saved since. So none is lost, none counts twice, and of several answers to one form exactly one is
- * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
+ * Takes a client's answer to an open form. First the submission is stored under the next number, which only one of several callers
+ * can get; then it is applied to the config. If the function dies in between, the next submission or the timer applies it, unless
+ * somebody has saved since. So none is lost, none counts twice, and of several answers to one form exactly one is taken. The device
+ * that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
 export async function submit(context: StoreContext, id: string, body: SubmissionBody, seen: AnswerSource): Promise<SubmitResult> {
   const { stores, source } = context;

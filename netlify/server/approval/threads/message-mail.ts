@@ -11,22 +11,22 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { clientMail } from '../../mail/compose.ts';
 import type { ClientMail } from '../../mail/mail.ts';
 
-/** Older ones are counted: they stand under the comment. */
+/** Older ones are only counted: they can be read under the comment. */
 const mostShown = 10;
 
 interface MessageMailInput {
   /** Id of the client it is about. */
   client: string;
-  /** Whom it is for. */
+  /** Which side it is for. */
   side: ThreadSide;
   to: string;
-  /** What the client's person is called, where it is not who answered. */
+  /** Name of the client's person, if it is not the one who answered. */
   name?: string | undefined;
   brand: string;
-  /** That of the staff; what goes to a client says everything in both. */
+  /** Language of mails to the staff; mails to a client are in both. */
   language: Language;
   config: SiteConfig;
-  /** Of the other side, the oldest first. */
+  /** The other side's, oldest first. */
   messages: readonly ThreadMessage[];
   /** Where to answer; left out where the site does not know its own address. */
   address?: ((language: Language) => string) | undefined;

@@ -25,10 +25,10 @@ import { readThreads } from './thread-store.ts';
 /** When which side of a client's threads is to be told: `{id}/{side}`. */
 export const messageNotes = dueNotes('messages');
 
-/** What is written within so long goes out in one mail: people write in short sentences. */
+/** Messages within this time go out in one mail, as people write several short ones in a row. */
 export const collectMs = 10 * minuteMs;
 
-/** When a note is looked at that has a message more: what is written within the same time goes out in the same mail. */
+/** When to look at a note after one more message: the time noted for the first one stays. */
 const collected = (known: { at: string } | undefined, now: Date): Date =>
   new Date(Math.min(known ? Date.parse(known.at) : Number.POSITIVE_INFINITY, now.getTime() + collectMs));
 
@@ -40,7 +40,7 @@ export const noteMessage = (context: StoreContext, id: string, side: ThreadSide)
 export const noteOpenThreads = (context: StoreContext, id: string, { messages }: ThreadsRecord): Promise<void> =>
   messageNotes.note(context, `${id}/designer`, collected, openThreads(messages));
 
-/** In how many threads of which clients a designer's answer is waited for. */
+/** How many threads of each client wait for a designer's answer. */
 export async function readOpenThreads(stores: Stores): Promise<ReadonlyMap<string, number>> {
   const notes = Object.entries((await messageNotes.read(stores)) ?? {});
   return new Map(notes.flatMap(([name, { step }]): [string, number][] => (step && name.endsWith('/designer') ? [[name.split('/')[0] ?? '', step]] : [])));
@@ -48,13 +48,13 @@ export async function readOpenThreads(stores: Stores): Promise<ReadonlyMap<strin
 
 interface MailTarget {
   to: string;
-  /** What the client's person is called. */
+  /** Name of the client's person. */
   name?: string;
   address: Parameters<typeof messageMail>[0]['address'];
   expiresAt?: string;
 }
 
-/** A site, and what those said there who do not decide. */
+/** A site with the opinions of those who do not decide. */
 interface Site {
   head: ConfigRecord<SiteConfig>;
   opinions: ReadonlyMap<string, Opinion>;
@@ -63,7 +63,7 @@ interface Site {
 /** Everybody of the client's who may be written to: the one who is waited for and, by key, those who do not decide. */
 const addresseesOf = ({ head }: Site): Addressee[] => [undefined, ...advisersOf(head.config.clientApproval).map(({ id }) => id)];
 
-/** Where a mail goes and leads: of the client's people each one's to their own link, which they need to answer; `undefined` where nobody can be told. */
+/** Address and link of a mail. Each of the client's people gets their own link, which they need to answer; `undefined` if nobody can be mailed. */
 async function targetOf(stores: Stores, { head, opinions }: Site, recipient: Recipient, now: Date): Promise<MailTarget | undefined> {
   if (head.archived) return undefined;
   const { clientApproval } = head.config;

@@ -16,7 +16,7 @@ import { readThreads, writeMessage } from './thread-store.ts';
 
 interface TakingPart {
   head: ConfigRecord<SiteConfig>;
-  /** Whose link it is; nobody's where the caller has a session. */
+  /** Whose link it is; `undefined` if the caller has a session. */
   holder: Holder | undefined;
 }
 
