@@ -21,8 +21,8 @@ const signatureWith = (secret: string, parts: readonly (string | number)[]): str
 export const sign = (parts: readonly [string, ...(string | number)[]]): string => signatureWith(secrets()[0], parts);
 
 /**
- * Whether the signature was made here, with the secret in use or the one before. Compares in constant time, and the text,
- * not its bytes: the last of its characters has two bits that stand for nothing, so that four texts give the same bytes.
+ * Whether the signature was made here, with the secret in use or the one before. Compares in constant time. Compares the text and not
+ * the decoded bytes: two bits of its last character are unused, so four texts decode to the same bytes.
  */
 export function isSigned(parts: readonly [string, ...(string | number)[]], signature: string): boolean {
   const given = Buffer.from(signature);
@@ -35,8 +35,8 @@ export function isSigned(parts: readonly [string, ...(string | number)[]], signa
 const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `vitrina/${purpose}`, 32));
 
 /**
- * Encrypts a text for storing. `owner` names the record it belongs to: sealed text copied into another record does not
- * open there.
+ * Encrypts a text for storing. `owner` names the record it belongs to: sealed text that is copied into another record cannot
+ * be opened there.
  */
 export function seal(purpose: Purpose, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);

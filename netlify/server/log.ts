@@ -1,8 +1,8 @@
 import { withoutSecrets } from './env.ts';
 
 /**
- * One line for the operator: what happened and, for an error, why. Secrets are taken out; personal data and bodies
- * must not be handed in.
+ * Logs one line for the operator: what happened and, for an error, why. Secrets are removed; callers must not pass personal data
+ * or bodies.
  */
 export function logProblem(what: string, error?: unknown): void {
   const why = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : String(error);

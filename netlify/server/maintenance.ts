@@ -6,12 +6,12 @@ import type { Stores } from './store/stores.ts';
 const key = 'maintenance';
 const recordSchema = z.object({ until: z.iso.datetime() });
 
-/** How long writes are held up without a renewal: a command that crashed does not block them for ever. */
+/** How long writes stay blocked without a renewal, so that a command that crashed does not block them for ever. */
 export const maintenanceMs = 15 * 60_000;
-/** What a caller is asked to wait at most, in seconds. */
+/** Longest wait that a caller is asked for, in seconds. */
 const longestWait = 120;
 
-/** Signing in and out and asking about a domain change nothing that a restore puts back or a command erases; a link that sets a password does. */
+/** Calls that are never blocked: signing in and out and domain checks touch nothing that is restored or erased. Setting a password by a link does. */
 const isNeverHeldUp = (path: string): boolean => /^\/api\/(?:session(?!\/accept$)|domain)(?:\/|$)/.test(path);
 
 async function heldUntil(store: ReadableBlobStore): Promise<number> {

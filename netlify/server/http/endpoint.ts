@@ -131,9 +131,9 @@ async function answer(actions: Actions, request: Request, context: RequestContex
 
 /**
  * Makes a Netlify function of one action per method. On a client's own domain the main site answers, as far as that
- * client's pages need it (404 for the rest). In this order: method (405), origin of anything but a read (403),
- * session, role and freshness (401, 403), a preview where only the live site may be changed (403), a restore under way (503), content type, size and form of the body (415, 413, 400), then the action. What throws
- * is a fault of ours: 500 for the caller, the reason in the log for the operator.
+ * client's pages need it (404 for the rest). Checks in this order: method (405), origin of anything but a read (403),
+ * session, role and freshness (401, 403), a preview where only the live site may be changed (403), a restore under way (503),
+ * content type, size and form of the body (415, 413, 400); then runs the action. An exception is a bug: 500 for the caller, the reason in the log.
  */
 export function endpoint(actions: Actions, dependencies: Partial<Dependencies> = {}) {
   return async (request: Request, context: RequestContext): Promise<Response> => {

@@ -31,7 +31,7 @@ async function clientOf({ stores, params }: Call): Promise<Client | Failure> {
   return (isClientId(id) && (await readSiteHead(stores, id))) || fail('not_found');
 }
 
-/** The client whose intake link the caller holds. Who holds none is told the same of every client, also of one that is not there. */
+/** The client whose intake link the caller holds. Without a link the failure is the same for every client, whether it exists or not. */
 async function clientOfLink({ stores, params, request, source }: Call): Promise<Client | Failure> {
   const id = params['id'] ?? '';
   const token = request.headers.get(linkHeader) ?? '';
@@ -107,7 +107,7 @@ export const readIntakeAction: Action = {
   },
 };
 
-/** PUT: notes what a designer decided on parts. What is laid into the draft is an edit of theirs and saved as such: nothing here touches the config. */
+/** PUT: notes what a designer decided on parts. The config is not touched: what is taken into the draft is saved like any other edit. */
 export const decideIntakeAction: Action = {
   access: roles,
   maxBytes: 32 * 1024,
@@ -123,7 +123,7 @@ export const decideIntakeAction: Action = {
   },
 };
 
-/** What the owner is told of it: how much arrived and was not replaced, none of the words, which other holders of the link may have written. */
+/** What the owner sees of it: how much arrived and was not replaced, but no texts, as other holders of the link may have written them. */
 const formAnswer = ({ config }: Client, { sendings }: IntakeRecord, language: Language): IntakeFormAnswer => ({
   name: siteName(config, language),
   sent: sendings
@@ -173,9 +173,9 @@ export const uploadIntakeAction: Action = {
   async run(call) {
     const client = await clientOfLink(call);
     if (isFailure(client)) return client;
-    // Before anything is read: a link that has sent all it may stores nothing more.
+    // Checked before the picture is read: a link that has used its limit stores nothing more.
     if (!(await hasRoomForPicture(call.stores, client.id))) return fail('intake_full');
-    // And of many at once each is noted before it is stored.
+    // Checked again for each of several simultaneous uploads: each is noted before it is stored.
     const taken = await takePicture(call, async ({ url }) => (await notePicture(call.stores, client.id, url)) || fail('intake_full'));
     if (!taken.ok) return taken;
     return json(taken.answer, { status: 201, headers: { location: taken.answer.url } });

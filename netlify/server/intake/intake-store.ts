@@ -8,7 +8,7 @@ import type { Stores } from '../store/stores.ts';
 import { changeRecord, type RecordChange, type RecordDefinition, readRecord } from '../store/whole-record.ts';
 
 const intake: RecordDefinition<IntakeRecord> = { store: 'intake', schema: intakeRecordSchema, blank: { sendings: [], decided: {}, pictures: [] } };
-/** Sendings that a link may make within a minute. */
+/** How many sendings a link may make within a minute. */
 const perMinute = 5;
 
 /** What was sent for a client. Throws where the record is damaged. */
@@ -25,15 +25,15 @@ export type Sent =
   | { ok: false; code: 'foreign_picture'; places: readonly number[] };
 
 /**
- * Stores a sending, once however often it is sent: the same `sendId` is the same sending. What it says more the second time comes from
- * another tab with the same draft, and is stored beside it. One that a device changed because no answer had
- * come stands in place of what had arrived, so that nothing waits twice. Of what a designer has decided on nothing is taken away: then
- * only what is new is stored beside it.
+ * Stores a sending once, however often it is sent: the same `sendId` is the same sending. If it has more in it the second time, another
+ * tab with the same draft sent it, and the rest is stored as another sending. One that a device changed because no reply had come
+ * replaces what had arrived, so that nothing waits twice; parts that a designer has decided on stay, and then only what is new
+ * is stored.
  */
 export const storeSending = (stores: Stores, id: string, { replaces, ...body }: IntakeBody, now: Date): Promise<Sent> =>
   change<Sent>(stores, id, (record) => {
     const same = record.sendings.filter(({ sendId }) => sendId === body.sendId);
-    // Replaced, or erased since.
+    // It was replaced or erased meanwhile.
     const isGone = same.some((sending) => partsOf(sending).length === 0 || (record.erasedAt ?? '') >= sending.at);
     const blank = { n: 0, at: '' };
     if (same.length > 0 && (isGone || partsOf(withoutSame({ ...blank, ...body }, record.sendings)).length === 0))
@@ -44,7 +44,7 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
     const isDecided = (sending: IntakeSending) => partsOf(sending).some(({ key }) => record.decided[key] !== undefined);
     const standing = record.sendings.filter((sending) => same.includes(sending) || (replaces.includes(sending.sendId) && isDecided(sending)));
-    // Emptied and kept, or noted before it comes: should it arrive once more, or only now, it is known. It goes on counting among all sendings.
+    // A replaced sending is kept without content, so that it is recognised if it arrives again, or only now. It still counts towards the limit.
     const emptied = { photos: [], week: undefined, items: [], words: {} };
     const before = record.sendings.map((sending) => (replaces.includes(sending.sendId) && !standing.includes(sending) ? { ...sending, ...emptied } : sending));
     const unseen = replaces.filter((sendId) => !record.sendings.some((sending) => sending.sendId === sendId));

@@ -20,10 +20,10 @@ import type { StoreContext, Stores } from '../store/stores.ts';
 import { designerAddress, firstAdminAddress } from '../users/staff.ts';
 import { claimUnmailed, readIntake, settleMail } from './intake-store.ts';
 
-/** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
+/** Intakes that need a mail or a count; `step` is the number of parts that wait for a designer, which the client list reads. */
 export const intakeNotes = dueNotes('intake');
 
-/** No call runs for so long: after this time, what it noted is stored and mailed, or never will be. */
+/** Longer than any call runs: after this time, what it noted is stored and mailed, or never will be. */
 const storedByMs = 2 * minuteMs;
 
 interface IntakeMailInput {
@@ -77,7 +77,7 @@ export function intakeMail({ client, to, brand, language, config, sendings, addr
   });
 }
 
-/** Who made the link, or an administrator once they may not sign in any more. Blank where nobody made one; the client list says what waits. */
+/** Address of whoever made the link, or of an administrator if that person can no longer sign in. Blank if nobody made one; the client list shows what waits. */
 async function creatorAddress(stores: Stores, id: string): Promise<string> {
   const email = await linkCreator(stores, id, 'intake-link');
   if (email === '') return '';
@@ -85,7 +85,7 @@ async function creatorAddress(stores: Stores, id: string): Promise<string> {
   return account && !account.disabled ? account.email : firstAdminAddress(stores);
 }
 
-/** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
+/** Mails what is new in a client's intake; returns when to look at it again and how much waits in it. */
 async function look(context: StoreContext, id: string): Promise<NextLook> {
   const { stores, source } = context;
   const head = await readSiteHead(stores, id);
@@ -96,7 +96,7 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
     const open = openParts(await readIntake(stores, id)).length;
     return open > 0 ? { step: open } : {};
   };
-  // It may be brought back, and what waits in it is then told at once.
+  // An archived client may be restored; what waits is then mailed within a day.
   if (head.archived) return { at: tomorrow.toISOString(), ...(await waiting()) };
   const to = (await designerAddress(stores, head.config)) || (await creatorAddress(stores, id));
   const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await claimUnmailed(stores, id, now);
@@ -112,17 +112,17 @@ async function look(context: StoreContext, id: string): Promise<NextLook> {
   return again || open.step !== undefined ? { at: (again ?? tomorrow).toISOString(), ...open } : undefined;
 }
 
-/** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. What waits already is told meanwhile. */
+/** To be called before something is stored in an intake: if the process dies in between, the timer finds what is there. */
 export const noteIntake = (context: StoreContext, id: string): Promise<void> =>
   intakeNotes.note(context, id, (_known, now) => new Date(now.getTime() + storedByMs), 'kept');
 
-/** Looks at an intake at once; what fails is left to the timer. */
+/** Looks at an intake at once; if that fails, the timer does it. */
 export async function lookAtIntake(context: StoreContext, id: string): Promise<void> {
   const note = (await intakeNotes.read(context.stores))?.[id];
   if (note) await intakeNotes.settle(context.stores, id, note, await look(context, id));
 }
 
-/** Tells, from the timer, of what was sent and not told. */
+/** Called by the timer: mails what was sent and not mailed yet. */
 export function notifyOfIntakes(context: StoreContext): Promise<void> {
   const { stores } = context;
   return intakeNotes.lookAtDue(context, {

@@ -16,8 +16,8 @@ import { isSigned, sign } from '../keys.ts';
 import { blankPicture, changeTexts, libraryOf, putBack, readLibrary, shownPictures, takeOut } from './library-store.ts';
 
 /**
- * GET `/api/config/{id}/library`: every picture that was uploaded for a config, or for any page of the provider; also those that its
- * newest state shows, and that its owner sent, though nothing was noted of them.
+ * GET `/api/config/{id}/library`: every picture that was uploaded for a config, or for any page of the provider; also pictures that the
+ * newest state shows or the owner sent, even if no upload was noted.
  */
 export const readLibraryAction: Action = {
   access: roles,
@@ -30,7 +30,7 @@ export const readLibraryAction: Action = {
     const noted = record?.pictures ?? [];
     const known = new Set(noted.map((picture) => picture.url));
     const others = [...new Set([...usedIn.keys(), ...sent])].filter((each) => !known.has(each)).map(blankPicture);
-    // Those that were noted with no time are older than all that have one.
+    // Entries without a time are older than all that have one.
     const newest = noted.toReversed();
     const all = [...newest.filter(({ at }) => at !== undefined), ...newest.filter(({ at }) => at === undefined), ...others];
     const { limit, offset } = query.value;
@@ -43,7 +43,7 @@ export const readLibraryAction: Action = {
   },
 };
 
-/** PUT: changes what is said of a picture. Nothing of a config moves by it. */
+/** PUT: changes a picture's texts. No config changes. */
 export const changeLibraryAction: Action = {
   access: roles,
   maxBytes: 8 * 1024,
@@ -59,10 +59,10 @@ export const changeLibraryAction: Action = {
   },
 };
 
-/** For how long what was taken out can be put back, in milliseconds: its texts may name a person, whom `sites erase` takes out of what is stored. */
+/** How long removed pictures can be put back, in milliseconds. Not longer, because their texts may name a person whom `sites erase` has removed since. */
 const undoMs = 15 * 60_000;
 
-/** What the server signs of pictures it took out, so that it puts back nothing but those, as they were: `by` names a person, and nobody writes another's. */
+/** Signed with removed pictures, so that exactly those can be put back: `by` names a person, and nobody may write another person's name. */
 const signedParts = (key: string, { at, pictures }: Pick<TakenOut, 'at' | 'pictures'>): [string, ...string[]] => [
   'library-taken-out',
   key,
@@ -75,7 +75,7 @@ const signedParts = (key: string, { at, pictures }: Pick<TakenOut, 'at' | 'pictu
 /** POST: takes pictures that nothing shows out of the library, or puts back what an earlier call took out. */
 export const moveInLibraryAction: Action = {
   access: roles,
-  // What was taken out comes back whole: as much as a record holds.
+  // The body may hold everything that was taken out, at most a whole record.
   maxBytes: libraryLimits.recordBytes + 8 * 1024,
   async run({ stores, params, body, source }) {
     const key = await libraryOf(stores, params['id'] ?? '');

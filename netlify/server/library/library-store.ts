@@ -33,10 +33,10 @@ export const readLibrary = (stores: Stores, key: string): Promise<LibraryRecord 
 const change = <Result>(stores: Stores, key: string, step: (record: LibraryRecord) => RecordChange<LibraryRecord, Result>): Promise<Result> =>
   changeRecord(stores, library, key, step);
 
-/** A picture nothing is known of yet. */
+/** A picture of which only the address is known. */
 export const blankPicture = (url: string): KnownPicture => ({ url, alt: { es: '', en: '' }, words: '' });
 
-/** The name of a file as a device gives it: without folders, control characters and what is too long. */
+/** A file name as a device gives it, without folders and control characters, and cut to its limit. */
 export const fileName = (given: string): string =>
   (given.split(/[/\\]/).at(-1) ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -45,8 +45,8 @@ export const fileName = (given: string): string =>
     .toWellFormed();
 
 /**
- * Notes an upload; `false` where there is no room for it or the record cannot be read: the picture is stored all the same. One that is
- * known keeps all that is known of it.
+ * Notes an upload; `false` if there is no room for it or the record cannot be read: the picture itself is stored in any case. A picture
+ * that is in the library already stays as it is.
  */
 export async function noteUpload(stores: Stores, key: string, picture: KnownPicture): Promise<boolean> {
   try {
@@ -73,7 +73,7 @@ export async function shownPictures(stores: Stores, key: string): Promise<{ used
     const { id, config } = head.record;
     for (const url of uploadedIn(JSON.stringify(config))) usedIn.set(url, [...(usedIn.get(url) ?? []), id]);
   }
-  // Whatever became of the record: its faults are named where the intake itself is read.
+  // A damaged intake is reported where it is read as an intake.
   return { usedIn, sent: uploadedIn(JSON.stringify(intake?.value) ?? '') };
 }
 
@@ -87,7 +87,7 @@ export async function measuresOf({ own, base }: Stores, url: string): Promise<Pi
 
 export type Changed = { ok: true; picture: KnownPicture } | { ok: false; code: 'unknown' | 'full' };
 
-/** Changes the texts of a picture. One that a config shows or the owner sent, and no upload noted, is noted by it. */
+/** Changes the texts of a picture. Adds it to the record if it is missing there but shown by a config or sent by the owner. */
 export async function changeTexts(stores: Stores, key: string, { url, alt = {}, words }: LibraryChange): Promise<Changed> {
   const isNoted = (await readLibrary(stores, key))?.pictures.some((picture) => picture.url === url);
   let found: KnownPicture | undefined;
@@ -106,8 +106,8 @@ export async function changeTexts(stores: Stores, key: string, { url, alt = {}, 
 }
 
 /**
- * Takes pictures out of a library, all by one change of its record; `kept` are those that something shows or the owner sent, also by the time
- * they are out. Whatever is not in it is no fault. Their files stay: older revisions may show them.
+ * Takes pictures out of a library by one change of its record; `kept` are those that a config shows or the owner sent, checked again
+ * after the change. Addresses that are not in it are ignored. Files stay: older revisions may show them.
  */
 export async function takeOut(stores: Stores, key: string, urls: readonly string[]): Promise<{ taken: KnownPicture[]; kept: string[] }> {
   const isShown = async () => {
@@ -131,7 +131,7 @@ export async function takeOut(stores: Stores, key: string, urls: readonly string
   return isBack ? { taken: taken.filter((each) => !back.includes(each)), kept: [...kept, ...back.map(({ url }) => url)] } : { taken, kept };
 }
 
-/** Puts pictures back among the others by when they were uploaded, all or none; `false` where there is no room. One that is there again meanwhile stays as it is. */
+/** Puts pictures back in order of upload, all or none; `false` if there is no room. One that was added again meanwhile stays as it is. */
 export const putBack = (stores: Stores, key: string, pictures: readonly KnownPicture[]): Promise<boolean> =>
   change<boolean>(stores, key, (record) => {
     const there = new Set(record.pictures.map(({ url }) => url));

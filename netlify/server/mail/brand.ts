@@ -11,7 +11,7 @@ export interface MailBrand {
   language: Language;
 }
 
-/** Who mails are from and in which language, as the homepage says it. If its config cannot be read, as the one that ships with the code says it. */
+/** Sender name and language of mails, from the homepage's config; if that cannot be read, from the one that ships with the code. */
 export async function mailBrand(stores: Stores): Promise<MailBrand> {
   const home = homeConfigSchema.safeParse((await readHeadIfWhole(stores, homeConfigId))?.record.config).data ?? homeConfig;
   return { brand: home.name?.trim() || (homeConfig.name ?? ''), language: home.defaultLanguage ?? defaultLanguage };

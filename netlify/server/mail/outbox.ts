@@ -48,7 +48,7 @@ async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string
   return mails.flat();
 }
 
-/** How many newer ones there are about the same client, of mails in order of time. */
+/** For each of these mails, oldest first, how many newer ones there are about the same client. */
 function newerOfClient(mails: readonly { mail: StoredMail }[]): Map<StoredMail, number> {
   const seen = new Map<string, number>();
   const newer = new Map<StoredMail, number>();
@@ -61,8 +61,8 @@ function newerOfClient(mails: readonly { mail: StoredMail }[]): Map<StoredMail, 
 }
 
 /**
- * Removes mails that are too many: those to staff, which anybody can have sent and whoever needs one asks for again, the oldest first, before
- * any about a client; of these the oldest of who has most, as who holds a client's link has some dozens sent a day.
+ * Removes mails above the limit. First mails to staff, oldest first: anybody can cause them, and they can be requested again. Then the
+ * oldest mails of the client with the most: the holder of one client's link can cause dozens a day.
  */
 async function makeRoom(stores: Stores): Promise<void> {
   const { outbox } = stores.own;

@@ -13,7 +13,7 @@ const maxSteps = 3;
 const newLink = /^(?:https?:\/\/)?maps\.app\.goo\.gl\/([\w-]{1,64})(?:[/?#]|$)/i;
 const oldLink = /^(?:https?:\/\/)?goo\.gl\/maps\/([\w-]{1,64})(?:[/?#]|$)/i;
 
-/** The address that may be asked for a short link, made of its code alone: nothing else of what was pasted reaches the network. */
+/** The address to request for a short link, built from its code alone: nothing else that was pasted reaches the network. */
 function shortAddress(link: string): string | undefined {
   const origin = readEnvironment('MAP_LINK_ORIGIN');
   const [code, oldCode] = [newLink.exec(link)?.[1], oldLink.exec(link)?.[1]];

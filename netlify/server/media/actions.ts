@@ -53,7 +53,7 @@ export const uploadAction: Action = {
 /** The tag under which the host's edge keeps pictures: those that were erased are to go from there, too. */
 export const mediaTag = 'media';
 
-/** A year, the longest that caches take; the name is made of the content, so it never goes out of date. */
+/** A year, the longest that caches accept; names are hashes of the content, so a cached picture is never out of date. */
 const forGood = 'public, max-age=31536000, immutable';
 const typeOf = (name: string): string | undefined =>
   mediaPathPattern.test(`/media/${name}`) ? Object.entries(pictureTypes).find(([extension]) => name.endsWith(`.${extension}`))?.[1] : undefined;

@@ -24,8 +24,8 @@ const formats: Readonly<Record<string, { extension: PictureExtension; clean: Cle
 const isDrawing = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096));
 
 /**
- * Accepts an upload by its content, never by its name or declared type, and removes everything that is not picture.
- * Sizes are read from the headers; nothing is decoded. A file that cannot be read through to the end is refused.
+ * Accepts an upload by its content, never by its name or declared type, and removes everything that is not part of the picture.
+ * Sizes are read from the headers; nothing is decoded. A file that cannot be parsed to the end is refused.
  */
 export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   const format = formats[(await fileTypeFromBuffer(bytes))?.mime ?? ''];

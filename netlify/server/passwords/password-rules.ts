@@ -29,7 +29,7 @@ function isMadeOf(words: readonly string[], password: string): boolean {
   return rest.length < 6 && rest.length < plain(password).length;
 }
 
-/** Why somebody may not have this password. Which kinds of characters it has does not matter. */
+/** Why a password is refused for this person. Kinds of characters do not matter. */
 export async function passwordFault(password: string, person: { email: string; name: string }): Promise<PasswordFault | undefined> {
   const length = lengthOf(password);
   if (length < passwordLength.min || length > passwordLength.max) return 'password_length';

@@ -7,7 +7,7 @@ import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 
 type Groups = Readonly<Record<ClientGroup, readonly ClientEntry[]>>;
 
-/** What was worked out of a store's clients: true as long as what is live and how publishing stands do not change. */
+/** Results computed for a store's clients: valid while neither the published revisions nor the publish state change. */
 interface Known {
   published: Published | undefined;
   state: PublishState['state'];
@@ -30,8 +30,8 @@ function knownOf(index: ReadableBlobStore, published: Published | undefined, { s
 }
 
 /**
- * The groups of some clients with what owners sent, wrote and proposed taken into account: who has sent something that nobody has put, written something
- * that nobody has answered, or proposed what nobody has decided on, waits for the designer, also where the site as it stands waits for the owner or for nobody.
+ * The groups of some clients, owners' contributions included: a client whose owner sent content that nobody has used, wrote a message that nobody has
+ * answered, or proposed something that nobody has decided on waits for the designer, even if the site itself waits for the owner or for nobody.
  */
 export function withOwners(groups: Groups, lines: readonly ClientEntry[], isWaiting: (id: string) => boolean): Groups {
   const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => isWaiting(id)));
@@ -41,7 +41,7 @@ export function withOwners(groups: Groups, lines: readonly ClientEntry[], isWait
   return { ...groups, designer: lines.filter((line) => designer.has(line)), owner: groups.owner.filter(stays), ready: groups.ready.filter(stays) };
 }
 
-/** Where the clients of a list stand. A line that is as it was keeps what was worked out of it. */
+/** The standings of the clients in a list, cached for lines that have not changed. */
 export function listStandings(index: ReadableBlobStore, published: Published | undefined, publish: PublishState) {
   const { groups, lists, byTimes } = knownOf(index, published, publish);
   const { standing, group } = standings(published, publish);

@@ -25,7 +25,7 @@ export const readPlanningAction: Action = {
   },
 };
 
-/** POST: changes tags, who is in charge and dates of up to 100 clients. Nothing of a site moves by it. */
+/** POST: changes tags, who is in charge and dates of up to 100 clients. No site changes. */
 export const changePlanningAction: Action = {
   access: roles,
   maxBytes: 128 * 1024,

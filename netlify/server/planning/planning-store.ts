@@ -44,7 +44,7 @@ async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults
     clientShards.map(async (key) => {
       const stored = await store.read(key);
       const { plans, isWhole } = parseShard(store, key, stored);
-      // One line that is damaged takes no other with it.
+      // A damaged line does not affect the others.
       if (!isWhole && faults) await noteFault(faults, 'planning', key, stored?.etag);
       return plans;
     }),
@@ -66,7 +66,7 @@ export async function readPlans({ own, base }: Stores): Promise<Plans> {
 
 const counted = new WeakMap<Plans, PlanningAnswer['tags']>();
 
-/** The tags that are in use, as most write them, the commonest first. */
+/** The tags in use, each in its most frequent spelling, the commonest first. */
 export function tagsOf(plans: Plans): PlanningAnswer['tags'] {
   const known = counted.get(plans);
   if (known) return known;
@@ -88,7 +88,7 @@ export function tagsOf(plans: Plans): PlanningAnswer['tags'] {
 
 type Done = Pick<PlanningChanged, 'changed' | 'refused'>;
 
-/** Changes the clients of one shard. Nothing is written over a line that cannot be read: it may be mended. */
+/** Changes the clients of one shard. A line that cannot be read is not overwritten, as it may be repaired. */
 async function changeShard(stores: Stores, key: string, changes: readonly PlanningChange[], inherited: Plans): Promise<Done> {
   return changeBlob<Done>(stores.own.planning, key, (value) => {
     const lines = linesSchema.safeParse(value ?? {}).data;

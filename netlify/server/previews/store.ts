@@ -11,7 +11,7 @@ import type { Stores } from '../store/stores.ts';
 /** How long a preview is kept (product decision: 7 days), in milliseconds. */
 export const previewLifetime = 7 * dayMs;
 
-/** Most expired previews removed with each new one; the rest goes the next time. */
+/** Most expired previews removed with each new one; the next ones remove the rest. */
 const mostRemoved = 20;
 
 // The config is normalised when it is read, too: a preview may be older than the code.
@@ -23,7 +23,7 @@ const previewIdPattern = /^([0-9a-z]{6,8})-[\w-]{24}$/;
 /** When a preview expires, in milliseconds; 0 for what is no preview's id. */
 export const expiryOfPreview = (id: string): number => Number.parseInt(previewIdPattern.exec(id)?.[1] ?? '0', 36) * 1000;
 
-/** Keeps a config for a preview. Previews that have expired are taken away on the way; that failing loses nothing. */
+/** Stores a config for a preview. Also removes expired previews; if that fails, nothing is lost. */
 export async function keepPreview({ own }: Stores, config: Config, now: Date): Promise<{ previewId: string; expiresAt: string }> {
   const expires = new Date(now.getTime() + previewLifetime);
   const previewId = newPreviewId(expires);

@@ -6,12 +6,12 @@ import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
-// How publishing stands is one record, by which a build is ordered once; the build hook is how the host is told.
+// The publish state is one record, so that each build is ordered once; the host is told by its build hook.
 
 const key = 'state';
 const hookTimeoutMs = 8000;
 
-/** A build is overdue: the timer asks for it at its next turn. */
+/** A build is overdue: the timer orders it on its next run. */
 const overdue: Pick<PublishState, 'state' | 'requestedAt' | 'waitingSince' | 'dueAt' | 'askedAt'> = {
   state: 'waiting',
   requestedAt: new Date(0).toISOString(),
@@ -20,7 +20,7 @@ const overdue: Pick<PublishState, 'state' | 'requestedAt' | 'waitingSince' | 'du
   askedAt: null,
 };
 
-/** A new publish state in place of a damaged record: nobody knows what was requested, so a build is ordered. The month's count of deploys is lost. */
+/** A new publish state in place of a damaged record: what was requested is unknown, so a build is ordered. The month's count of deploys is lost. */
 const renewed: PublishState = { ...initialPublishState, ...overdue };
 
 const parseState = parsedOnce((_key, value) => publishStateSchema.safeParse(value).data);
@@ -50,7 +50,7 @@ export async function changePublishState<Result>(stores: Stores, step: (state: P
   return result;
 }
 
-/** Orders a build, for a record that only a build writes again. */
+/** Orders a build, to restore a record that only a build writes. */
 export const wantBuild = (stores: Stores): Promise<void> =>
   changePublishState(stores, (state) => ({ state: state.state === 'idle' ? { ...state, ...overdue } : state, result: undefined }));
 

@@ -30,7 +30,7 @@ async function fetchPublished(): Promise<Published> {
   return publishedSchema.parse(await response.json());
 }
 
-/** Notes a build that has gone live since the last one that is known. What is live is asked of the site, whoever says that something is. */
+/** Notes a build that has gone live since the last known one. Always asks the site itself what is live. */
 export async function noteWhatIsLive(stores: Stores): Promise<void> {
   try {
     const isOfRegions = hasRegions() && (await noteRegions(stores));
@@ -58,8 +58,8 @@ interface Notes {
 
 /**
  * Takes events of this site's production deploys; those of previews and branches do not concern publishing. The host
- * passes no signature to event handlers, so whoever knows the function's address and the site's id can invent one.
- * None does harm: what is live is read from the site, and a build that nobody ordered cannot begin or fail.
+ * passes no signature to event handlers, so anybody who knows the function's address and the site's id can forge events.
+ * They do no harm: what is live is read from the site, and a build that was not ordered cannot start or fail.
  */
 function onProduction({ ofMainSite, ofClientSite }: Notes): (event: DeployEvent) => Promise<void> {
   return async (event) => {

@@ -1,6 +1,6 @@
 import { mostParts } from './limits.ts';
 
-/** What decoding a stretch of AV1 unfolds to. */
+/** What decoding a piece of AV1 produces. */
 interface Coded {
   /** Pixels of the largest frame that may be in it; 0 where no sequence header says so. */
   pixels: number;
@@ -40,8 +40,8 @@ function largestFrame(header: Buffer): number | undefined {
 }
 
 /**
- * What an AV1 bitstream says of itself, which no box around it can make smaller: open bitstream units one after another
- * (section 5.3). `undefined` where they do not fit, are too many, or a frame comes before what says how large it is.
+ * What an AV1 bitstream declares itself, whatever the boxes around it claim: a sequence of open bitstream units
+ * (section 5.3). `undefined` if they do not fit, are too many, or a frame comes before the header with its size.
  */
 export function codedIn(bytes: Buffer): Coded | undefined {
   const coded: Coded = { pixels: 0, frames: 0 };

@@ -4,7 +4,7 @@ import type { Clean } from './cleaned.ts';
 import { type Extent, type ItemInfo, itemExtents, itemInfos, partsUsed, propertiesOf } from './heif-items.ts';
 import { mostWholes } from './limits.ts';
 
-/** Items that are seen; everything else (Exif, XMP, addresses) goes. */
+/** Items that make up the visible picture; all others (Exif, XMP, links) are removed. */
 const keptItems = ['av01', 'grid', 'iovl', 'iden'];
 const keptMeta = ['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'idat', 'iref', 'grpl'];
 const keptProperties = ['ispe', 'pixi', 'av1C', 'colr', 'irot', 'imir', 'clap', 'pasp', 'auxC', 'a1op', 'a1lx', 'lsel', 'clli', 'mdcv', 'cclv'];
@@ -20,13 +20,13 @@ function blank(bytes: Buffer, { start, body, end }: Box): void {
 interface Described {
   infos: readonly ItemInfo[];
   extents: ReadonlyMap<number, readonly Extent[]>;
-  /** Numbers of the items that others are put together of. */
+  /** Numbers of the items that other items are composed of. */
   used: readonly number[];
 }
 
 /**
- * How many pixels decoding unfolds to, by the bitstreams themselves: the sizes in the boxes around them are only said, and a decoder that
- * is told 64 by 64 makes room for what it finds. `undefined` where a bitstream cannot be read, or what others are put together of is no picture.
+ * How many pixels decoding produces, according to the bitstreams: the sizes in the boxes around them may be wrong, and a decoder that
+ * is told 64 by 64 still allocates what the bitstream needs. `undefined` if a bitstream cannot be read, or a part of a composed item is no picture.
  */
 function decodedPixels(bytes: Buffer, { infos, extents, used }: Described): number | undefined {
   const decoded = new Map<number, number>();
@@ -45,8 +45,8 @@ function decodedPixels(bytes: Buffer, { infos, extents, used }: Described): numb
 }
 
 /**
- * AVIF still pictures (AV1 Image File Format 1.1). Positions inside the file must stay, so what is not picture is
- * blanked where it stands: the result is made of blanks, into which only the boxes and stretches that are seen are copied.
+ * AVIF still pictures (AV1 Image File Format 1.1). Offsets inside the file must stay valid, so nothing is cut out: the result
+ * starts as zeros, into which only the boxes and extents of the visible picture are copied.
  */
 export const cleanAvif: Clean = (bytes) => {
   const top = boxesIn(bytes, 0, bytes.length);
@@ -63,7 +63,7 @@ export const cleanAvif: Clean = (bytes) => {
   const used = partsUsed(bytes, iref);
   if (!infos || !extents || !values || !used) return undefined;
   const coded = decodedPixels(bytes, { infos, extents, used });
-  // What stands there is read before the picture, and frames are no part of it.
+  // The configuration is decoded before the picture and must not hold frames.
   const configurations = values.filter(({ type }) => type === 'av1C').map(({ body, end }) => codedIn(bytes.subarray(body + 4, end)));
   if (coded === undefined || configurations.some((each) => each?.frames !== 0)) return undefined;
 
@@ -85,7 +85,7 @@ export const cleanAvif: Clean = (bytes) => {
     copy({ from: start, to: isDescription ? end : body });
     if (!isDescription && type !== 'mdat') clean.write('free', start + 4, 'latin1');
   }
-  // Of two of a kind each reader might take another: the first is the one that was looked at.
+  // Of two boxes of one kind, readers may use either: only the first, which was checked, is kept.
   for (const box of inner) if (!keptMeta.includes(box.type) || find(inner, box.type) !== box) blank(clean, box);
   if (idat) clean.fill(0, idat.body, idat.end);
   for (const box of values) if (!keptProperties.includes(box.type)) blank(clean, box);
@@ -95,7 +95,7 @@ export const cleanAvif: Clean = (bytes) => {
   }
   for (const id of new Set(kept)) {
     for (const extent of extents.get(id) ?? []) {
-      // Data inside the description itself would bring back what was blanked there.
+      // Data inside the `meta` box itself would bring back what was blanked there.
       const isInside = extent.from < meta.end && extent.to > meta.start && !(idat && extent.from >= idat.body && extent.to <= idat.end);
       if (isInside) return undefined;
       copy(extent);

@@ -9,7 +9,7 @@ export interface Cleaned {
   /** All frames together: what decoding it would unfold to. */
   pixels: number;
   bytes: Buffer;
-  /** Whether it is only upright with the orientation that stands in it. */
+  /** Whether it has to be turned by the orientation in its metadata to be upright. */
   isTurned?: boolean;
 }
 

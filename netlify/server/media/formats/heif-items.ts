@@ -31,9 +31,9 @@ export function itemInfos(bytes: Buffer, iinf: Box): ItemInfo[] | undefined {
 }
 
 /**
- * Where each item's data stands (`iloc`), in the file or in the `idat` box; `undefined` when a stretch lies outside, as in
- * a file cut short. Stretches may take no room in the box and all name the same bytes, so their number and what they
- * cover together are bounded: items of a real picture share next to nothing.
+ * Where each item's data is (`iloc`), in the file or in the `idat` box; `undefined` if an extent lies outside, as in
+ * a truncated file. Extents may overlap, so a small file could declare very much data: their number and their total
+ * length are limited. Items of a real picture share next to nothing.
  */
 export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Map<number, Extent[]> | undefined {
   const version = bytes[iloc.body] ?? 0;
@@ -56,7 +56,7 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
     const base = read(baseBytes);
     const extents = read(2);
     const place = method === 0 ? { body: 0, end: bytes.length } : method === 1 ? idat : undefined;
-    // Of two that have the same number each reader might take another.
+    // If two items have the same number, readers may use either.
     if (id === undefined || base === undefined || extents === undefined || !place || items.has(id)) return undefined;
     stretches += extents;
     if (stretches > mostParts) return undefined;
@@ -93,7 +93,7 @@ export function propertiesOf(bytes: Buffer, ipma: Box, item: number): number[] {
   return [];
 }
 
-/** What the items of a picture are put together of (`dimg` in `iref`): the numbers of the parts, each as often as it is used; `undefined` when they do not fit. */
+/** The items that other items are composed of (`dimg` in `iref`), each as often as it is used; `undefined` if the entries do not fit. */
 export function partsUsed(bytes: Buffer, iref: Box | undefined): number[] | undefined {
   if (!iref) return [];
   const references = boxesIn(bytes, iref.body + 4, iref.end);

@@ -5,10 +5,10 @@
 export const mostParts = 20_000;
 
 /**
- * Most scans of one JPEG, each of which goes over the whole picture once more. Encoders write a dozen; half a megabyte can hold thousands, which
- * keep whoever decodes it busy for minutes.
+ * Most scans of one JPEG; each passes over the whole picture once more. Encoders write a dozen; half a megabyte can hold thousands, which
+ * take minutes to decode.
  */
 export const mostScans = 64;
 
-/** How much a picture made of several may unfold to, in pictures as large as one may be: itself, its transparency, and parts that go over the edge. */
+/** How much decoding a composed picture may produce, in multiples of the largest picture: itself, its transparency, and parts that extend over the edge. */
 export const mostWholes = 3;
