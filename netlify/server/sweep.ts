@@ -28,8 +28,8 @@ interface Kind {
 const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promise<string[]> => (await store.list(prefix)).map(({ key }) => key);
 
 /**
- * Removes entries whose value says that nothing in them counts any more; what is of another form is left alone. A count that
- * begins at that very moment is lost, which does no harm.
+ * Removes entries in which nothing counts any more; values of an unknown form are left alone. A count that begins at the same
+ * moment may be lost, which does no harm.
  */
 const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
   list: ({ own }) => keysOf(own[name], prefix),
@@ -91,9 +91,9 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * One small step of clearing away what has expired: counts of failed attempts, answers of registries, previews, months
- * of taps, approval links; and of finishing saves that were cut off and that nobody has looked at since. Each step takes another kind, and
- * another part of it, by the time alone: nothing needs to be kept about how far it got. Gives how many entries were swept.
+ * One small step of removing what has expired (counts of failed attempts, answers of registries, previews, months of taps, approval
+ * links) and of finishing saves that were cut off and not read since. Which kind, and which part of it, follows from the time,
+ * so no progress has to be stored. Returns how many entries were swept.
  */
 export async function sweepStep(stores: Stores, now: Date): Promise<number> {
   const step = Math.floor(now.getTime() / sweepEveryMs);

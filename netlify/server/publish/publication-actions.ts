@@ -35,7 +35,7 @@ const isFailure = (value: ConfigRecord | Failure): value is Failure => 'ok' in v
 interface Taken {
   action: RevisionAction;
   step: PublicationStep;
-  /** Whether the build is not to wait for quiet: what changes the web by a press is not kept waiting. */
+  /** Whether the build starts at once instead of waiting for quiet: a person who presses “publish” should not wait. */
   isUrgent: boolean;
 }
 
@@ -52,7 +52,7 @@ async function take(call: Call, head: ConfigRecord, { action, step, isUrgent }: 
   return configResponse(call, record);
 }
 
-/** Contact data that a revision shows and that is the template's, then everything else that it lacks; nothing where none of the first. */
+/** If a revision still shows the template's contact data: that, then everything else that it lacks. Otherwise nothing. */
 function unready({ id, config }: ConfigRecord, call: Call): Issue[] {
   if (configKind(id) !== 'client' || !isSiteConfig(config)) return [];
   const { stops, lacks } = beforePublishing(config, resolved(config));
@@ -89,7 +89,7 @@ export const publishAction: Action = {
     if (!wanted) return fail('not_found');
     const issues = anyway ? [] : unready(wanted, call);
     if (issues.length > 0) return fail('not_ready', { issues });
-    // A list of many clients is read once and takes minutes: what a colleague has published meanwhile is not replaced.
+    // Publishing many clients takes minutes: a later revision that a colleague published meanwhile is not replaced.
     const newer = isOneOfMany ? await publishedAbove(call, head, revision) : undefined;
     if (newer) return hasSameContent(newer.config, wanted.config) ? configResponse(call, head) : conflict(head.revision);
     if (at === undefined) return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany });
@@ -98,7 +98,7 @@ export const publishAction: Action = {
     if (call.stores.base) return fail('forbidden', { reason: 'schedule_on_live_site' });
     const schedule = { revision, at: new Date(at).toISOString(), by: call.user?.email ?? '' };
     await noteSchedule(call.stores, head.id, schedule);
-    // Nothing on the web changes by a schedule.
+    // A schedule changes nothing on the web yet.
     return take(call, head, { action: 'schedule', step: { kind: 'schedule', schedule }, isUrgent: false });
   },
 };

@@ -15,14 +15,14 @@ import { wantBuild } from './build-orders.ts';
 import { headsDigest } from './heads-digest.ts';
 
 const keyOf = (region: string): string => (region === mainRegion ? 'published' : `published-in/${region}`);
-/** Whether other projects build from this store: only the main one knows their hooks, and has anything of this to do. */
+/** Whether other projects build from this store. Only the main project knows their hooks, and only it orders their builds. */
 export const hasRegions = (): boolean => Object.keys(readEnvironment('REGION_BUILD_HOOKS')).length > 0;
 export const regionNames = ({ origins }: Regions): string[] => [mainRegion, ...Object.keys(origins)];
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
 const parsePublished = parsedOnce((_key, value) => publishedSchema.safeParse(value).data);
 
-/** What one project shows. A record that is damaged counts as none, and a build is asked for, which writes it again. */
+/** What one project shows. A damaged record counts as missing, and a build is ordered, which writes it again. */
 export async function readPublishedOf(stores: Stores, region: string): Promise<Published | undefined> {
   const store = publishStores(stores);
   const key = keyOf(region);
@@ -34,7 +34,7 @@ export async function readPublishedOf(stores: Stores, region: string): Promise<P
   return undefined;
 }
 
-/** What all projects showed together when it was last asked for: the same object as long as none of that changes. */
+/** What all projects showed together at the last call: the same object as long as nothing changes. */
 let together: { of: readonly unknown[]; published: Published } | undefined;
 
 /** Which revisions the live site shows, in all of its projects: of each client what its own one does. `undefined` before the first build. */

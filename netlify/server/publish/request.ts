@@ -78,9 +78,9 @@ export async function countClientBuilds(stores: Stores, ordered: Promise<number>
 }
 
 /**
- * Asks the host for the build that is due, and keeps the reason if it does not take the request. Nothing is built when
- * the live site already shows just what is stored: a build costs money. `isChange` saves the comparison where it is
- * certain that something is new.
+ * Asks the host for the build that is due, and stores the reason if it refuses. Nothing is built if the live site already
+ * shows exactly what is stored, because a build costs money. `isChange` skips that comparison when something is certainly
+ * new.
  */
 async function startBuild(stores: Stores, isChange = false): Promise<void> {
   if (!isChange && (await isAllLive(stores))) {
@@ -132,8 +132,8 @@ export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void>
 }
 
 /**
- * Asks again, from the timer, for what was saved after the newest build, is not live and not on its way: the request of a save may
- * have been lost, by a store that did not answer or a function that died. What a build could not show waits for the next save.
+ * Called by the timer: orders a build for saves that are newer than the last build, not live and not being built. A save's own request may
+ * be lost if the store does not answer or the function dies. What a build could not render waits for the next save.
  */
 export async function publishWhatWasMissed(stores: Stores, now: Date): Promise<void> {
   if (stores.base || (await readPublishState(stores)).state !== 'idle') return;
@@ -162,7 +162,7 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
   // the store.
   const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
   if (!isKnown || (await isAllLive(stores))) return;
-  // Or the build was not told of a head that had moved: the next one takes nobody's word for it.
+  // Or the journal did not name a head that had moved: the next build lists all heads.
   await doubtJournal(stores);
   await requestPublish(stores, now, { isChange: false });
 }
@@ -175,7 +175,7 @@ export async function recordBuildFailed(stores: Stores, reason: string, now: Dat
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);
 
-/** What follows every stored change: the index, what of proposals is left to decide, the host's cache, the next build. None of them can undo or fail the save. */
+/** What follows every stored change: the index, the count of open proposals, the host's cache, the next build. None of them can undo or fail the save. */
 export async function afterChange(
   { stores, source }: { stores: Stores; source: Pick<WriteSource, 'now'> },
   record: ConfigRecord,
@@ -189,7 +189,7 @@ export async function afterChange(
   ]);
 }
 
-/** Does what a save that was cut off left undone, and says whether there was anything. Never throws: whoever looks next tries again. */
+/** Finishes a save that was cut off; returns whether there was anything to do. Never throws: the next reader tries again. */
 export async function finishSave(source: Parameters<typeof afterChange>[0], { record, healed }: Head): Promise<boolean> {
   try {
     if (!healed && (await isIndexed(source.stores, record))) return false;

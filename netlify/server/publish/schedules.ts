@@ -10,15 +10,15 @@ import type { StoreContext, Stores } from '../store/stores.ts';
 import { afterChange } from './request.ts';
 
 /**
- * In the store `publish`: when each config is to be looked at, so that the timer reads one small record. Records tell what to do.
- * There is a note for each instant of a config: one of a schedule that was then refused takes no other's place.
+ * In the store `publish`: when each config is to be looked at, so that the timer reads one small record. What to do is in the configs'
+ * records. There is one note for each config and instant, so that the note of a schedule that is then refused replaces no other.
  */
 export const schedulesKey = 'scheduled';
 export const scheduleNotesSchema = z.record(z.string(), z.iso.datetime());
 type Notes = z.infer<typeof scheduleNotesSchema>;
 const noteOf = (id: string, at: string): Notes => ({ [`${id}/${at}`]: at });
 
-/** What client list and demos know of schedules: for notes that are damaged or gone. */
+/** The schedules in the client list and the demos, to rebuild damaged or missing notes from. */
 async function listed(stores: Stores): Promise<Notes> {
   const clients = (await readIndex(stores)).flatMap(({ id, scheduledAt }) => (scheduledAt === undefined ? [] : [noteOf(id, scheduledAt)]));
   const demos = await Promise.all(templateIds.map((template) => readHeadIfWhole(stores, demoConfigId(template))));
@@ -35,7 +35,7 @@ async function changeNotes(stores: Stores, change: (notes: Notes) => Notes, know
   if (!isDone) await changeNotes(stores, change, await listed(stores));
 }
 
-/** To be called before a schedule is saved: should the process die in between, the timer finds nothing to do. */
+/** To be called before a schedule is saved: if the process dies in between, the timer only finds nothing to do. */
 export const noteSchedule = (stores: Stores, id: string, { at }: Schedule): Promise<void> => changeNotes(stores, (notes) => ({ ...notes, ...noteOf(id, at) }));
 
 /** Forgets a note that was looked at; notes instead what is still to come. */
@@ -58,7 +58,7 @@ async function publishDue(context: StoreContext, present: ConfigRecord, now: Dat
   const change: Change = { action: 'publish', savedBy: present.schedule?.by ?? 'system', expected: 'any', next };
   const saved = await saveChange(stores, present.id, change, source);
   const record = saved.ok ? saved.record : present;
-  // What follows a publication is done again where another process may have died before it; then the build compares.
+  // Repeated even if another process made the revision, as it may have died before this; the build then compares.
   await afterChange(context, record, { isUrgent: true, isChange: isMine });
   return record;
 }

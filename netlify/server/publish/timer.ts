@@ -48,17 +48,17 @@ const jobsOfTenMinutes: readonly Job[] = [
     failure: 'Whether the request of a save was lost could not be looked at; a later step tries again.',
   },
   { run: ({ stores }, began) => sweepStep(stores, began), failure: 'What has expired could not be cleared away; a later step tries again.' },
-  // Last: a provider of mail may be slow, and what comes after it would not have its turn.
+  // Last, because a mail provider may be slow, and later jobs might not run.
   { run: (context, began) => mailReports(context, began.getTime()), failure: 'Taps could not be mailed; a later step tries again.' },
 ];
 
-/** Has the timer note anew, from what is stored, when it is to look at what: for data that were put back, and notes that may lack something. */
+/** Makes the timer rebuild its notes from what is stored: after a restore, and whenever notes may be incomplete. */
 export async function renoteAll(stores: Stores): Promise<void> {
   await renoteSchedules(stores);
   for (const notes of [proposalNotes, reminderNotes, messageNotes, intakeNotes]) await notes.forget(stores);
 }
 
-/** Does one job after the other. None that fails keeps the next from its turn. */
+/** Runs the jobs one after the other. A failure does not stop the next. */
 async function runJobs(jobs: readonly Job[], context: StoreContext, began: Date): Promise<void> {
   for (const { run, failure } of jobs) await run(context, began).catch((error: unknown) => logProblem(failure, error));
 }

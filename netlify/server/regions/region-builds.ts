@@ -12,11 +12,11 @@ import { finishMoves, mainRegion, readRegions } from './regions.ts';
 
 const key = 'region-orders';
 const ordersSchema = z.record(z.string(), z.object({ at: z.string(), heads: z.string() })).catch({});
-/** An order that nothing came of is given again after this time. */
+/** After this time without a result, a build is ordered again. */
 const orderAgainAfterMs = 60 * 60_000;
 const fetchTimeoutMs = 8000;
 
-/** Notes the order of a build of these heads; whether it is a new one, and not given a while ago. */
+/** Notes the order of a build of these heads; `false` if it was ordered already, a short while ago. */
 const noteOrder = (stores: Stores, name: string, heads: string, now: Date): Promise<boolean> =>
   changeBlob(stores.own.publish, key, (value) => {
     const orders = ordersSchema.parse(value ?? {});
@@ -51,7 +51,7 @@ async function fetchPublished(origin: string): Promise<Published> {
   return publishedSchema.parse(await response.json());
 }
 
-/** Notes what regions show that was not known, and ends moves. Says whether there was any of it. */
+/** Notes what regions newly show, and ends moves. Returns whether anything changed. */
 export async function noteRegions(stores: Stores): Promise<boolean> {
   const regions = await readRegions(stores);
   const noted = Object.entries(regions.origins).map(async ([name, origin]) => {

@@ -33,7 +33,7 @@ type Range = Regions['ranges'][number];
 
 const noRegions: Regions = { origins: {}, ranges: [] };
 
-/** A record that cannot be read throws: taken for none, it would have every page made by the wrong project. */
+/** Throws for a damaged record: counted as missing, it would make the wrong projects build pages. */
 function parse(value: unknown): Regions {
   const parsed = regionsSchema.safeParse(value ?? noRegions);
   if (!parsed.success)
@@ -100,7 +100,7 @@ export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, '
     if (leaves === undefined || others.length > 0)
       throw new RegionError(`The clients from ${from} to ${to} are in ${others.length + 1} regions. Move them in parts.`);
     if (leaves === region) return { result: undefined };
-    // What the new range covers whole says nothing any more.
+    // Ranges that the new one covers completely are dropped.
     const kept = regions.ranges.filter((range) => range.from < from || range.to > to);
     return { value: toStore({ ...regions, ranges: [...kept, { from, to, region, leaves, since: now.toISOString() }] }), result: undefined };
   });

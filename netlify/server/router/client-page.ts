@@ -18,7 +18,7 @@ const invalidKeptSeconds = 300;
 // Each look for a client that is not there costs two strong reads. Every change of a client purges its tag.
 const unknownKeptSeconds = 120;
 
-/** A path that begins with two slashes may be parsed as another host, which must not be asked for our page. */
+/** A path that begins with two slashes may be parsed as another host; our page must not be requested from there. */
 function isMisread(url: URL, request: Request): boolean {
   const host = `http://${request.headers.get('host') ?? url.host}`;
   return !URL.canParse(host) || new URL(host).hostname !== url.hostname;
@@ -53,9 +53,9 @@ async function regionOrigin(stores: Stores, id: string, revision: number): Promi
 }
 
 /**
- * Answers a path of one segment for which the build made no page (specification, section 2, client site router): leads
- * another name of a client (`/121`, the name before a rename) to its page for good; hands out the not-found page, which
- * renders a client that is saved and not yet built; else 404. Only a path made from the stored record is ever led to.
+ * Answers a path of one segment for which the build made no page (specification, section 2, client site router): redirects
+ * another path of a client (`/121`, the name before a rename) to its page with 301; serves the not-found page, which
+ * renders a client that is saved and not yet built; else 404. Redirects only to paths made from stored records.
  */
 export const answerClientPage = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
   withSecurityHeaders(await routed(request, context));

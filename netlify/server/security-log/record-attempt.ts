@@ -2,9 +2,8 @@ import { readAccount } from '../session/accounts.ts';
 import { type Cause, type SecurityFact, writeSecurityEvent } from './record.ts';
 
 /**
- * Notes what somebody tried with an e-mail address they typed. The address stands in the log only when it is an
- * account's: people type others' addresses there, and now and then their password. Looked up after the answer, whose
- * time tells nothing of it.
+ * Logs an attempt with a typed e-mail address. The address is logged only if it is an account's: people type other people's
+ * addresses there, and sometimes their password. It is looked up after the response, so that response times reveal nothing.
  */
 export function recordAttempt({ stores, source, ip, user, afterAnswer }: Cause, type: SecurityFact['type'], typed: string): void {
   afterAnswer(async () => {

@@ -30,7 +30,7 @@ const counted: ReadonlySet<SecurityEventType> = new Set([
   'foreign-origin',
 ]);
 const windowMs = 15 * 60_000;
-/** Above this the count is not raised any more, so that further calls cost no write. */
+/** Above this the count does not rise, so that further calls cost no write. */
 const mostCounted = 1000;
 /** Records of one type and window; further networks share one more, so that no number of them fills the store. */
 const mostNetworks = 200;
@@ -47,7 +47,7 @@ export interface Cause {
 const gathered = new Map<string, number>();
 const running = new Map<string, Promise<void>>();
 
-/** Counts one more under a key. Of many at once in this process one writes, for all that came while it was writing. */
+/** Counts one more under a key. Simultaneous calls in this process share writes: while one writes, the others are added up for the next. */
 function countTogether(key: string, write: (times: number) => Promise<void>): Promise<void> {
   gathered.set(key, (gathered.get(key) ?? 0) + 1);
   const known = running.get(key);
@@ -116,14 +116,14 @@ export async function writeSecurityEvent(stores: Stores, now: Date, address: str
   }
 }
 
-/** Writes what happened in one call at once. Each lies a millisecond after the one before, or their order would be that of their types. */
+/** Writes several events of one call, each a millisecond after the one before: with one instant they would sort by type. */
 export async function writeSecurityEvents(stores: Stores, now: Date, address: string, facts: readonly SecurityFact[]): Promise<void> {
   await Promise.all(facts.map((fact, place) => writeSecurityEvent(stores, new Date(now.getTime() + place), address, fact)));
 }
 
 /**
- * Notes in the security log that something happened, after the answer: it costs the caller nothing and cannot fail.
- * Facts only, no secrets and nothing that somebody typed; persons are members of staff.
+ * Writes an event to the security log after the response: it costs the caller no time and cannot fail the call.
+ * Facts only: no secrets and nothing that somebody typed; persons are members of staff.
  */
 export function recordSecurityEvent({ stores, source, ip, user, afterAnswer }: Cause, fact: SecurityFact): void {
   const actor = fact.actor === undefined ? user?.email : fact.actor;

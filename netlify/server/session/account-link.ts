@@ -21,7 +21,7 @@ export function newLink(accountKey: string, kind: AccountLink['kind'], now: Date
   };
 }
 
-/** The parts of a token somebody brings; `undefined` for what cannot be one. */
+/** The parts of a token; `undefined` for anything that cannot be one. */
 export function readToken(token: string): { accountKey: string; secret: string } | undefined {
   const [, accountKey, secret] = /^([0-9a-f]{64})\.([\w-]{43})$/.exec(token) ?? [];
   return accountKey === undefined || secret === undefined ? undefined : { accountKey, secret };
@@ -31,8 +31,8 @@ export function readToken(token: string): { accountKey: string; secret: string }
 const keptLinks = 5;
 
 /**
- * Adds a link to those of an account: older ones go on working until they expire, are used, or are too many. The first invitation is
- * never one too many: anybody may ask for another, and the first lasts for longer than that takes.
+ * Adds a link to those of an account: older ones go on working until they expire, are used, or exceed the limit. The first invitation is
+ * never dropped for the limit: anybody can request more links, and must not be able to end an invitation by that.
  */
 export function withLink(links: readonly AccountLink[] | undefined, link: AccountLink, now: Date): AccountLink[] {
   const working = [...(links ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()), link];

@@ -41,8 +41,8 @@ const parseAccount = ({ own }: Stores, key: string, stored: StoredValue | undefi
   stored && parseStored(own.faults, { store: 'users', key }, stored, accountSchema);
 
 /**
- * The account under a key. A preview knows the live site's accounts; only where the live site has none of that name does
- * one of its own count (the first administrator, before anybody signed in on the live site).
+ * The account under a key. A preview uses the live site's accounts. One of its own counts only if the live site has none of that
+ * name (the first administrator, before anybody signed in on the live site).
  */
 export async function readAccountAt(stores: Stores, key: string): Promise<Account | undefined> {
   return parseAccount(stores, key, (await stores.base?.users.read(key)) ?? (await stores.own.users.read(key)));
@@ -50,7 +50,7 @@ export async function readAccountAt(stores: Stores, key: string): Promise<Accoun
 
 export const readAccount = (stores: Stores, email: string): Promise<Account | undefined> => readAccountAt(stores, accountKey(email));
 
-/** All accounts, in no order. A preview shows those of the live site, who alone has staff to manage. */
+/** All accounts, in no order. A preview shows those of the live site. */
 export async function listAccounts(stores: Stores): Promise<Account[]> {
   const users = stores.base?.users ?? stores.own.users;
   const keys = (await users.list()).map(({ key }) => key);

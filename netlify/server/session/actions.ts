@@ -17,7 +17,7 @@ import { endSession, renewSession } from './session.ts';
 import { endAllSessions } from './session-records.ts';
 import { checkPassword, type SignIn, signIn } from './sign-in.ts';
 
-/** The answer for a password or a code that was not looked at, or not right. */
+/** The failure for a password or code that was wrong, or not checked because of a limit. */
 export const refused = (result: Exclude<SignIn, { ok: true }>): Failure =>
   fail(result.code, result.code === 'rate_limited' ? { headers: { 'retry-after': String(result.retryAfterSeconds) } } : {});
 
@@ -89,7 +89,7 @@ export const signOutAction: Action = {
   },
 };
 
-/** POST `/api/session/confirm`: proves again who is signed in, for calls that are to be made `fresh`. The session gets a new id. */
+/** POST `/api/session/confirm`: proves again who is signed in, for actions that are `fresh`. The session gets a new id. */
 export const confirmAction: Action = {
   access: roles,
   whileEnrolling: true,

@@ -9,8 +9,8 @@ import { startSession } from './session.ts';
 import { listSessions, type SessionRecord } from './session-records.ts';
 
 /**
- * The answer for who has proved who they are: a new session, and what they are to be told. Who lacks the second factor that
- * everybody must have gets a session for setting one up, and for nothing else. Who comes by a link is in the security log already.
+ * The response for a person who has proved who they are: a new session and their data. Without a required second factor the
+ * session only allows setting one up. A person who came by a link is in the security log already.
  */
 export async function enter(call: Call, account: Account, by: SessionRecord['by'], extra: { passwordIsShort?: true } = {}): Promise<Response> {
   const { stores, request, ip, source, afterAnswer } = call;

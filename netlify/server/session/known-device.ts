@@ -4,7 +4,7 @@ import { accountKey } from './accounts.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const deviceCookie = '__Host-vitrina_device';
-/** The longest a browser keeps a cookie. */
+/** The longest time that browsers keep a cookie. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;
 
 /** The id of the device a request comes from, if this account was the last to sign in there; else `undefined`. */

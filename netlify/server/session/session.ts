@@ -29,24 +29,24 @@ interface Origin {
 const keyOf = (account: string, id: string): string => `${account}/${createHash('sha256').update(id).digest('hex')}`;
 const signedParts = (account: string, id: string) => ['session', account, id] as const;
 
-/** Where the session of a request is stored; `undefined` for a cookie that was not made here, which costs no look at the store. */
+/** Where the session of a request is stored; `undefined`, without reading the store, for a cookie that was not made here. */
 function presentedKey(request: Request): { account: string; key: string } | undefined {
   const [, account, id, signature] = /^([0-9a-f]{64})\.([\w-]{43})\.([\w-]{43})$/.exec(readCookie(request, sessionCookie)) ?? [];
   if (account === undefined || id === undefined || signature === undefined) return undefined;
   return isSigned(signedParts(account, id), signature) ? { account, key: keyOf(account, id) } : undefined;
 }
 
-/** Whether a call comes from an editor that shows somebody else: they signed in before, in another tab of the browser, which has one session for all. */
+/** Whether a call comes from an editor of another person: in another tab of the browser, whose tabs share one session, somebody has signed in since. */
 function isForAnother(request: Request, account: string): boolean {
   const shown = request.headers.get(editorHeader) ?? '';
   return /^[0-9a-f]{64}$/.test(shown) && shown !== account;
 }
 
-/** Whether a session still counts for its account. To be asked again where the account is changed: signing out everywhere may have come in between. */
+/** Whether a session is still valid for its account. To be checked again whenever the account is changed: everything may have been signed out meanwhile. */
 export const isOfSession = ({ record }: Pick<Session, 'record'>, { disabled, sessionVersion }: Pick<Account, 'disabled' | 'sessionVersion'>): boolean =>
   !disabled && sessionVersion === record.version;
 
-/** Who is signed in, judged by the stored session and the account as it is now; a disabled account, an ended session or one of another person than the caller's is nobody. */
+/** Who is signed in, by the stored session and the present account; nobody for a disabled account, an ended session, or another person's. */
 export async function readSession(request: Request, stores: Stores, now: Date): Promise<Session | undefined> {
   const presented = presentedKey(request);
   if (!presented || isForAnother(request, presented.account)) return undefined;
@@ -92,8 +92,8 @@ export async function startSession(
 }
 
 /**
- * Goes on with a session under a new id, after the person has proved again who they are. It ends when it would have;
- * `account` is the account as it is now.
+ * Continues a session under a new id, after the person has proved again who they are. When it ends does not change.
+ * `account` is the present account.
  */
 export async function renewSession(stores: Stores, response: Response, { key: former, record, account }: Session, { request, now }: Origin): Promise<void> {
   const [key, id, at] = [accountKey(account.email), randomBytes(32).toString('base64url'), now.toISOString()];

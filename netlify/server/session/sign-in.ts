@@ -28,7 +28,7 @@ async function firstAdmin(stores: Stores, { email, password }: Credentials, now:
     createdAt: now.toISOString(),
   };
   await createAccount(stores, account);
-  // Of two first sign-ins at once one made the account; both use that one.
+  // Of two simultaneous first sign-ins only one creates the account; both use that one.
   return readAccount(stores, email);
 }
 
@@ -38,11 +38,11 @@ async function verify(stores: Stores, credentials: Credentials, now: Date): Prom
   return (await isPasswordOf(account, credentials.password)) && !account.disabled ? account : undefined;
 }
 
-/** Whether this is the account's password. Who is invited and has set none takes as long to refuse as a wrong one. */
+/** Whether this is the account's password. An account without one takes as long to refuse as a wrong password. */
 const isPasswordOf = async (account: Account, password: string): Promise<boolean> =>
   account.password ? isPassword(password, account.password) : !(await hashPassword(password));
 
-/** Looks at a password under the sign-in limits. */
+/** Checks a password under the sign-in limits. */
 async function limited(stores: Stores, email: string, caller: Caller, now: Date, look: () => Promise<Account | undefined>): Promise<SignIn> {
   const attempt = await reserveAttempt(stores, email, caller, now);
   if (!attempt.ok) return { ok: false, code: 'rate_limited', retryAfterSeconds: attempt.retryAfterSeconds };
@@ -52,7 +52,7 @@ async function limited(stores: Stores, email: string, caller: Caller, now: Date,
   return { ok: true, account };
 }
 
-/** Checks an e-mail and a password under the sign-in limits. A wrong one and an unknown one answer alike. */
+/** Checks an e-mail and a password under the sign-in limits. A wrong password and an unknown e-mail give the same result. */
 export const signIn = (stores: Stores, credentials: Credentials, caller: Caller, now: Date): Promise<SignIn> =>
   limited(stores, credentials.email, caller, now, () => verify(stores, credentials, now));
 

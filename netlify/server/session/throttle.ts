@@ -10,14 +10,15 @@ const minute = 60_000;
 /**
  * Failed sign-ins allowed within the window (product decision): per account from one address, per account from one
  * device that it has signed in from before, and per address over all accounts. An account that is tried from many
- * addresses is not locked, as that would lock its owner out, too: beyond `freely`, strangers may try once in `paceMs`; codes of six digits are tried by who has the password, once in `codePaceMs`.
+ * addresses is not locked, as that would lock its owner out, too: after `freely` failures, unknown devices may try once in
+ * `paceMs`. Six-digit codes, which are only tried by somebody with the right password, once in `codePaceMs`.
  */
 export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, codePaceMs: 60_000, windowMs: 15 * minute } as const;
 
 /**
- * Requests for a password reset: of one account by one address, by one address, and of one account by anybody. As many
- * links of an account work at once as can be asked for while a reset lasts, and its first invitation goes on working beside
- * them (`withLink`): nobody's requests end a link that is under way.
+ * Requests for a password reset: for one account by one address, by one address, and for one account by anybody. As many
+ * links of an account work at once as can be requested while a reset lasts, and its first invitation works beside
+ * them (`withLink`): no request can end a link that has been mailed.
  */
 export const resetLimits = { account: 3, address: 20, everybody: 5, everybodyMs: 60 * minute } as const;
 

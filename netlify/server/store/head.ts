@@ -14,7 +14,7 @@ export interface Head {
   record: ConfigRecord;
   /** Whether the record is this deploy's own, rather than production's seen from a preview. */
   own: boolean;
-  /** Whether the stored head was behind, lost or damaged and has been brought forward: what follows a save has not been done yet. */
+  /** Whether the stored head was behind, lost or damaged and has been written anew: what follows a save has not been done yet. */
   healed: boolean;
   /** The number of the next revision: above every one there is, whether it can be read or not. */
   next: number;
@@ -33,7 +33,7 @@ interface Newest {
   highest: number;
 }
 
-/** Goes on from a record to those after it, past what cannot be read: its number stays taken. */
+/** The newest record after a known one; skips revisions that cannot be read, whose numbers stay taken. */
 async function newestAfter(stores: Stores, layer: ConfigLayer, id: string, known: Newest): Promise<Newest> {
   let { record, highest } = known;
   for (;;) {
@@ -47,7 +47,7 @@ async function newestAfter(stores: Stores, layer: ConfigLayer, id: string, known
   }
 }
 
-/** For a head that is lost or cannot be read: the newest revision that can. */
+/** If the head is lost or damaged: the newest readable revision. */
 async function newestListed(stores: Stores, layer: ConfigLayer, id: string): Promise<Newest> {
   const numbers = (await listedNumbers(layer.revisions, id)).reverse();
   for (const number of numbers) {
@@ -62,7 +62,7 @@ async function newestListed(stores: Stores, layer: ConfigLayer, id: string): Pro
 
 interface LayerHead extends Newest {
   record: ConfigRecord;
-  /** What the head says by itself; `undefined` where there is none or it cannot be read. */
+  /** The stored head; `undefined` if there is none or it cannot be read. */
   stored: ConfigRecord | undefined;
   etag: string | undefined;
 }
@@ -70,7 +70,7 @@ interface LayerHead extends Newest {
 /** Parses heads of the provider's pages and the demos once per ETag: every call about publishing reads all of them. */
 const parseOwnPage = parsedOnce((id, value) => parseHead(id, { value }));
 
-/** How a config stands in one layer; `undefined` where there is no trace of it. Throws where there is, and nothing of it can be read. */
+/** The state of a config in one layer; `undefined` if nothing is stored for it. Throws if something is stored but nothing is readable. */
 async function headIn(stores: Stores, layer: ConfigLayer, id: string, announced?: number): Promise<LayerHead | undefined> {
   const found = await layer.configs.read(id);
   const stored = found && (configKind(id) === 'client' ? parseHead(id, found) : parseOwnPage(layer.configs, id, found));
@@ -107,7 +107,7 @@ export async function readHead(stores: Stores, id: string, announced?: number): 
   return { ...head, etag: undefined };
 }
 
-/** Writes a head anew that was behind, or damaged: what stands in its place then may be older than what a build has seen. */
+/** Rewrites a head that was behind or damaged. It may then be older than what a build has seen. */
 async function heal(stores: Stores, record: ConfigRecord, etag: string | undefined, isDamaged: boolean): Promise<void> {
   try {
     await (isDamaged ? doubtJournal(stores) : announceRevision(stores, record.id, record.revision));
@@ -117,7 +117,7 @@ async function heal(stores: Stores, record: ConfigRecord, etag: string | undefin
   await bringForward(stores, record, etag);
 }
 
-/** The same, with `undefined` also for a config nothing of which can be read: for those who go through many. */
+/** The same, with `undefined` also for a config that is damaged beyond reading: for loops over many configs. */
 export const readHeadIfWhole = (stores: Stores, id: string, announced?: number): Promise<Head | undefined> =>
   readHead(stores, id, announced).catch((error: unknown) => {
     if (error instanceof DamagedRecordError) return undefined;

@@ -44,8 +44,8 @@ const revisionEntry = ({ revision, follows, savedAt, savedBy, action }: ConfigRe
 });
 
 /**
- * Saves the content of an earlier revision as a new one. Whether the config is archived stays as it is, and so do the
- * approval, as what a client has said since is no content to be undone, and the way it is published.
+ * Saves the content of an earlier revision as a new one. Archiving and publishing settings stay as they are, and so does the
+ * approval: what a client has answered since is not undone.
  */
 export async function restoreRevision(
   stores: Stores,

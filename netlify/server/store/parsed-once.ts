@@ -10,7 +10,7 @@ export function parsedOnce<Value>(parse: (key: string, value: unknown, last: Val
     const ofStore = known.get(store) ?? new Map<string, { etag: string; parsed: Value }>();
     known.set(store, ofStore);
     const last = ofStore.get(key);
-    // What is not stored is the same as long as it is not; of what has no ETag nobody knows.
+    // A missing value is unchanged while it is missing; a value without an ETag always counts as changed.
     const etag = stored ? stored.etag : 'not stored';
     if (etag && last?.etag === etag) return last.parsed;
     const parsed = parse(key, stored?.value, last?.parsed);

@@ -18,9 +18,9 @@ export interface Change {
   expected: Expected;
   /** The state to save, given the present one; `undefined` when the present one is to stay. May be asked again after a lost race. */
   next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
-  /** What to go on from, where an approval is taken back with this change: the record of before it. */
+  /** The record from before an approval that this change takes back; the publication continues from it. */
   takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
-  /** The head as the call has read it already, to try with first: whoever saved since then wins the revision, and it is read again. */
+  /** The head that the caller has read already, used for the first try: if somebody has saved since, it is read again. */
   head?: Head;
   /** For a change that two processes may carry out at once, so that both make the very same revision. */
   as?: { writeId: string; savedAt: string };
@@ -29,7 +29,7 @@ export interface Change {
 interface NextState {
   config: Config;
   archived: boolean;
-  /** What becomes of the publication, where the change is about that. */
+  /** How the change affects the publication, if it does. */
   step?: PublicationStep;
 }
 
@@ -49,13 +49,13 @@ export async function createRevision(stores: Stores, record: ConfigRecord): Prom
   return parseRevision(record.id, record.revision, stored)?.writeId === record.writeId;
 }
 
-/** The config of a published revision; nothing is read where it is the newest, or the one that is about to be saved. */
+/** The config of a published revision; not read if it is the newest or the one that is about to be saved. */
 async function contentOf(stores: Stores, present: ConfigRecord, revision: number): Promise<Config | undefined> {
   if (revision === present.revision) return present.config;
   return revision === 0 || revision > present.revision ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
 }
 
-/** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
+/** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one if `next` changed nothing. */
 export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
   for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
     const head = (attempt === 0 && change.head) || (await readHead(stores, id));

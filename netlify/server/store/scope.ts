@@ -25,11 +25,11 @@ function hostPrefix(host: string): string | undefined {
 
 /**
  * The scope whose stores a deploy writes to: `undefined` for production and a local run, else a name of its own.
- * Whatever is not certainly production or local is kept apart.
+ * Every deploy that is not certainly production or local gets separate stores.
  */
 export function deployScope(deploy: DeployInfo, host: string): string | undefined {
   if (deploy.context === 'production') return undefined;
-  // A draft that the host's command line deploys may call itself `dev`, too: only what was never deployed is local.
+  // A draft deployed by the host's command line may have the context `dev`, too: only what was never deployed is local.
   if ((deploy.context === '' || deploy.context === 'dev') && (deploy.id === '' || deploy.id === '0')) return undefined;
   return asScope(hostPrefix(host) ?? (deploy.id || host));
 }

@@ -8,13 +8,13 @@ import type { Stores } from './stores.ts';
 /** Key of one revision in the `revisions` store. */
 export const revisionKey = (id: string, revision: number): string => `${id}/${revision}`;
 
-/** A stored head of this config; `undefined` for one that cannot be read or is another's. */
+/** A stored head of this config; `undefined` if it cannot be read or belongs to another config. */
 export function parseHead(id: string, { value }: Pick<StoredValue, 'value'>): ConfigRecord | undefined {
   const record = configRecordSchema.safeParse(value).data;
   return record?.id === id ? record : undefined;
 }
 
-/** A stored revision of this config and number; `undefined` for one that cannot be read or is another. */
+/** A stored revision of this config and number; `undefined` if it cannot be read or is a different one. */
 export function parseRevision(id: string, revision: number, stored: StoredValue): ConfigRecord | undefined {
   const record = parseHead(id, stored);
   return record?.revision === revision ? record : undefined;
@@ -26,7 +26,7 @@ export async function listedNumbers(revisions: ReadableBlobStore, id: string): P
   return numbers.flatMap((number) => (/^[1-9]\d*$/.test(number) ? [Number(number)] : [])).sort((a, b) => a - b);
 }
 
-/** A damaged revision, made whole again where the head still holds a copy of it. */
+/** Restores a damaged revision from the head, if the head is a copy of it. */
 async function fromHead(stores: Stores, id: string, revision: number, etag: string): Promise<ConfigRecord | undefined> {
   const stored = await stores.own.configs.read(id);
   const head = stored && parseHead(id, stored);
@@ -66,8 +66,8 @@ export async function revisionAfter(stores: Stores, head: ConfigRecord, revision
 }
 
 /**
- * Stores the newest revision again where only the head holds it still: damaged, or lost. To be called before a save puts
- * another record into the head, which would be the end of it.
+ * Stores the newest revision again if it is lost or damaged and only the head still has it. To be called before a save replaces
+ * the head, and with it the last copy.
  */
 export async function keepNewest({ own }: Stores, head: ConfigRecord): Promise<void> {
   const key = revisionKey(head.id, head.revision);
@@ -78,6 +78,6 @@ export async function keepNewest({ own }: Stores, head: ConfigRecord): Promise<v
   if (isKept) logProblem(`The stored record revisions/${key} was ${stored ? 'damaged' : 'lost'}, and is stored again from the head.`);
 }
 
-/** What the public sees of a head. */
+/** The version of a config that the public sees. */
 export const readPublicVersion = (stores: Stores, head: ConfigRecord): Promise<PublicVersion> =>
   publicVersionOf(head, (revision) => readStoredRevision(stores, head.id, revision));

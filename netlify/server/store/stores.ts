@@ -78,5 +78,5 @@ export function openStores(scope: string | undefined, open?: (name: string) => B
   return stores;
 }
 
-/** There is one live site: a preview sees how production's publishing stands and keeps no such records of its own. */
+/** There is one live site: a preview sees production's publish state and keeps none of its own. */
 export const publishStores = ({ own, base }: Stores): ReadableBlobStore => base?.publish ?? own.publish;

@@ -14,7 +14,7 @@ export interface RecordDefinition<Value> {
   blank: Value;
 }
 
-/** The record at `key`; `undefined` where it cannot be read, which is named as a fault. */
+/** The record at `key`; `undefined` if it cannot be read, which is reported as a fault. */
 export async function findRecord<Value>({ own, base }: Stores, { store, schema, blank }: RecordDefinition<Value>, key: string): Promise<Value | undefined> {
   const stored = (await own[store].read(key)) ?? (await base?.[store].read(key));
   if (!stored) return blank;
@@ -23,7 +23,7 @@ export async function findRecord<Value>({ own, base }: Stores, { store, schema, 
   return record;
 }
 
-/** As `findRecord`, for those that cannot go on without it: throws `DamagedRecordError`. */
+/** As `findRecord`, but throws a `DamagedRecordError` for a damaged record. */
 export async function readRecord<Value>(stores: Stores, definition: RecordDefinition<Value>, key: string): Promise<Value> {
   const record = await findRecord(stores, definition, key);
   if (record === undefined) throw new DamagedRecordError(`${definition.store}/${key}`);
@@ -37,8 +37,8 @@ export interface RecordChange<Value, Result> {
 }
 
 /**
- * Changes a record by compare-and-set; `step` may run several times. Nothing is written over a record that cannot be read, since
- * it may be mended: throws `DamagedRecordError`.
+ * Changes a record by compare-and-set; `step` may run several times. A record that cannot be read is not overwritten, as it may be
+ * repaired: throws a `DamagedRecordError`.
  */
 export async function changeRecord<Value, Result>(
   stores: Stores,

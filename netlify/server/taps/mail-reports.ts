@@ -20,7 +20,7 @@ import { keyOf, readTaps, whole } from './taps-store.ts';
 /** How many clients are looked at in one step of the timer, and how many mails go out. */
 const mostLooked = 40;
 const mostMails = 10;
-/** No mail is begun so long after the timer began: a function ends after half a minute, and one that ends while a mail goes cannot say whether it went. */
+/** No mail is begun this long after the timer: a function is stopped after half a minute, and then it would be unknown whether the mail went out. */
 export const mostMs = 12_000;
 
 interface ReportMailInput {
@@ -64,14 +64,14 @@ export function reportMail({ client, to, brand, config, taps }: ReportMailInput)
   });
 }
 
-/** Notes that a month is mailed, before it is: at most one mail is promised. Says whether nobody had. */
+/** Notes that a month is mailed, before it is, so that at most one mail goes out; `false` if it was noted already. */
 const take = ({ own }: Stores, key: string, mailedAt: string): Promise<boolean> =>
   changeBlob<boolean>(own.taps, key, (value) => {
     const month = tapsMonthSchema.safeParse(value).data;
     return month && month.mailedAt === undefined ? { value: { ...month, mailedAt, mail: 'unsure' }, result: true } : { result: false };
   });
 
-/** What is noted once the provider has answered. A mail that surely did not go has its turn again, unless the provider refuses it for good. */
+/** What is noted after the provider's answer. A mail that certainly did not go out is tried again, unless it was refused for good. */
 export function afterMail({ mail: _mail, mailedAt, ...month }: TapsMonth, result: MailResult): TapsMonth {
   if (result.ok) return { ...month, mailedAt };
   if (result.code === 'timeout' || result.code === 'network') return { ...month, mailedAt, mail: 'unsure' };
@@ -93,8 +93,8 @@ const hasProvider = (): boolean => {
 };
 
 /**
- * Whether a client's months are mailed; without a provider of mail none is: they would only fill the outbox, where nobody sends
- * them on and where they would displace invitations.
+ * Whether a client's months are mailed. Without a mail provider none is: they would only fill the outbox, where nobody forwards
+ * them and where they would displace invitations.
  */
 export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
   if (head.config.mailsTaps !== true) return 'off';
@@ -118,9 +118,9 @@ async function mailOne(context: StoreContext, id: string, month: string): Promis
 }
 
 /**
- * From the timer, every ten minutes of the first week of a month: mails the month before to clients who get it. Each step looks at another
- * part of them, by the time alone, so nothing needs to be kept about how far it got; what was put off has its turn again. Gives how many it tried to mail.
- * `begunAt`: when the timer began, in milliseconds.
+ * Called by the timer every ten minutes of a month's first week: mails the past month to the clients who get it. Each step looks at another
+ * part of them, chosen by the time alone, so no progress has to be stored; a mail that was put off is tried again later. Returns how many mails
+ * it tried. `begunAt`: when the timer began, in milliseconds.
  */
 export async function mailReports(context: StoreContext, begunAt = context.source.now().getTime()): Promise<number> {
   const now = context.source.now();

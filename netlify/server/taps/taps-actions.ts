@@ -19,9 +19,9 @@ import { tapsReport } from './report.ts';
 import { countTaps, readTaps, whole } from './taps-store.ts';
 
 /**
- * POST `/api/taps`: what a visitor tapped in one page view. The answer is the same whether it counts or not. It does not where the visitor's
- * browser asks not to be followed, for staff who look at their work, in previews, and for a client that is archived or does not count.
- * Nothing about the visitor is kept, not even for a limit: the host counts calls (`rateLimit`), the record what a day may hold.
+ * POST `/api/taps`: what a visitor tapped in one page view. The response is the same whether it is counted or not. It is not counted if the
+ * browser asks not to be tracked, for signed-in staff, in previews, and for a client that is archived or has counting off.
+ * Nothing about the visitor is kept, not even for a limit: the host limits calls (`rateLimit`), the record limits a day.
  */
 export const countTapsAction: Action = {
   access: 'anyone',

@@ -4,10 +4,10 @@ import { noteFault } from '../faults/faults.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
-/** A month of one client: `2026-11/121`. Each is a record of its own, so that visitors of different sites never wait for each other; those of a month are listed together. */
+/** Key of a client's month: `2026-11/121`. Each is a record of its own, so that visitors of different sites never conflict; a month's records list together. */
 export const keyOf = (id: string, month: string): string => `${month}/${id}`;
 
-/** Counts what one page view sent, on the day that it is at the business. What cannot be read is not written over: it may be mended. */
+/** Counts what one page view sent, on the business's local day. A damaged record is not overwritten, as it may be repaired. */
 export async function countTaps({ own }: Stores, { id, ...sent }: TapsSent, now: Date, zone: string): Promise<void> {
   const date = dayThere(now, zone);
   const key = keyOf(id, date.slice(0, 7));
@@ -19,7 +19,7 @@ export async function countTaps({ own }: Stores, { id, ...sent }: TapsSent, now:
   if (damaged) await noteFault(own.faults, 'taps', key, damaged.etag);
 }
 
-/** A client's month; `undefined` where nothing was counted. What cannot be read is named. A preview sees production's. */
+/** A client's month; `undefined` if nothing was counted. A damaged one is reported. A preview sees production's. */
 export async function readTaps({ own, base }: Stores, id: string, month: string): Promise<TapsMonth | 'damaged' | undefined> {
   const key = keyOf(id, month);
   const stored = await (base ?? own).taps.read(key);

@@ -9,7 +9,7 @@ import { staffMail } from './staff-mail.ts';
 
 const paths = { invitation: '/editor/join', reset: '/editor/reset' } as const;
 
-// The request's own host is what the caller says it is: a link made of it would hand the token to whoever runs that host.
+// Not from the request's host, which the caller chooses: the link would send the token to whoever runs that host.
 function siteAddress(): string {
   const address = readEnvironment('URL');
   if (!address) throw new EnvironmentError('The environment variable URL is missing: links in mails need the address of the site. The host sets it.');

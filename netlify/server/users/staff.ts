@@ -23,7 +23,7 @@ export async function hasOtherActiveAdmin(stores: Stores, email: string): Promis
   return accounts.some((account) => isActiveAdmin(account) && account.email !== normalEmail(email));
 }
 
-/** Address of the administrator who has been here longest; blank where nobody has signed in yet. Gets what was meant for somebody who has left. */
+/** Address of the longest-serving administrator, who gets mails meant for somebody who has left; blank if nobody has signed in yet. */
 export async function firstAdminAddress(stores: Stores): Promise<string> {
   const admins = (await listAccounts(stores)).filter(isActiveAdmin);
   return admins.sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0]?.email ?? '';

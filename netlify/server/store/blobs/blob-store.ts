@@ -3,7 +3,7 @@ import type { Store } from '@netlify/blobs';
 import { pauseAfterLoss } from './backoff.ts';
 import { openStore } from './open-store.ts';
 
-/** What is read of a body that is no JSON: it meets no schema, so whoever parses a value comes upon it. */
+/** The value of a body that is not JSON. No schema accepts it, so it is noticed wherever the value is parsed. */
 export const unreadable: unique symbol = Symbol('unreadable');
 
 export interface StoredValue {
@@ -17,7 +17,7 @@ export interface ListedKey {
   etag: string;
 }
 
-/** What may be done with a store that belongs to somebody else: a preview's view of production's. */
+/** A store that may only be read: a preview's view of production's. */
 export interface ReadableBlobStore {
   read(key: string): Promise<StoredValue | undefined>;
   list(prefix?: string): Promise<ListedKey[]>;
@@ -27,16 +27,16 @@ export interface ReadableBlobStore {
 
 /** A store of JSON values. Conditions answer `false` when they do not hold; everything else that fails throws. */
 export interface BlobStore extends ReadableBlobStore {
-  /** Writes only when the key is not there. A lost answer that was retried also gives `false`: who must know reads back. */
+  /** Writes only if the key does not exist. Also gives `false` if the reply was lost and the write retried: callers that must know read the key. */
   create(key: string, value: unknown): Promise<boolean>;
   /** Writes only when the key still has this ETag. */
   replace(key: string, etag: string, value: unknown): Promise<boolean>;
   write(key: string, value: unknown): Promise<void>;
-  /** Takes a key away; one that is not there is no fault. */
+  /** Deletes a key; a missing one is not an error. */
   remove(key: string): Promise<void>;
 }
 
-/** At most a minute of pauses in all. */
+/** About a minute of pauses altogether. */
 const mostReadings = 100;
 
 // The client parses JSON itself only by throwing, and then the ETag is gone with which the body could be replaced.

@@ -1,7 +1,7 @@
 import { pauseAfterLoss } from './backoff.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Losing for so long means that something is wrong, and a function may not run much longer. */
+/** A change that loses races for this long means a fault, and a function may not run much longer. */
 const longestMs = 20_000;
 const leastAttempts = 60;
 

@@ -30,7 +30,7 @@ function storeInMemory(handOut: (value: StoredValue | undefined) => StoredValue 
   };
 }
 
-/** A store in memory with the conditions of the real one, for properties that run by the thousand. What it stands for is tested on the real server. */
+/** A store in memory with the conditional writes of the real one, for property tests. A test checks that it behaves like the real server. */
 export const memoryStore = (): BlobStore => storeInMemory(structuredClone);
 
 /** The same without copying, for measurements: what it hands out must not be changed. */

@@ -32,8 +32,8 @@ function isUnchanged(line: unknown, known: IndexEntry | undefined): known is Ind
 }
 
 /**
- * What can be read of a shard, and whether that is all of it: one line that is damaged takes no other with it. Of a line
- * that is as it was in `last` the very same object is handed out again.
+ * The readable lines of a shard, and whether those are all: a damaged line does not affect the others. A line that is unchanged
+ * since `last` is the same object as before.
  */
 function parseShard(value: unknown, last: Shard = {}): { shard: Shard; isWhole: boolean } {
   const lines = value ?? {};
@@ -49,7 +49,7 @@ function parseShard(value: unknown, last: Shard = {}): { shard: Shard; isWhole: 
 
 const parseOnce = parsedOnce((_key, value, last: ReturnType<typeof parseShard> | undefined) => parseShard(value, last?.shard));
 type ReadShard = ReturnType<typeof parseShard>;
-/** What the shards of a store held together when they were last read, each as it was listed then: the same array as long as none of them changes. */
+/** All lines of a store's shards as last read, with the shards' ETags: the same array as long as no shard changes. */
 const joined = new WeakMap<ReadableBlobStore, { etags: readonly (string | undefined)[]; shards: readonly ReadShard[]; entries: readonly IndexEntry[] }>();
 
 /** A shard of this deploy. One that is damaged is made again from the clients themselves; meanwhile it is what can be read of it. */
@@ -72,7 +72,7 @@ async function readOwnShard(stores: Stores, key: string): Promise<ReadShard> {
 async function readShards(index: ReadableBlobStore, read: (key: string) => Promise<ReadShard>): Promise<readonly IndexEntry[]> {
   const listed = new Map((await index.list('clients/')).map(({ key, etag }) => [key, etag]));
   const last = joined.get(index);
-  // As listed before they are read: one that changes in between is read again. A damaged one always is.
+  // ETags from before reading: a shard that changes in between is read again. A damaged shard is always read again.
   const etags = clientShards.map((key) => listed.get(key));
   const isKnown = (place: number): boolean => last?.shards[place]?.isWhole === true && last.etags[place] === etags[place];
   const stored = await Promise.all(clientShards.map(async (key, place) => (isKnown(place) && last?.shards[place]) || read(key)));
@@ -132,8 +132,8 @@ export async function isIndexed(stores: Stores, record: ConfigRecord): Promise<b
 }
 
 /**
- * Tells which lines of the index speak of a revision that does not exist, as after an older backup was restored: they are
- * ahead of what was read, and still are when the client is read again.
+ * Finds lines of the index with a revision that does not exist, as after an older backup was restored: they are ahead of the
+ * records, and still are when the client is read again.
  */
 async function findMistaken(stores: Stores, keys: readonly string[], entries: readonly IndexEntry[]): Promise<(entry: IndexEntry) => boolean> {
   const read = new Map(entries.map(({ id, revision }) => [id, revision]));

@@ -8,11 +8,11 @@ import type { Stores } from '../stores.ts';
 
 /**
  * The journal of heads: for each config the highest revision that was ever announced. A revision is announced before it is
- * stored, so whatever has moved since a build read the journal stands there with a number that this build has not seen, also
- * where whoever wrote it was killed half-way. A revision that was announced and never stored only costs one reading.
+ * stored, so every head that has moved since a build read the journal is listed there with a revision that the build has not seen,
+ * even if the writer was killed half-way. A revision that was announced and never stored costs one extra read.
  *
- * An epoch is the time for which that holds. Where somebody is not sure of it (a head was put back), the next build lists
- * every head and begins another; where a shard was lost or damaged, it also looks beyond each head of that shard
+ * An epoch is the time for which this is guaranteed. When it may not be (a head was put back), the next build lists
+ * every head and begins another epoch; if a shard was lost or damaged, it also looks for revisions above each head of that shard
  * (docs/decisions/041).
  */
 const shardCount = 32;
@@ -31,7 +31,7 @@ function parseShard(key: string, value: unknown): Shard | undefined {
   return shard && Object.keys(shard.heads).every((id) => journalShardOf(id) === key) ? shard : undefined;
 }
 
-/** Changes what is to be changed of a shard. One that is damaged is named, and begun anew without an epoch. */
+/** Changes a shard. A damaged one is reported, and replaced by an empty one without an epoch. */
 async function changeShard({ own }: Stores, key: string, change: (shard: Shard) => Shard | undefined): Promise<boolean> {
   const { isChanged, damaged } = await changeBlob<{ isChanged: boolean; damaged?: string | undefined }>(own.index, key, (value, etag) => {
     const shard = parseShard(key, value);
@@ -56,14 +56,14 @@ export async function announceRevision(stores: Stores, id: string, revision: num
   if (!stores.base) await changeShard(stores, journalShardOf(id), (shard) => withLines(shard, new Map([[id, revision]])));
 }
 
-/** Makes the next build compare every head: for heads that move without a new revision, or may have moved unannounced. */
+/** Makes the next build compare every head: for heads that changed without a new revision, or possibly without an announcement. */
 export async function doubtJournal(stores: Stores): Promise<void> {
   if (!stores.base) await changeShard(stores, journalShardOf(''), (shard) => (shard.isDoubted ? undefined : { ...shard, isDoubted: true }));
 }
 
 const parallel = 16;
 
-/** Sees to it that the journal has announced these revisions, and that each of its shards can be read. Gives how many shards it had to change. */
+/** Makes sure that these revisions are announced and that every shard is readable. Returns how many shards had to be changed. */
 export async function fillJournal(stores: Stores, revisions: ReadonlyMap<string, number>): Promise<number> {
   if (stores.base) return 0;
   const lines = new Map(shards.map((key) => [key, new Map<string, number>()]));
@@ -77,21 +77,21 @@ export const journalMarkSchema = z.object({
   epoch: z.string(),
   /** ETags of the shards; blank where something was announced that has not been seen yet. */
   shards: z.record(z.string(), z.string()),
-  /** Whose lines were looked at, where several projects build from one store. */
+  /** Whose lines were read, if several projects build from one store. */
   share: z.string().optional(),
 });
 /** Up to where a build has read the journal. */
 export type JournalMark = z.infer<typeof journalMarkSchema>;
 
-/** What was read of the journal, before anything that it speaks of. */
+/** The part of the journal that was read; to be read before the heads that it lists. */
 export interface JournalView {
   mark: JournalMark;
-  /** Keys of the shards that were read, and all of their lines. Of the others everything that was announced has been seen. */
+  /** Keys of the shards that were read, and all of their lines. In the other shards, everything announced has been seen. */
   read: ReadonlySet<string>;
   lines: ReadonlyMap<string, number>;
-  /** Shards that say nothing, or not since the mark: lost, damaged, put back. */
+  /** Shards that cannot be relied on since the mark: lost, damaged or restored. */
   lost: ReadonlySet<string>;
-  /** Whether its epoch goes on: then nothing has moved, and nothing stands above a head, that it has not announced. */
+  /** Whether the epoch is still the same: then every head that moved, and every revision above a head, has been announced. */
   isKept: boolean;
 }
 
@@ -113,14 +113,14 @@ export async function readJournal({ own, base }: Stores, mark?: JournalMark): Pr
     epoch ??= shard?.epoch;
     if (shard?.epoch === undefined || shard.epoch !== epoch) lost.add(key);
     if (shard?.isDoubted) isKept = false;
-    // As listed, before it was read: one that was changed in between is read again.
+    // ETag from before reading: a shard that changes in between is read again.
     etags[key] = present.get(key) ?? '';
     for (const [id, revision] of Object.entries(shard?.heads ?? {})) lines.set(id, revision);
   }
   return { mark: { epoch: epoch ?? '', shards: etags }, read: new Set(changed), lines, lost, isKept: isKept && lost.size === 0 };
 }
 
-/** Begins another epoch, to be called before every head is listed. What is being announced in this moment stays. */
+/** Begins another epoch; to be called before all heads are listed. Revisions that are being announced at this moment are kept. */
 export async function beginEpoch(stores: Stores): Promise<JournalMark> {
   const epoch = randomUUID();
   const limit = pLimit(parallel);
@@ -134,7 +134,7 @@ export function markAfter({ mark, lines }: Pick<JournalView, 'mark' | 'lines'>, 
   return { ...mark, shards: Object.fromEntries(Object.entries(mark.shards).map(([key, etag]) => [key, open.has(key) ? '' : etag])) };
 }
 
-/** Shards that cannot be read, and lines that are behind a config's newest revision, which no build would look for. */
+/** Unreadable shards, and lines that are behind a config's newest revision, which a build would therefore miss. */
 export function journalFaults(stored: ReadonlyMap<string, unknown>, newest: ReadonlyMap<string, number>): { key: string; detail: string }[] {
   return [...stored].flatMap(([key, value]) => {
     if (!key.startsWith(prefix)) return [];

@@ -24,14 +24,14 @@ async function highestStored({ own, base }: Stores): Promise<number> {
   return given.map(Number).reduce((a, b) => Math.max(a, b), Math.max(Number(homeConfigId), Number(proConfigId)));
 }
 
-/** Sees to it that no number up to this one is given again. The record only ever grows. */
+/** Makes sure that no number up to this one is given again. The record only ever grows. */
 const raiseHighestId = (stores: Stores, least: number): Promise<void> =>
   changeBlob<void>(stores.own.index, key, (value) => {
     const highest = parseHighest(value) ?? 0;
     return highest >= least ? { result: undefined } : { value: { highest: least }, result: undefined };
   });
 
-/** Brings the record up to what is stored, for one that was lost or is behind. */
+/** Raises the record to the highest stored number, if it was lost or is behind. */
 export const healHighestId = async (stores: Stores): Promise<void> => raiseHighestId(stores, await highestStored(stores));
 
 /**
