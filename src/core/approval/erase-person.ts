@@ -20,7 +20,7 @@ export interface ErasedPerson {
 const isTheirs = (email: unknown, answeredAt: unknown, person: ErasedPerson): boolean =>
   (typeof email === 'string' && email !== '' && email.toLowerCase() === person.email) || (typeof answeredAt === 'string' && person.answers.has(answeredAt));
 
-/** Whether their address is among those that somebody wrote in one line. Another one that holds it, such as `mariana@` for `ana@`, is not theirs. */
+/** Whether a line of text contains their address, but not as a part of another one: `mariana@` is not `ana@`. */
 const isAmong = (text: unknown, { email }: ErasedPerson): boolean =>
   email !== undefined &&
   typeof text === 'string' &&
@@ -49,21 +49,21 @@ function blanked(value: unknown, { withComments }: ErasedPerson): unknown {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A stored answer without the person; `undefined` when it holds nothing of theirs. */
+/** A stored answer without the person; `undefined` if it contains nothing of theirs. */
 export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   if (!isObject(record) || !isTheirs(record['email'], record['submittedAt'], person)) return undefined;
   const { proposals, ...rest } = record;
-  // What they proposed they wrote as they wrote their comments. What was taken of it is content of the site.
+  // Proposals are erased like comments; those that were taken are content of the site by now.
   const next = blanked(person.withComments || proposals === undefined ? rest : record, person);
   return isObject(next) && !isSame(next, record) ? { ...next, erasedAt } : undefined;
 }
 
-/** How a name is compared: the form and a thread take it from the same field, as it was typed. */
+/** Normalises a name for comparison: the form and a thread store it as it was typed. */
 export const folded = (name: string): string => name.trim().toLocaleLowerCase('es');
 
 const foldedNames = ({ names }: ErasedPerson): ReadonlySet<string> => new Set([...names].map(folded));
 
-/** What was written with a client, without the person and what they wrote: found by the name in their answers, among the messages of the same site. */
+/** A client's threads without the person and their messages, which are found by the names in their answers to the same site. */
 export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const messages = isObject(record) ? record['messages'] : undefined;
   if (!isObject(record) || !Array.isArray(messages)) return undefined;
@@ -78,8 +78,8 @@ export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: 
 }
 
 /**
- * What an owner sent before there was a site, without what they told in words: where they left the e-mail that is erased and, with their comments, all of a
- * site that they answered. Pictures, prices and hours are the business's.
+ * An owner's intake without the texts that the person sent: sendings with the erased e-mail and, if comments are erased too, all sendings for a
+ * site that they answered. Pictures, prices and hours belong to the business and stay.
  */
 export function intakeWithout(record: unknown, person: ErasedPerson, erasedAt: string, id: string): Record<string, unknown> | undefined {
   const sendings = isObject(record) ? record['sendings'] : undefined;
@@ -94,8 +94,8 @@ export function intakeWithout(record: unknown, person: ErasedPerson, erasedAt: s
 }
 
 /**
- * Those who are asked by name, without the name of the person: on a site that they answered by their key or by what they called themselves. On
- * another, for instance a copy of it, by both: keys that came through the API may be the same on two sites.
+ * The people who are asked by name, without this person's name. On a site that they answered, they are found by key or by name; on others,
+ * such as a copy of it, by both, because keys that came through the API may be the same on two sites.
  */
 function approversWithout(approvers: readonly unknown[], id: unknown, person: ErasedPerson): unknown[] {
   const names = foldedNames(person);
@@ -117,7 +117,7 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
   const { approvers, ...rest } = approval;
   const info = rest['clientInfo'];
   const isAnswer = isObject(info) && isTheirs(info['email'], info['submissionDate'], person);
-  // Reminders may go to somebody else than who answered.
+  // Reminders may go to another person than the one who answered.
   const isReminded = isTheirs(rest['reminderEmail'], undefined, person);
   const blank = isAnswer ? blanked(rest, person) : isReminded ? { ...rest, reminderEmail: '' } : rest;
   if (!isObject(blank)) return undefined;
@@ -133,8 +133,8 @@ function namingText(person: ErasedPerson): (text: unknown) => boolean {
 }
 
 /**
- * What the team noted (a shard of clients, or somebody's views) without the person: tags that name them on the sites that they
- * answered, and searches for them. This record has no field for the instant of erasure.
+ * The team's notes (a shard of clients, or a person's views) without this person: tags with their name on sites that they
+ * answered, and saved searches for them. This record has no field for the instant of erasure.
  */
 export function planningWithout(record: unknown, person: ErasedPerson): Record<string, unknown> | undefined {
   if (!isObject(record)) return undefined;
@@ -156,8 +156,8 @@ export function planningWithout(record: unknown, person: ErasedPerson): Record<s
 }
 
 /**
- * What is known of the pictures of a site that they answered, without words to find them by and names of files that name the person. What a
- * picture shows is content of the site. This record has no field for the instant of erasure.
+ * The library of a site that they answered, without search words and file names that name the person. Alternative texts are content of the
+ * site and stay. This record has no field for the instant of erasure.
  */
 export function libraryWithout(record: unknown, person: ErasedPerson, _erasedAt: string, id: string): Record<string, unknown> | undefined {
   const pictures = isObject(record) ? record['pictures'] : undefined;
@@ -169,16 +169,16 @@ export function libraryWithout(record: unknown, person: ErasedPerson, _erasedAt:
   return isSame(next, pictures) ? undefined : { ...record, pictures: next };
 }
 
-/** How a mail names who answered: finds the mail of an answer. */
+/** Identifies the mail about an answer, by the sender's data in it. */
 export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
 
-/** Whether a mail is about a site that the person answered. Mails from before they kept the client's id have its address in their text. */
+/** Whether a mail is about a site that the person answered. Older mails, stored without the client's id, are found by its address in their text. */
 const isOfTheirSite = ({ client, text }: Record<string, unknown>, person: ErasedPerson): boolean =>
   [...person.configs].some((id) => (client === undefined ? new RegExp(`/editor/client/${id}(?!\\d)`).test(String(text)) : client === id));
 
 /**
- * Whether a mail tells what the person wrote: messages by the names of who wrote them, as who wrote nothing else has sent no answer by
- * which their mails could be found; and what an owner sent before there was a site, as `intakeWithout` finds it.
+ * Whether a mail contains what the person wrote: messages, found by their name, since a person who only wrote messages has sent no
+ * answer to find mails by; and what an owner sent before there was a site, found as in `intakeWithout`.
  */
 function quotesTheirWords(mail: Record<string, unknown>, names: unknown, emails: unknown, person: ErasedPerson): boolean {
   const writers = typeof names === 'string' ? folded(names) : '';
@@ -187,7 +187,7 @@ function quotesTheirWords(mail: Record<string, unknown>, names: unknown, emails:
   return isAmong(emails, person) || (person.withComments && isOfTheirSite(mail, person));
 }
 
-/** A stored mail about an answer, a message or what an owner sent, without the person. Its text is removed too: all of it is about that. */
+/** A stored mail about an answer, a message or an intake, without the person. Its whole text is removed, as all of it is about that. */
 export function mailWithout(mail: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const params = isObject(mail) ? mail['params'] : undefined;
   if (!isObject(mail) || !isObject(params)) return undefined;

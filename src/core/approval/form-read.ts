@@ -16,9 +16,9 @@ export interface FormConfig {
   buttonText: FlexText;
   buttonColour: string;
   stored: StoredApproval;
-  /** Whose link the page was opened with, where people are named: who they are, whether they decide, and who does. */
+  /** Holder of the link that opened the page, if people are named: their name, whether they decide, and who does. */
   person: LinkPerson | undefined;
-  /** What the others said of each section, for who decides. */
+  /** The others' opinions of each section, for the one who decides. */
   opinions: Readonly<Record<string, readonly SectionOpinion[]>>;
   /** What was proposed in each section with the answer before, and a designer declined. */
   declined: Readonly<Record<string, readonly Proposed[]>>;
@@ -113,8 +113,8 @@ function declinedOf(value: unknown): Record<string, readonly Proposed[]> {
 }
 
 /**
- * The approval of a config as the form uses it. Takes any JSON value: in a browser a proxy, or the sign-in page of a
- * café's network, may answer instead of the API. Written by hand: the schema library would be several times the form's size.
+ * The approval of a config as the form uses it. Takes any JSON value: in a browser, a proxy or a network's sign-in page may
+ * answer instead of the API. Parsed by hand, because the schema library would be several times the form's size.
  */
 export function readFormConfig(config: unknown): FormConfig {
   const approval = isObject(config) ? own(config, 'clientApproval') : undefined;

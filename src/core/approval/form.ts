@@ -31,7 +31,7 @@ export interface FormState {
   proposals?: readonly Proposed[] | undefined;
   /** Why the last attempt was refused, until the next one or a change. */
   refusal?: Refusal | undefined;
-  /** What is known of the answer that the server has: it stays while it is being corrected. */
+  /** The answer that the server has; kept while the client corrects it. */
   answer?: RecordedAnswer | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface RecordedAnswer {
   isActedOn: boolean;
 }
 
-/** The comment when somebody asks for changes without writing one (specification, section 9). The same in both languages: the designer reads it. It goes with an approval. */
+/** The comment of a section that needs changes and has no text yet (specification, section 9). The same in both languages, as the designer reads it. Approving removes it. */
 export const defaultComment = 'Necesita cambios';
 export const pendingVerdict: Verdict = { status: 'pending', comments: '' };
 
@@ -68,7 +68,7 @@ export const isFormAllApproved = (state: Pick<FormState, 'verdicts'>): boolean =
 /** The full name is required, blanks do not count (specification, section 5). */
 export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
 
-// The pattern of the schema's e-mail fields; importing that would bring the whole parser to every client's phone.
+// The pattern of the schema's e-mail fields, copied: importing it would load the whole parser on every client's phone.
 const email = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** Blank, or an address the server will take. */
@@ -142,11 +142,11 @@ export type FormEvent =
   | { type: 'stored'; approval: StoredApproval }
   /** An answer that was begun on this device; `resumed`: one that was sent and has not arrived. */
   | { type: 'draft' | 'resumed'; draft: Draft }
-  /** There is no form any more, and somebody has begun to answer it. */
+  /** The form has been closed while somebody was answering it. */
   | { type: 'gone'; refusal: Refusal }
   /** Back from waiting to the form. */
   | { type: 'edit' }
-  /** Back to the form with an answer that the server has: the next one replaces it. */
+  /** Back to the form to correct an answer that the server has: the next one replaces it. */
   | { type: 'correct' };
 
 const written = (comments: string): string => (comments === defaultComment ? '' : comments);

@@ -68,7 +68,7 @@ function entries(values: Partial<Record<keyof SiteConfig, Value>>): (readonly [k
   });
 }
 
-/** The hash of what a section shows: different for everything else that it may show. */
+/** The hash of what a section shows; different content has a different hash. */
 export type HashSection = (config: SiteConfig, section: ApprovalSectionKey) => string;
 
 /** A cryptographic digest of a text, in letters and digits. */
@@ -89,7 +89,7 @@ function plain(value: Value): unknown {
   return value.kind === 'group' ? ofCells(value.cells) : value.items.map(ofCells);
 }
 
-/** A field without text or picture shows nothing, and one that says what the template always says is its design. So a field that is new to the schema changes no hash until somebody fills it in. */
+/** A field without text or picture shows nothing, and one with the template's constant is part of the design. So a new field of the schema changes no hash until it is filled in. */
 const isSeen = (value: Value): boolean =>
   value.kind === 'text' ? !isBlank(value) && value.isTemplateWording !== true : value.kind !== 'picture' || value.src !== '';
 

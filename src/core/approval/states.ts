@@ -12,7 +12,7 @@ type Text = Readonly<Record<Language, string>>;
  */
 export type Actor = 'client' | 'designer' | 'system';
 
-/** From each state that an event applies to, the state that it leads to. Elsewhere it changes nothing. */
+/** Maps each state that an event applies to, to the state that it leads to. In other states the event changes nothing. */
 export interface Transition<State extends string> {
   by: Actor;
   to: Readonly<Partial<Record<State, State>>>;

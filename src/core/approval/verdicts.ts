@@ -97,7 +97,7 @@ export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   return formStatus !== 'completed' && isCleared && Boolean(before?.name || before?.submissionDate);
 }
 
-/** What a designer changes of an approval to ask for an answer again: everything said stays. */
+/** What a designer changes in an approval to ask for an answer again: all verdicts and comments stay. */
 export const askedAgain = { formStatus: 'active' } as const satisfies ClientApproval;
 
 /** Whether a save opens an answered form again with everything that was answered. */
@@ -117,7 +117,7 @@ export function withoutVerdicts(config: SiteConfig): SiteConfig {
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: false } };
 }
 
-/** Sections of a submission that no page of the template has. Of one that is hidden nothing is taken. */
+/** Sections of a submission that the template does not have. Those that are hidden on the page are ignored. */
 export const unknownSections = ({ clientApproval }: SubmissionBody, { templateType }: SiteConfig): string[] => {
   const known: readonly string[] = templateSections(templateType);
   return Object.keys(clientApproval.sectionApprovals).filter((section) => !known.includes(section));
@@ -139,8 +139,8 @@ export function reviewedSections(
 }
 
 /**
- * The config with a submission in it, and the form completed. Nothing but the approval changes. What was said before of a section
- * that was not asked for, because it was hidden, stays.
+ * The config with a submission in it, and the form completed. Nothing but the approval changes. Earlier verdicts on hidden sections,
+ * which were not asked about, stay.
  */
 export function withSubmission(config: SiteConfig, { name, email, byLink, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
   const sections = { ...config.clientApproval?.sectionApprovals, ...said };

@@ -18,7 +18,7 @@ export interface ListSort {
   key: SortKey;
   isDescending: boolean;
 }
-/** Filters of the list: of what a site is, whom it waits for, what the team noted. */
+/** Filters of the list: by template and state, by who is waited for, by the team's notes. */
 export interface ViewFilters extends ListFilters, PlanningFilters {
   group?: ClientGroup | undefined;
 }
@@ -165,7 +165,7 @@ export function sortAgain<Client extends ClientEntry>(
 
 type TemplateCounts = Partial<Record<TemplateId, number>>;
 
-/** How many clients each template has, 0 is said as well: given how many those before had, and what has changed since. */
+/** How many clients each template has, zeros included: from the counts before and what has changed since. */
 export function countByTemplate(
   { gone, come }: Changes<ClientEntry>,
   before: TemplateCounts = Object.fromEntries(templateIds.map((id) => [id, 0])),
@@ -179,7 +179,7 @@ export function countByTemplate(
 /** The day a week after one, both of the calendar. */
 const weekAfter = (day: string): string => new Date(Date.parse(day) + 7 * dayMs).toISOString().slice(0, 10);
 
-/** Whether a client is wanted by what the team noted of it. `me`: who asks; `today`: where they are. */
+/** Whether a client passes the filters by the team's notes. `me`: who asks; `today`: the date where they are. */
 export function planningFilter({ tag, inCharge, due }: PlanningFilters, { me, today }: { me: string; today: string }): (planning: Planning) => boolean {
   const wanted = tag === undefined ? undefined : tagKey(tag);
   const person = inCharge === 'me' ? me : inCharge;
@@ -193,7 +193,7 @@ export function planningFilter({ tag, inCharge, due }: PlanningFilters, { me, to
         : planning.due !== undefined && (due === 'late' ? planning.due < today : planning.due >= today && planning.due <= latest)));
 }
 
-/** The clients by the day that is noted of them; those without one stay behind, in the order given. */
+/** The clients by their noted date; those without one come last, in the order given. */
 export function sortByDue<Client extends { id: string }>(
   clients: readonly Client[],
   dueOf: (id: string) => string | undefined,
@@ -209,7 +209,7 @@ export function sortByDue<Client extends { id: string }>(
   return [...sorted, ...clients.filter((client) => !known.has(client))];
 }
 
-/** How the client list shows an approval: as its state, but for an answer that asks for no change, and for what changed after it was approved. */
+/** How the client list shows an approval: its state, with states of its own for an answer without changes and for content changed after approval. */
 export function approvalBadge({
   approval,
   held,

@@ -2,7 +2,7 @@ import type { Planning, PlanningChange, PlanningChanged } from '#schema/calls/pl
 import { planningLimits } from '#schema/calls/planning.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 
-/** How tags are told apart: `VIP` and `vip` are one. */
+/** Key by which tags are compared: `VIP` and `vip` are the same. */
 export const tagKey = (tag: string): string => plainLetters(tag);
 
 export const noPlanning: Planning = { tags: [] };
@@ -16,7 +16,7 @@ interface Changed {
 
 const orNone = (value: string | undefined): string | null => value ?? null;
 
-/** A client's planning after a change, and what of the change others were quicker to decide. */
+/** A client's planning after a change, and the parts of the change that were refused because somebody else had changed them first. */
 export function changePlanning(before: Planning, { addTags = [], removeTags = [], inCharge, due }: PlanningChange): Changed {
   const gone = new Set(removeTags.map(tagKey));
   const kept = before.tags.filter((tag) => !gone.has(tagKey(tag)));
@@ -39,7 +39,7 @@ export function changePlanning(before: Planning, { addTags = [], removeTags = []
   return { now: { tags, ...(person === undefined ? {} : { inCharge: person }), ...(day === undefined ? {} : { due: day }) }, refused };
 }
 
-/** The change that takes another one back, and leaves alone what somebody did after it. `undefined` where nothing had changed. */
+/** The change that undoes another one, except what somebody changed after it. `undefined` if nothing had changed. */
 export function undoing({ id, before, now }: PlanningChanged['changed'][number]): PlanningChange | undefined {
   const without = (tags: readonly string[], others: readonly string[]) => {
     const keys = new Set(others.map(tagKey));

@@ -4,16 +4,16 @@ import { clockMinutes } from '../hours/local-time.ts';
 /** Page views with a tap that a site is taken to have in a month, and how many of all sites' may be sent: docs/decisions/049. */
 const viewsOfASite = 30;
 const sentInAMonth = 50_000;
-/** A day counts no more than this of a site, whoever sends it: visitors of a small business do not come near it. */
+/** Most calls that a site's day counts; visitors of a small business do not come near it. */
 export const mostSentADay = 1000;
-/** A day holds no more taps of one kind than this, however many each page view stands for: one caller cannot make a number as large as it likes. */
+/** Most taps of one kind in a day, after multiplying by the rate, so that one caller cannot inflate a number without limit. */
 export const mostTapsADay = 500;
 /** How long a month is kept. */
 const monthsKept = 25;
 
 /**
- * Of how many page views one is to count so that all sites together stay within the host's free plan. Powers of two, because a
- * new rate makes the page of every site that counts anew.
+ * One of how many page views has to count so that all sites together stay within the host's free plan. A power of two, because a
+ * new rate makes the pages of all counting sites anew.
  */
 export function tapRate(sites: number): number {
   let rate = 1;
@@ -21,7 +21,7 @@ export function tapRate(sites: number): number {
   return rate;
 }
 
-/** The rate of a site that does not know of how many it is one: as of 10,000. */
+/** The rate of a site on its own domain, which does not know how many sites there are: that of 10,000. */
 export const aloneRate = tapRate(10_000);
 
 /** The rate for all of these pages: what is archived has none. */
@@ -37,13 +37,13 @@ export function monthFrom(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Whether a month is so long ago that it is not kept any more. */
+/** Whether a month is too old to be kept. */
 export const isPastKeeping = (month: string, now: Date): boolean => month < monthFrom(now.toISOString().slice(0, 7), -monthsKept);
 
 /** Whether months that are over are mailed now: from the second day of the next one, when it is over everywhere, for a week. */
 export const isReportTime = (now: Date): boolean => now.getUTCDate() >= 2 && now.getUTCDate() <= 8;
 
-/** A month with what one page view counted on a day, `05`; `undefined` where that day counts no more. */
+/** A month after counting one page view on a day, `05`; `undefined` if that day has reached its limit. */
 export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps }: Pick<TapsSent, 'rate' | 'taps'>): TapsMonth | undefined {
   const { rate: before = 1, days = {}, ...rest } = month ?? {};
   const known = days[day] ?? { sent: 0, taps: {} };
@@ -69,7 +69,7 @@ export const tapSums = (days: Iterable<Readonly<Partial<Record<TapKind, number>>
 
 export const total = (sums: TapCounts): number => tapKinds.reduce((sum, kind) => sum + sums[kind], 0);
 
-/** How far an estimate of so many may be off, in 19 of 20 months; 0 where every page view counts. */
+/** Margin of error of an estimate, in 19 of 20 months; 0 if every page view counts. */
 export const margin = (count: number, rate: number): number => Math.ceil(2 * Math.sqrt(count * (rate - 1)));
 
 type Asked = Pick<TapsAnswer, 'month' | 'today' | 'isCounting' | 'isDamaged' | 'mailing'>;

@@ -37,7 +37,7 @@ function ownRules(id: string, body: Json): Issue[] {
   return issues;
 }
 
-/** Refuses a gate that anybody could open by approving, which would hold nothing back, and an open form beside people who are asked by name. */
+/** Refuses a gate together with a form that is open to anybody, as anybody could open it by approving; and an open form together with named people. */
 function openToAll(config: Config): Issue[] {
   const approval = isSiteConfig(config) ? config.clientApproval : undefined;
   if (approval === undefined) return [];
@@ -46,9 +46,9 @@ function openToAll(config: Config): Issue[] {
 }
 
 /**
- * Holds the body of a write against the strict schema of its config (product decision "Strict and loose"): what readers
- * were given beside the config may come back and is ignored, everything else must be right. Lists each fault with its
- * path, at most 100 of them. `id` is the config's own, from the address of the request.
+ * Checks the body of a write against the strict schema of its config (product decision "Strict and loose"): fields that the
+ * API adds for readers may come back and are ignored, everything else must be valid. Lists each fault with its path, at
+ * most 100. `id` is the config's own, from the address of the request.
  */
 export function parseConfigWrite(id: string, body: unknown): ConfigWrite {
   const kind = configKind(id);

@@ -28,9 +28,9 @@ function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientAppr
 const withoutEmail = ({ email: _email, byLink: _byLink, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
 
 /**
- * An approval as its reader may see it. Never the notification address, what concerns reminders, who is asked nor the client's e-mail. If the form is off, only
- * that; if it is completed, the answer too for the people it came from. If it asks for a link that the reader does not have,
- * only that it is off.
+ * An approval as its reader may see it: never the notification address, reminders, who is asked or the client's e-mail. If the form
+ * is off, only that; if it is completed, also the answer for the people who sent it. If the form needs a link that the reader
+ * does not have, it appears to be off.
  */
 export function publicApproval(approval: ClientApproval, reader: Viewer): ClientApproval {
   const { isFormEnabled, formStatus } = approval;
@@ -52,9 +52,9 @@ export function publicApproval(approval: ClientApproval, reader: Viewer): Client
 }
 
 /**
- * A site's settings, which are no content: visitors never see them, and a revision that is shown or restored has those of the head.
- * Two other fields are hidden from readers and yet no settings: `checkedEnglish` goes with the texts that it was checked in, and
- * `countsTaps` is content, as it makes another page.
+ * A site's settings, which are not content: visitors never see them, and a revision that is shown or restored has those of the head.
+ * Two other fields are hidden from readers but are not settings: `checkedEnglish` belongs to the texts that were checked, and
+ * `countsTaps` is content, as it changes the page.
  */
 const settings = ['clientApproval', 'publishing', 'internalNotes', 'mailsTaps'] as const satisfies readonly (keyof SiteConfig)[];
 

@@ -23,7 +23,7 @@ export interface SignedLink {
 /** Who decides, where people are named. */
 export const deciderOf = (approval: ClientApproval | undefined): Approver | undefined => approval?.approvers?.find(({ decides }) => decides);
 
-/** What the person who is waited for is called in a greeting; blank where nobody knows. */
+/** First name of the person whose answer is waited for, for a greeting; blank if unknown. */
 export const calledOf = (approval: ClientApproval | undefined): string =>
   firstName(deciderOf(approval)?.name ?? '') || firstName(approval?.clientInfo?.name ?? '');
 
@@ -37,11 +37,11 @@ export function holderOf(approval: ClientApproval | undefined, { approver: id }:
   return approver && { approver, decides: approver.decides };
 }
 
-/** What is noted of whom an answer or a message is from. */
+/** What is stored about the sender of an answer or a message. */
 export const signedBy = ({ approver }: Holder, name: string): { name: string; approver?: string } =>
   approver === undefined ? { name } : { name: approver.name.trim() || name, approver: approver.id };
 
-/** An answer of somebody who does not decide. */
+/** Set for an opinion: the answer of somebody who does not decide. */
 export type Opinion = SubmissionRecord & { opinion: true };
 export const isOpinion = (submission: SubmissionRecord): submission is Opinion => submission.opinion === true;
 
@@ -50,8 +50,8 @@ export const isOfRound = ({ submittedAt }: Pick<Opinion, 'submittedAt'>, askedAt
   askedAt === undefined || submittedAt >= askedAt;
 
 /**
- * A site as somebody sees it who does not decide: with what this person said, in place of what the one who decides did. If the
- * site was sent again, an opinion of an earlier round is what the person continues from; after a reset it does not count.
+ * A site as somebody who does not decide sees it: with their own opinion in place of the deciding person's answer. If the site was
+ * sent again, they continue from their opinion of the earlier round; after a reset it does not count.
  */
 export function asSeenByAdviser(config: SiteConfig, approver: Approver, opinion: Opinion | undefined, askedAt: string | undefined): SiteConfig {
   const { clientInfo, sectionApprovals: _sections, overallApproved: _overall, lastSavedAt: _saved, formStatus, ...settings } = config.clientApproval ?? {};
@@ -69,7 +69,7 @@ export function asSeenByAdviser(config: SiteConfig, approver: Approver, opinion:
   };
 }
 
-/** The same as the one who decides sees it: greeted by the name of the link, whoever answered before. */
+/** The same for the one who decides: greeted by the name of their link, whoever answered before. */
 export function asSeenByDecider(config: SiteConfig, { name }: Approver): SiteConfig {
   const { clientApproval } = config;
   if (name.trim() === '') return config;
@@ -86,7 +86,7 @@ export function ownOpinion(config: SiteConfig, opinion: Opinion | undefined, ask
 /** Those whose opinion is asked for: everybody named but the one who decides. */
 export const advisersOf = (approval: ClientApproval | undefined): readonly Approver[] => approval?.approvers?.filter(({ decides }) => !decides) ?? [];
 
-/** The approval settings of whatever config. */
+/** The approval settings of a config of any kind; `undefined` for one without. */
 export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientApproval | undefined =>
   isSiteConfig(config) ? config.clientApproval : undefined;
 

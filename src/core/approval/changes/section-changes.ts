@@ -12,7 +12,7 @@ const kinds: readonly Kind[] = ['text', 'picture', 'look'];
 /** One line of a comparison: a text, or the cells of a list's item, such as a service's title, description and price. */
 type Line = readonly string[];
 
-/** The cells of one kind in one language. Positions count: an item without a picture keeps a blank line. */
+/** The cells of one kind in one language, one line for each item: an item without a picture keeps a blank line. */
 const lineOf = (cells: Cells, kind: Kind, language: Language): Line =>
   Object.values(cells).flatMap((cell) => {
     if (cell.kind !== kind) return [];

@@ -1,6 +1,6 @@
 import { type ChangeObject, diffWordsWithSpace } from 'diff';
 
-/** A line in pieces: those at even places stand in both texts, those at odd places only in this one. `['Abierto de ', '8', ' a 18']` */
+/** A line in pieces: those at even positions are in both texts, those at odd positions only in this one. `['Abierto de ', '8', ' a 18']` */
 type MarkedLine = string[];
 
 /** Texts that differ in more words than this are treated as unrelated. */

@@ -16,10 +16,10 @@ import type { Resolved } from '../../site/resolve-site.ts';
 import type { Value } from '../../site/values.ts';
 import { type ApprovalSectionKey, approvalSections, sectionContent, templateSections } from '../sections.ts';
 
-/** What a field says that a client may propose something for. `date`: the hours of one day of the calendar. */
+/** Kind of value of a field that a client may correct. `date`: the hours of one calendar day. */
 type ProposalKind = 'text' | 'contact' | 'price' | 'hours' | 'date' | 'picture';
 
-/** A field that a client may propose something for. */
+/** A field that a client may correct. */
 export interface ProposableField {
   kind: ProposalKind;
   path: Path;
@@ -31,7 +31,7 @@ export interface ProposableField {
   isLong: boolean;
 }
 
-/** What an input's value says; `undefined` where it is no text, price, hour or picture, and so no link may touch it. */
+/** Kind of an input's value; `undefined` for anything but text, price, hours or a picture, which no link may change. */
 const kinds: Readonly<Record<FormField['widget'], ProposalKind | undefined>> = {
   line: 'text',
   paragraph: 'text',
@@ -90,8 +90,8 @@ function fieldAt(field: FormField, base: Path, rest: Path, config: SiteConfig): 
 }
 
 /**
- * The field at a path, if it is one that a client may propose something for: a text, price, hour or picture that the page
- * shows, by the schema's metadata. Of a list only the items that the config has.
+ * The field at a path, if a client may correct it: a text, price, hours or picture that the page shows, by the schema's
+ * metadata. In a list, only items that the config has.
  */
 export function proposableField(pathKey: string, config: SiteConfig, resolved: Resolved): ProposableField | undefined {
   const path = parsePathKey(pathKey);
@@ -110,7 +110,7 @@ function flexOf(value: unknown): FlexText | undefined {
   return { es: typeof es === 'string' ? es : '', en: typeof en === 'string' ? en : '' };
 }
 
-/** What stands in place of a blank field: the template's own words or picture. */
+/** The template's default that the page shows in place of a blank field. */
 function defaultAt({ path: [key, part] }: ProposableField, config: SiteConfig, resolved: Resolved, language: Language): string {
   const content = templateSections(config.templateType).flatMap((section) => sectionContent(resolved, section));
   const root: Value | undefined = content.find(([field]) => field === key)?.[1];
@@ -141,8 +141,8 @@ function onDay(exceptions: readonly HoursException[] = [], day: string, hours: s
 }
 
 /**
- * The value of a text in both languages once one of them is changed. What the page showed in the other language stays. A
- * price that both say alike stays alike; a text that is taken away is taken away in both.
+ * The value of a bilingual text after one language is changed. The other keeps what the page showed. A price that was equal in
+ * both stays equal; a text that is removed is removed in both.
  */
 function textAfter(field: ProposableField, config: SiteConfig, resolved: Resolved, { language, after }: { language: Language; after: string }): FlexText {
   const other = otherLanguage(language);

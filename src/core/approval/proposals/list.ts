@@ -22,7 +22,7 @@ export interface CorrectableField {
   isLong: boolean;
 }
 
-/** Every place inside of a form's field that may be one of its own. */
+/** Every path inside a form's field that may be correctable by itself. */
 function placesIn(field: FormField, base: Path, config: SiteConfig): Path[] {
   const path = [...base, ...field.path];
   if (field.widget === 'list') {
@@ -36,8 +36,8 @@ function placesIn(field: FormField, base: Path, config: SiteConfig): Path[] {
 }
 
 /**
- * Everything on a page in one language that its client may correct, in the forms' order. A text that is nowhere to be seen cannot
- * be tapped; a day without hours can.
+ * Everything on a page in one language that its client may correct, in the forms' order. Texts that the page does not show are left out;
+ * a day without hours is included.
  */
 export function correctableFields(config: SiteConfig, resolved: Resolved, language: Language): CorrectableField[] {
   const places = describeForm('client', config.templateType).flatMap(({ fields }) => fields.flatMap((field) => placesIn(field, [], config)));

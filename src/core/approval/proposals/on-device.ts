@@ -1,12 +1,12 @@
 import { isObject, own } from '../../config/loose-json.ts';
 
-/** A proposal as the form keeps it; the server checks it. Written by hand: the schema library would be several times the form's size. */
+/** A proposal as the form keeps it; the server checks it. Typed by hand, because the schema library would be several times the form's size. */
 export interface Proposed {
   path: string;
   language?: 'es' | 'en';
   before: string;
   after: string;
-  /** What the field is called: stays on the device. */
+  /** Label of the field; not sent. */
   label?: Readonly<Record<'es' | 'en', string>> | undefined;
 }
 type Place = { path: string; language?: Proposed['language'] | undefined };
@@ -15,7 +15,7 @@ const isAt = (place: Place) => (one: Place) => one.path === place.path && one.la
 /** What was proposed for a field. */
 export const proposedFor = (proposals: readonly Proposed[] | undefined, place: Place): Proposed | undefined => proposals?.find(isAt(place));
 
-/** The proposals with one for its field, in place of an earlier one; without any where it says what stood there. */
+/** The proposals with this one in place of an earlier one for its field; without it if it repeats what was there. */
 function withProposed(proposals: readonly Proposed[] = [], added: Proposed): readonly Proposed[] {
   const known = proposals.find(isAt(added));
   const next = known ? { ...added, before: known.before } : added;
@@ -34,7 +34,7 @@ export const nextProposed = (proposals: readonly Proposed[] | undefined, event: 
 /** Left out if nothing was ever proposed. An empty list is kept: it takes back what was sent before. */
 export const proposing = (proposals: readonly Proposed[] | undefined): { proposals?: readonly Proposed[] } => (proposals === undefined ? {} : { proposals });
 
-/** The same as it is sent: how a field is called, the server knows. */
+/** The same as it is sent: without labels, which the server knows. */
 export const sentProposals = (proposals: readonly Proposed[] | undefined): ReturnType<typeof proposing> =>
   proposing(proposals?.map(({ label: _label, ...proposal }) => proposal));
 

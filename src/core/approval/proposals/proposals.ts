@@ -11,8 +11,8 @@ import { isSaidAlike, type ProposableField, proposableField, saidIn, withPropose
 export type Resolve = (config: SiteConfig) => Resolved;
 
 /**
- * Why a proposal is refused: `field`, it is none that a client may touch; `language`, the field has one text or two and the
- * proposal says otherwise; `value`, the field cannot say that; `same`, it says so already.
+ * Why a proposal is refused: `field`: not one that a client may correct; `language`: the proposal names a language and the field has one
+ * text for both, or the other way round; `value`: not allowed in this field; `same`: the field has this value already.
  */
 export type ProposalFault = 'field' | 'language' | 'value' | 'same';
 
@@ -33,17 +33,17 @@ export function proposalFault(proposal: Proposal, seen: SiteConfig, resolve: Res
   return written(field, seen, resolve, proposal) ? undefined : 'value';
 }
 
-/** What the page said where a proposal is for, whatever the proposal says of that. */
+/** What the page really said in a proposal's field, whatever the proposal claims. */
 const seenAt = (field: ProposableField, proposal: Proposal, seen: SiteConfig, resolve: Resolve): string =>
   saidIn(field, seen, resolve(seen), proposal.language ?? 'es');
 
-/** The proposal as it is kept: what the page said comes from the revision that was seen, never from who sent it. */
+/** The proposal as it is stored: what the page said comes from the revision that was seen, never from the sender. */
 export function asSeen(proposal: Proposal, seen: SiteConfig, resolve: Resolve): Proposal {
   const field = proposableField(proposal.path, seen, resolve(seen));
   return field ? { ...proposal, before: seenAt(field, proposal, seen, resolve) } : proposal;
 }
 
-/** Where the field of a proposal is now: items of lists have no ids, so an item is found by what it says. */
+/** Where the field of a proposal is now. Items of lists have no ids, so an item is found by its content. */
 function movedPath(path: string, seen: SiteConfig, present: SiteConfig): string | undefined {
   const [key = '', place, ...rest] = parsePathKey(path);
   if (typeof place !== 'number') return path;
@@ -70,8 +70,8 @@ export function proposalFit(proposal: Proposal, seen: SiteConfig, present: SiteC
 }
 
 /**
- * The config with a proposal in it; `undefined` where its field is gone or cannot say that. One that is outdated is applied
- * too: whoever takes it has seen all three texts.
+ * The config with a proposal applied; `undefined` if its field is gone or does not allow the value. An outdated one is applied
+ * too: the designer who takes it has seen all three texts.
  */
 export function withProposal(proposal: Proposal, seen: SiteConfig, present: SiteConfig, resolve: Resolve): SiteConfig | undefined {
   const found = proposalFit(proposal, seen, present, resolve);
@@ -96,7 +96,7 @@ export const liveKinds = (approval: ClientApproval | undefined): ProposableField
   (['price', 'hours', 'date'] as const).filter((kind) => approval?.[liveSettings[kind]] === true);
 
 const withoutFigures = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/g, '0').trim();
-/** Where any words could stand, only figures may go live unread: another amount, another hour. */
+/** In free text, only changed figures may go live without a reader: another amount, another hour. */
 const isFigures = ({ languages }: ProposableField, { before, after }: Proposal): boolean =>
   languages === 'one' || (/\d/.test(after) && withoutFigures(before) === withoutFigures(after));
 
@@ -118,15 +118,15 @@ export function goesLive(proposal: Proposal, seen: SiteConfig, { approval, hasLi
   return isFigures(field, proposal) && isSaidAlike(seenAt(field, proposal, seen, resolve), proposal.before);
 }
 
-/** Whether the item of a list that a proposal was made for has become another thing, which merely stands where it stood and says the same there. */
+/** Whether the list item that a proposal was made for has been replaced by another one at the same position with the same text in the field. */
 function isOfAnotherThing(proposal: Proposal, path: string, seen: SiteConfig, present: SiteConfig): boolean {
   const [before, after] = [parsePathKey(proposal.path), parsePathKey(path)].map((each) => each.slice(0, 2));
   return typeof before?.[1] === 'number' && isAnotherThing(getAt(seen, before), getAt(present, after ?? []));
 }
 
 /**
- * The config with those proposals in it that still fit, and the places of those: for what nobody looks at before it is public. So nothing is
- * taken for a thing that was put in the place of the one she saw.
+ * The config with the proposals that still fit, and their positions: for proposals that go live without a reader. Stricter than `fits` alone:
+ * an item that replaced the one she saw is not changed.
  */
 export function withFitting<P extends Proposal>(
   proposals: readonly P[],

@@ -4,7 +4,7 @@ import type { Language } from '#schema/language.ts';
 import { datesInWords, weekdayInWords } from '../../hours/date-words.ts';
 import { hoursInWords } from '../../hours/write-hours.ts';
 
-// By hand and from Sunday: the schema's list brings the schema library to a client's phone.
+// Repeated here, from Sunday on: importing the schema's list would load the schema library on a client's phone.
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const mondayToFriday: Record<Language, string> = { es: 'Lunes a viernes', en: 'Monday to Friday' };
 
@@ -16,7 +16,7 @@ export function dayInWords(path: string, language: Language): string | undefined
   return weekdays.includes(part) ? weekdayInWords(weekdays.indexOf(part), language) : mondayToFriday[language];
 }
 
-/** What a field says as a person reads it: hours that are kept in a notation of their own in words. */
+/** A field's value as a person reads it: hours, which are stored in a notation of their own, in words. */
 export function saidInWords(path: string, said: string, language: Language): string {
   const spans = /^(?:weekHours|hoursExceptions)\./.test(path) && said !== '' ? readSpans(said) : undefined;
   return spans ? hoursInWords(spans, language) : said;

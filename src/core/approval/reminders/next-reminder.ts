@@ -9,12 +9,12 @@ import { overallState } from '../states.ts';
 
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
 export const remindingHours = { from: 9, until: 20 } as const;
-/** How often a mail is tried that certainly did not go out. */
+/** How often a mail that certainly did not go out is tried. */
 export const mostTries = 3;
-/** Whether a mail is sent again later: after `timeout` and `network` it may have gone out, after `misconfigured` and `refused` it would fail again. */
+/** Whether a failed mail is tried again: not after `timeout` and `network`, as it may have gone out, nor after `misconfigured` and `refused`, as it would fail again. */
 export const mayRetry = (code: MailFault | undefined, tries: number): boolean => (code === 'rate_limited' || code === 'unavailable') && tries < mostTries;
 
-/** No process runs for so long: one that claimed a mail longer ago and has not stored the result has died. */
+/** Longer than any process runs: one that claimed a mail longer ago and has not stored a result has died. */
 export const mailLostAfterMs = 10 * minuteMs;
 
 /** The same time of day some days on, however long the days between are. */
@@ -24,7 +24,7 @@ function daysOn(instant: Date, days: number, timeZone: string): Date {
   return instantAt(`${later}T${time}`, timeZone) ?? instant;
 }
 
-/** The instant itself, or the next at which nobody is asleep there. */
+/** The instant itself, or the next one in the hours for reminders at the business. */
 export function awake(instant: Date, timeZone: string): Date {
   const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
   const hour = Number(time.slice(0, 2));
@@ -54,15 +54,15 @@ export interface NextReminder {
 }
 
 /**
- * Whether a reminder counts as sent. One that is `sending` for ever, because its process died, may have been sent. One that the
+ * Whether a reminder counts as sent. One that stays `sending`, because its process died, may have gone out and counts. One that the
  * provider put off may be tried again.
  */
 const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && mayRetry(code, tries));
 
 /**
- * The reminder to come of a client who is waited for; `undefined` where none is left, or the link ends before it. Days count
- * from when the form was opened or from a newer link, as the client was written to then. Of several whose time has come
- * the last one goes out, and the earlier ones never do; between two lies a day at least.
+ * The next reminder of a client whose answer is waited for; `undefined` if none is left or the link ends before it. Days count
+ * from when the form was opened or from a newer link, as the client was written to then. If several are due, only the last
+ * one goes out; between two there is at least a day.
  */
 export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Waiting, now: Date): NextReminder | undefined {
   const start = new Date(Math.max(Date.parse(askedAt ?? link.madeAt), Date.parse(link.madeAt)));
@@ -79,8 +79,8 @@ export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Wai
 }
 
 /**
- * The reminder that certainly or maybe nobody got: its mail failed for good, lies in the outbox, or its process died. Somebody is to
- * write it by hand, unless a later one went out.
+ * The reminder that was not, or perhaps not, received: its mail failed for good, is in the outbox, or its process died. It has to be
+ * written by hand, unless a later one went out.
  */
 export function missedReminder(reminders: readonly Reminder[], now: Date): Reminder | undefined {
   const last = reminders.toSorted((one, other) => one.step - other.step).at(-1);
@@ -92,7 +92,7 @@ export function missedReminder(reminders: readonly Reminder[], now: Date): Remin
 export const isWaitingForClient = ({ config, archived }: Pick<ConfigRecord, 'config' | 'archived'>): boolean =>
   !archived && isSiteConfig(config) && overallState(config.clientApproval) === 'active';
 
-/** What a record of the next state says of since when the form waits: whatever is saved meanwhile begins no new round. */
+/** `askedAt` of the next record: since when the form waits. Saves while it waits begin no new round. */
 export function askedAtOf(present: ConfigRecord | undefined, next: Pick<ConfigRecord, 'config' | 'archived' | 'savedAt'>): Pick<ConfigRecord, 'askedAt'> {
   if (!isWaitingForClient(next)) return {};
   const askedAt = present && isWaitingForClient(present) ? present.askedAt : next.savedAt;
@@ -105,7 +105,7 @@ export function askedAtOf(present: ConfigRecord | undefined, next: Pick<ConfigRe
  */
 export function clientAddress({ config }: Pick<ConfigRecord, 'config'>): string {
   const { reminderEmail, clientInfo, access } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
-  // Of answers from before it was noted the form's present setting is all that is known.
+  // For answers from before this was noted, only the form's present setting is known.
   const isTheirs = clientInfo?.byLink ?? access === 'link';
   return reminderEmail?.trim() || (isTheirs ? (clientInfo?.email?.trim() ?? '') : '');
 }

@@ -7,8 +7,8 @@ import { advisersOf, deciderOf, type Opinion, waitMs } from '../approvers/approv
 import { templateSections } from '../sections.ts';
 
 /**
- * How much each side may write: the other's messages never keep it from answering. `minute` and `day` are over all sections
- * of a client, and hold for who has a link; designers have accounts.
+ * How much each side may write; limits of one side never stop the other from answering. `minute` and `day` count all sections of a
+ * client and apply to holders of a link, not to designers, who have accounts.
  */
 export const threadLimits = { section: 60, minute: 5, day: 60 } as const;
 
@@ -19,8 +19,8 @@ export interface ThreadReader {
 }
 
 /**
- * Whether somebody takes part: the staff, and who holds a link while the form is on, also after the answer. Not
- * everybody to whom an open form is open: what is said here is meant for two.
+ * Whether somebody takes part: the staff, and holders of a link while the form is on, also after the answer. Not visitors of an
+ * open form: threads are between the client and the designer.
  */
 export const takesPart = (approval: ClientApproval | undefined, { isStaff, hasLink }: ThreadReader): boolean =>
   isStaff || (hasLink && approval?.isFormEnabled === true);
@@ -40,8 +40,8 @@ export interface Writer {
 }
 
 /**
- * The threads with one message more. One that is sent again changes nothing; nothing that is there is ever changed. What a device changed
- * because no answer had come is another message, unless the one that came was erased.
+ * The threads with one more message. Sending it again changes nothing, and existing messages never change. If a device changed its text
+ * because no reply had come, that is another message, unless the first one was erased.
  */
 export function withMessage(record: ThreadsRecord, { section, text, name, messageId }: MessageBody, { by, approver, template, now }: Writer): Written {
   const { messages } = record;
@@ -66,7 +66,7 @@ export function openThreads(messages: readonly Pick<ThreadMessage, 'section' | '
   return [...last.values()].filter((by) => by === 'client').length;
 }
 
-/** Of the client's people: one who does not decide, by key, or `undefined`: the one who is waited for. */
+/** One of the client's people: the key of one who does not decide, or `undefined` for the one whose answer is waited for. */
 export type Addressee = string | undefined;
 
 interface Said {
@@ -76,8 +76,8 @@ interface Said {
 }
 
 /**
- * Whom a designer's message is for: everybody who commented on its section or wrote under it before and is still asked; where that is nobody,
- * the one who is waited for.
+ * Whom a designer's message is for: everybody who commented on its section or wrote under it before and is still asked; if there is nobody,
+ * the one whose answer is waited for.
  */
 export function meantFor({ section, n }: ThreadMessage, { approval, messages, opinions }: Said): readonly Addressee[] {
   const writers = new Set(messages.flatMap((known) => (known.by === 'client' && known.section === section && known.n < n ? [known.approver] : [])));

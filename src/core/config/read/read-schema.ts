@@ -69,7 +69,7 @@ const objectOf =
 
 const asRead: Finish = (read) => read;
 
-/** Of a field that has also arrived inside of another object: that object, with the field as it is, or one text in an object for each language. */
+/** For a field that may also arrive inside another object: that object, holding the field itself or one text in an object for each language. */
 function readerWithin(name: string, schema: unknown): FieldReader {
   const holding = (inner: unknown) => ({ name, keys: [name], read: readerOf(inner) });
   const pair = withoutOptional(schema);
@@ -90,7 +90,7 @@ function fieldsOf(shape: Shape, ignored: readonly string[] = []): Fields {
   return { all, known: new Set([...ignored, ...all.flatMap(({ keys }) => keys)]) };
 }
 
-/** Moves a field that came inside of another object to its place. */
+/** Moves a field that arrived inside another object to its own place. */
 const moved =
   (name: string, within: string): Finish =>
   ({ [within]: outer, ...read }) => {

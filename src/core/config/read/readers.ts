@@ -32,7 +32,7 @@ const text =
 const inOneLine = (raw: string): string => withoutLineBreaks(raw).replace(/\p{Cc}/gu, '');
 /** One line, kept whole though it is long: line breaks and tabs become spaces, other control characters go. */
 export const line = text(limits.line, inOneLine, longLine);
-/** One line that may not be as long as others. */
+/** One line with a limit of its own, shorter than that of other lines. */
 export const shortLine = (longest: number): TextReader => text(longest, inOneLine);
 /** Several lines. Markup stays text: nothing ever interprets it. */
 export const paragraph = text(limits.paragraph, (raw) => raw.replace(/(?![\r\n\t])\p{Cc}/gu, ''));
@@ -78,8 +78,8 @@ export const singleLine: TextReader = (value, place) => {
 };
 
 /**
- * A value that its strict schema already takes stays exactly as it is, so that a canonical config is a fixed point;
- * otherwise the mended form is tried, and what is still refused is left out with a warning.
+ * A value that its strict schema accepts stays exactly as it is, so that a canonical config is a fixed point; otherwise
+ * the corrected value is tried, and if that is refused the field is left out with a warning.
  */
 export const checked =
   (schema: z.ZodType, code: WarningCode, mend: Loose['mend'] = (given) => given): FieldReader =>
@@ -152,7 +152,7 @@ export function numberWithin(schema: z.ZodNumber): FieldReader {
   const { minValue, maxValue, format } = schema;
   const isInt = format === 'safeint';
   const most = maxValue ?? Number.POSITIVE_INFINITY;
-  // A limit may be the last number that is refused, as 0 is where a number must be positive.
+  // A limit may be exclusive, as 0 is for a positive number.
   const least = (minValue ?? Number.NEGATIVE_INFINITY) + (isInt && !schema.safeParse(minValue).success ? 1 : 0);
   return (value, place) => {
     const number = readNumber(value, place);
