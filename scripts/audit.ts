@@ -1,10 +1,10 @@
-// npm run audit: what is known against the packages that the product runs on. For CI, where the registry answers.
+// npm run audit: known vulnerabilities of the packages that the product runs on. For CI, where the registry can be reached.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { allowedSchema, auditReportSchema, judgeAudit } from './audit/judge.ts';
 
 const allowed = allowedSchema.parse(JSON.parse(await readFile(new URL('audit/allowed.json', import.meta.url), 'utf8')));
-// npm ends with an error where it finds something: what it printed counts.
+// npm exits with an error if it finds something; its output is what counts.
 const printed = await new Promise<string>((resolve) => {
   execFile('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => resolve(stdout));
 });

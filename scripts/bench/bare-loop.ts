@@ -1,4 +1,4 @@
-// A loop over renderToString and nothing else: what the pages cost where no builder is in between. Run bundled (see compare.ts).
+// A loop over renderToString and nothing else: what the pages cost without any builder. Run as a bundle (see compare.ts).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { barePage } from '#build/compare/bare-page.tsx';

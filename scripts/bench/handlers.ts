@@ -12,7 +12,7 @@ import { fillStore } from './fill-store.ts';
 
 export interface HandlerFigure {
   call: string;
-  /** Milliseconds of processor time, everything but the store: the middle one, and the one that 5 % exceed. */
+  /** Milliseconds of processor time without the store: median and 95th percentile. */
   median: number;
   p95: number;
 }

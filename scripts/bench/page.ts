@@ -7,7 +7,7 @@ const file = path.join(projectRoot, 'docs/benchmarks.md');
 
 export const presentLoad = (): number => loadavg()[0] ?? 0;
 
-/** With what, when and where figures were measured; `loadBefore`: processes that wanted a processor before anything began. */
+/** Machine, date and versions of a measurement; `loadBefore`: the load average before it began. */
 export function madeBy(command: string, measuredAt: Date, loadBefore: number): string {
   const machine = cpus();
   const isBusy = loadBefore > machine.length * 0.25;
@@ -16,7 +16,7 @@ export function madeBy(command: string, measuredAt: Date, loadBefore: number): s
   }`;
 }
 
-/** A page's parts by their headings, in their order; what stands before the first has none. */
+/** The sections of a Markdown page by heading, in order; the text before the first heading has none. */
 const sectionsOf = (text: string): Map<string, string> => new Map(text.split(/^(?=## )/m).map((part) => [/^## .*/.exec(part)?.[0] ?? '', part.trim()]));
 
 /** Writes sections of `docs/benchmarks.md` anew, each in its place; what was measured by hand stays, and what is new comes last. */

@@ -1,5 +1,5 @@
-// npm run bench:ratios: fails where builds have become slower against each other or the bare loop. CI runs it: a minute or two,
-// and ratios of processor time, as what else a machine does moves the clock several times as much.
+// npm run bench:ratios: fails if builds have become slower compared with each other or with the bare loop. CI runs it; it takes a
+// minute or two. It compares processor time, because other work on the machine changes wall time far more.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -7,7 +7,7 @@ import type { PageWeight } from './page-weight.ts';
 export interface SizeFigures extends BuildFigures {
   clients: number;
   bare: Measured;
-  /** Missing where it is not installed. */
+  /** Missing if it is not installed. */
   hugo?: (Timed & { pageBytes: number }) | undefined;
   eleventy: Measured;
   astro: Measured;
@@ -17,7 +17,7 @@ export interface Figures {
   sizes: SizeFigures[];
   handlers: HandlerFigure[];
   weights: PageWeight[];
-  /** Load of the machine before anything was measured: processes that wanted a processor. */
+  /** Load average of the machine before the measurement. */
   loadBefore: number;
   measuredAt: Date;
 }

@@ -18,7 +18,7 @@ async function hasEnded(file: string): Promise<boolean> {
 
 const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
 
-/** Astro keeps half-made pages in .astro, whatever the output folder: two builds of one checkout must not overlap. Waits until no other has it. */
+/** Waits until no other build of this checkout runs: Astro keeps unfinished pages in .astro, whatever the output folder. */
 export async function buildingAlone<Result>(task: () => Promise<Result>, folder = path.join(projectRoot, '.astro')): Promise<Result> {
   await mkdir(folder, { recursive: true });
   const holder = path.join(folder, 'build.pid');

@@ -16,7 +16,7 @@ export interface BuildFolders {
   cache: string;
   /** The client whose site alone is built; what the environment asks for where it is not said. */
   client?: OneClient;
-  /** Gets what is done, line by line; standard output where nobody else does. */
+  /** Receives the log line by line; by default it goes to standard output. */
   log?(line: string): void;
 }
 

@@ -195,8 +195,8 @@ export interface Builder {
 }
 
 /**
- * Makes a build and tells how it went. Never throws, as nobody may be waiting: a beginning or an end that cannot be recorded counts as a failure
- * of the build. Once `isStopped` no failure is told.
+ * Runs a build and records its result. Never throws, as nobody may be awaiting it: if its start or end cannot be recorded, the build counts as
+ * failed. After `isStopped` no failure is recorded.
  */
 export async function reportBuild(events: BuildEvents, make: () => Promise<Published>, isStopped = () => false): Promise<void> {
   try {

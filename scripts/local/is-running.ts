@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the system says of a process; nothing where it cannot be read (Linux alone has it). */
+/** The state of a process as the system reports it; nothing where it does not (only Linux does). */
 function statusOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,7 +14,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may be looked for, but not signalled.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   return !/\) Z /.test(statusOf(pid));

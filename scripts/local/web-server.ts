@@ -19,7 +19,7 @@ import type { LocalPaths } from './paths.ts';
 /** Answers with a file of the built site, or a redirect; `undefined` when there is neither. */
 type BuiltSite = (request: Request) => Promise<Response | undefined>;
 
-/** What a file says, or nothing where there is none. */
+/** A file's text, or '' if it does not exist. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -80,8 +80,8 @@ function builtSite(paths: Pick<LocalPaths, 'host' | 'live'>): BuiltSite {
 }
 
 /**
- * The same, each file read to its end before it is answered: a release that comes between finding a file and opening it
- * may have taken it away, and an answer that has begun can only be broken off.
+ * The same, but each file is read completely before the answer begins: a new release may remove a file between finding and
+ * opening it, and an answer that has begun could only be cut off.
  */
 function inOnePiece(site: BuiltSite): BuiltSite {
   return async (request) => {
@@ -123,7 +123,7 @@ async function keep({ status, headers, body }: Pick<Response, 'status' | 'header
   return { status, headers, body, packed: isWorthIt ? new Uint8Array(await pack(body, packing)) : undefined };
 }
 
-/** What was kept, as the browser can read it; who takes no brotli gets it from `compression`. */
+/** The stored answer as it was compressed; a browser without brotli gets it from `compression`. */
 function answerKept({ status, headers, body, packed }: Kept, { headers: asked }: IncomingMessage): Response {
   const encodings = [asked['accept-encoding'] ?? []].flat().join().split(',');
   if (!packed || !encodings.some((encoding) => encoding.trim() === 'br')) return new Response(body, { status, headers });
@@ -139,7 +139,7 @@ const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method ===
 /** Fewer bytes are not worth packing. */
 const packedFrom = 512;
 
-/** So often it is tried again; more releases than this cannot appear during one request. */
+/** How often reading is tried again; more releases than this do not appear during one request. */
 const maxReleases = 10;
 
 /** Of what the image service made, so much is kept on disk. */

@@ -24,16 +24,16 @@ export const storesOfBuild = (): Stores | undefined => {
   return process.env['NETLIFY_BLOBS_CONTEXT'] ? openStores(buildScope(process.env)) : undefined;
 };
 
-/** The stored heads by id, as `listHeads` has them. */
+/** ETags of the stored heads by id, as `listHeads` gives them. */
 export async function listStoredHeads(stores: Stores): Promise<Map<string, ListedKey>> {
   return new Map([...(await listHeads(stores))].map(([key, etag]) => [key, { key, etag }]));
 }
 
 const concurrentReads = 24;
-/** More heads than these are listed together, a thousand at a time. */
+/** Above this number, heads are listed together, a thousand at a time. */
 const oneByOne = 50;
 
-/** These heads as listed, as all others are: a read may write the same ETag differently. Those that are not there are left out. */
+/** ETags of these heads as a list gives them, because a read may spell the same ETag differently. Missing heads are left out. */
 async function listHeadsOf({ own }: Stores, ids: readonly string[]): Promise<ListedKey[]> {
   const limit = pLimit(concurrentReads);
   const list = async (id: string) => (await own.configs.list(id)).flatMap(({ key, etag }) => (key === id ? [{ key, etag }] : []));
@@ -52,8 +52,8 @@ export interface ReadRecord {
   /** ETag of the head it was made of, as listed; blank where the next build is to read it again. */
   etag: string;
   /**
-   * What the public sees of it: where the publish gate shows nothing yet, the head with revision 0, of which only the
-   * address and the name may be shown. `undefined` where nothing readable was ever there.
+   * What the public sees of it. If the publish gate shows nothing yet, the head with revision 0, of which only the address
+   * and the name may be shown. `undefined` if nothing readable was ever stored.
    */
   record: ConfigRecord | undefined;
   /** The head's revision, where the publish gate shows an earlier one or none. */
@@ -63,9 +63,9 @@ export interface ReadRecord {
 }
 
 /**
- * What these heads show, from the cache where their ETag is known and this code has decided it. One that is behind or damaged is
- * brought forward from its revisions; where that is impossible, or the revision that a gate shows is lost, it stops nothing: the
- * fault is named and the last good record is used. A store that does not answer throws.
+ * What these heads show: from the cache if it has the ETag and was written by this code. A head that is behind or damaged is
+ * restored from its revisions. If that is impossible, or the revision that a gate shows is lost, the fault is reported and the
+ * last good record is used; the build goes on. Throws if the store does not answer.
  */
 export async function readRecords(
   stores: Stores,
@@ -80,7 +80,7 @@ export async function readRecords(
 
 interface ReadOptions {
   cache?: RecordCache | undefined;
-  /** The highest revisions that the journal of heads announced before these were listed: above heads of those nothing is looked for. */
+  /** The highest revisions announced by the journal before these heads were listed: above a head with that revision there is nothing to look for. */
   announced?: ReadonlyMap<string, number> | undefined;
   /** Whether there may be revisions above a head. The cache does not know that. */
   isUnsure?: boolean | undefined;
@@ -128,9 +128,9 @@ interface BuildSource {
   mark?(seen: ReadonlyMap<string, number>): Promise<JournalMark | undefined>;
 }
 
-/** What the build before has seen of the stores. */
+/** What the previous build saw of the stores. */
 export interface KnownHeads {
-  /** Up to where it has read the journal. */
+  /** How far it had read the journal. */
   mark: JournalMark | undefined;
   /** The heads that were stored, and the newest revision of each. */
   heads: ReadonlyMap<string, ListedKey & { revision: number }>;
@@ -146,11 +146,11 @@ interface PresentHeads {
 interface Share {
   has(id: string): boolean;
   reads: readonly string[];
-  /** Another one where anybody has moved: the journal does not tell who that is. */
+  /** Changes when any client moves to another project, as the journal does not say which one moved. */
   name: string;
 }
 
-/** The share of a project that other regions' clients do not concern. A region that nobody has named must not go live without clients. */
+/** The part of the configs that one project builds. Throws for an unknown region, which would otherwise go live without clients. */
 async function shareOf(stores: Stores, region: RegionSite | undefined): Promise<Share | undefined> {
   const regions = await readRegions(stores);
   const name = region?.name ?? mainRegion;
@@ -164,8 +164,8 @@ const within = <Value>(entries: ReadonlyMap<string, Value>, has: ((id: string) =
   new Map(has ? [...entries].filter(([id]) => has(id)) : entries);
 
 /**
- * Reads the journal. Where other projects build from the same store, the epoch that one of them has begun holds for all: whoever meets
- * it lists every head once. Beginning another would have them all do that again, in turns, without end.
+ * Reads the journal. If several projects build from one store, they share an epoch: each lists every head once when it meets a new one.
+ * If each began an epoch of its own, they would make each other list all heads again without end.
  */
 async function journalFor(stores: Stores, known: KnownHeads | undefined, share: Share | undefined) {
   const view = await readJournal(stores, known?.mark);
@@ -185,8 +185,8 @@ function lostShards({ lost, read, lines }: JournalView, known: KnownHeads | unde
 }
 
 /**
- * The heads as they are now. Where the journal tells which of them may have moved, only those are read and all others are taken as the build
- * before has seen them; else every one is listed.
+ * The present heads. If the journal tells which of them may have moved, only those are read and the others are taken from the previous
+ * build; else all are listed.
  */
 async function presentHeads(stores: Stores, known: KnownHeads | undefined, share: Share | undefined): Promise<PresentHeads> {
   const { view, isFollowed } = await journalFor(stores, known, share);
@@ -215,11 +215,11 @@ async function fromStores(stores: Stores | undefined, known: KnownHeads | undefi
   return {
     heads,
     async read(ids, cache) {
-      // What an earlier build of the same output has seen is told by the journal: of the others it may know nothing.
+      // The journal only covers what an earlier build of this same output has seen.
       const options = known || !journal ? {} : journal.isKept ? { announced: journal.lines } : { isUnsure: true };
       const read = await readRecords(stores, headsOf(heads, ids), { cache, ...options });
-      // A head that moved after it was listed may have been read with its newer content. Under the older ETag it would differ from
-      // the stores for as long as nobody saves it, and a build of everything would be ordered to find out why.
+      // A head that moved after it was listed may have been read with newer content. Kept under the older ETag it would differ from
+      // the stores until the next save, and a full build would be ordered for nothing.
       if (!journal) return read;
       const present = ids.length > oneByOne ? await listStoredHeads(stores) : new Map((await listHeadsOf(stores, ids)).map((head) => [head.key, head]));
       return read.map((entry) => (present.get(entry.id)?.etag === entry.etag ? entry : { ...entry, etag: '' }));
@@ -253,7 +253,7 @@ async function forFolder({ id }: OneClient, stores: Stores | undefined): Promise
   };
 }
 
-/** A client's own site has no store: the main site gives it what its pages show, and nothing of other clients. */
+/** A client's own site has no store: the main site sends what its pages show, and nothing about other clients. */
 async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
   const answer = await callMainSite(clientSitePath(id, 'build'));
   if (answer.status === 401) {
@@ -278,7 +278,7 @@ interface SourceOptions {
   client?: OneClient | undefined;
   /** For a build of a region's clients. */
   region?: RegionSite | undefined;
-  /** What a build of the same output has seen, for one that need not look at everything. */
+  /** What the previous build of the same output saw, so that not everything has to be read. */
   known?: KnownHeads | undefined;
   /** The stores that are open here: those of the build where they are left out. */
   stores?: Stores | undefined;

@@ -7,7 +7,7 @@ import { headsDigest } from '#server/publish/heads-digest.ts';
 
 /** What a planned build hands to the pages it makes. */
 export interface BuildInput {
-  /** Every config with a page, whether its page is made now or stands already. */
+  /** Every config with a page, whether its page is made now or exists already. */
   sources: readonly PageSource[];
   /** Their table, where it is made already: with ten thousand clients it takes a twentieth of a build of one edit. */
   pages?: readonly PageEntry[] | undefined;
@@ -38,7 +38,7 @@ interface Known {
 /** What a build of these configs says it shows. BUILD_TIME (an ISO instant) stands in for the clock, for builds that must come out the same. */
 export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads = new Map() }: Known): Published {
   const shown = [...sources].filter(({ archived, path, revision }) => !archived && path !== undefined && revision > 0);
-  // In the same order whatever was read first: builds of the same heads are the same, byte for byte.
+  // Sorted, so that builds of the same heads are equal byte for byte.
   const configs = Object.fromEntries(shown.map(({ id, revision }) => [id, revision] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
   const builtAt = process.env['BUILD_TIME'] || new Date().toISOString();
   return { builtAt, code: codeVersion(), configs, skipped, heads: headsDigest(heads, builtAt) };

@@ -24,7 +24,7 @@ const shardSchema = z.record(
   z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean(), code: z.string().default('') }),
 );
 type Shard = z.infer<typeof shardSchema>;
-/** Taken without parsing: this code parsed the record before it wrote it, and the file's digest says that it is unchanged. Parsing ten thousand again takes two seconds of a full build. */
+/** Not parsed again: this code parsed the record before writing it, and the file's digest proves that it is unchanged. Parsing ten thousand takes two seconds. */
 const parsedBefore = z.custom<ConfigRecord>((record) => record !== undefined);
 
 /** A file of the cache: the digest of its body, which tells a reader whether the file is whole, and the body. */

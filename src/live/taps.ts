@@ -6,7 +6,7 @@ function tapKind(link: HTMLAnchorElement): TapKind | undefined {
   if (href.startsWith('tel:')) return 'phone';
   if (/[./]goo(gle\.com|\.gl)\//.test(href)) return 'directions';
   if (!href.startsWith('https://wa.me/') || link.closest('#approval')) return undefined;
-  // What asks for one thing stands on its card, or in its dialog.
+  // A link that asks for one item is on the item's card or in its dialog.
   return link.matches('.card-action, .modal a') ? 'booking' : 'whatsapp';
 }
 

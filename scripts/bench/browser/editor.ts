@@ -12,7 +12,7 @@ import { browserOptions } from '../../browser.ts';
 const environment = z
   .object({ SITE_URL: z.url().default('http://localhost:8888'), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string(), SLOWNESS: z.coerce.number().default(4) })
   .parse(process.env);
-// Of letters that a keyboard of the United States has: any other comes without the event of a key, which is what is timed.
+// Only letters of a US keyboard: others are typed without key events, which are what is timed.
 const text = 'La birria de la casa se cocina toda la noche con madera de encino, chile guajillo y hierbas del patio. ';
 const keystrokes = 80;
 

@@ -4,7 +4,7 @@ import type { StoreName } from '#server/store/store-names.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 import { benchRecord, firstBenchId } from '../clients.ts';
 
-/** What was asked of the stores. A list counts once for each thousand keys, as the host gives them. */
+/** Number of requests to the stores. A list counts once for each thousand keys, as the host returns them in pages. */
 export interface Operations {
   reads: number;
   lists: number;
@@ -48,7 +48,7 @@ function countedStore(count: () => Operations, made: Made | undefined, onRead: (
   };
   return {
     async read(key): Promise<StoredValue | undefined> {
-      // As an answer from elsewhere would, so that whoever reads many does not keep all others waiting.
+      // Yields as a network request would, so that a caller with many reads does not block the others.
       await turn();
       count().reads += 1;
       onRead();

@@ -93,7 +93,7 @@ export function createBlobsApi({ url, root, isDurable, id }: ApiOptions) {
   function targetOf(address: URL, accept: string | undefined): Target | undefined {
     const inApi = /^\/api\/v1\/blobs\/(.*)$/.exec(address.pathname)?.[1];
     const parts = (inApi ?? address.pathname.slice(1)).replace(/^region:[^/]*\//, '').split('/');
-    // Names stay as encoded in the address, which contains no `..`; an empty or hidden one names no entry.
+    // Names stay URL-encoded, so they contain no `..`; an empty or hidden part is no name.
     if (parts.some((part, position) => part.startsWith('.') || part.includes('\\') || (part === '' && position < parts.length - 1))) return undefined;
     const [site = '', store, ...rest] = parts;
     const key = rest.join('/');
@@ -159,7 +159,7 @@ export function createBlobsApi({ url, root, isDurable, id }: ApiOptions) {
   }
 
   return {
-    /** What authorises a client. */
+    /** Bearer token of clients. */
     token,
     /** Removes what a killed process left; called only while no other process uses the folder. */
     clear: files.clear,

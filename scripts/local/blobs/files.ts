@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createGate, createQueues } from './locks.ts';
 
-/** One entry of a store, in the layout of `@netlify/blobs/server`: the bytes under `entries`, what is said of them under `metadata`. */
+/** Paths of one entry in the layout of `@netlify/blobs/server`: its bytes under `entries`, its metadata under `metadata`. */
 export interface EntryPath {
   data: string;
   metadata: string;
@@ -31,9 +31,9 @@ interface Condition {
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error));
-/** The disk is full: nothing of what was sent is stored. */
+/** Whether an error means that the disk is full. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error));
-/** The key is the first part of another key, or the other way round: a file system cannot hold both. */
+/** Whether an error means that a key is a folder of another key, or the other way round: a file system cannot hold both. */
 export const isTaken = (error: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR', 'ENOTEMPTY'].includes(errorCode(error));
 
 /** ETags as `@netlify/blobs/server` makes them, so that what was cached by them stays valid. */
@@ -42,7 +42,7 @@ const etagOf = (file: string, mtime: Date): string => `"${createHmac('sha256', m
 /** What the shipped server calls a write under way; a process that was killed leaves one behind in a folder of keys. */
 const isLeftover = (name: string): boolean => name.startsWith('.');
 
-/** Runs what may find no entry there. */
+/** The result of a file operation; `undefined` if the file does not exist. */
 function ifThere<Found>(look: () => Found): Found | undefined {
   try {
     return look();
@@ -71,7 +71,7 @@ function readMetadata(file: string): Record<string, unknown> {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // The metadata is damaged and lost; the bytes are not.
+    // Damaged metadata counts as none; the bytes are still good.
     return {};
   }
 }
@@ -80,8 +80,8 @@ function readMetadata(file: string): Record<string, unknown> {
  * The files of a local Blobs server. A write is complete in a file of its own before it takes its place by renaming, so
  * no reader and no crash ever meets half of one. `isDurable` also waits until the disk has it.
  *
- * What is read is read at once, not beside other work: entries are small, and a handful of ways to a thread and back took
- * ten times what the file itself takes.
+ * Reads are synchronous: entries are small, and the thread switches of asynchronous reads took ten times as long as the
+ * reads themselves.
  */
 export function entryFiles(directory: string, isDurable: boolean) {
   const unfinished = path.join(directory, 'unfinished');
@@ -121,7 +121,7 @@ export function entryFiles(directory: string, isDurable: boolean) {
     return found?.isDirectory() ? undefined : found?.mtime;
   }
 
-  /** An instant that no write of this process had, and that is after the entry's present one: ETags are made of it. */
+  /** A unique time for a write, later than the entry's present one: ETags are made of it. */
   function nextTime(known: Date | undefined): number {
     lastTime = Math.max(Date.now(), lastTime + 1, (known?.getTime() ?? 0) + 1);
     return lastTime;

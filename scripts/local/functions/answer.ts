@@ -5,7 +5,7 @@ import type { HostedFunction } from './hosted.ts';
 import { findFunction } from './hosted.ts';
 import type { FunctionRunner } from './runner.ts';
 
-/** What the host hands to a function at most: 6 MB. */
+/** Largest body that the host passes to a function: 6 MB. */
 const maxBytes = 6 * 1024 * 1024;
 /** Statuses whose answers have no body. */
 const bodiless = new Set([101, 204, 205, 304]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export interface PictureFiles {
   read(name: string): Promise<Buffer | undefined>;
-  /** Keeps a picture, and forgets those not asked for the longest once there are too many bytes. Never throws: on a full disk nothing is kept. */
+  /** Stores a picture and deletes the least recently used ones above the limit. Never throws: on a full disk nothing is stored. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
 }
 

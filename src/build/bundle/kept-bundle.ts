@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { digest, filesUnder, isCode, linkFile } from '../run/files.ts';
 import type { LoadedPages } from '../run/loaded-pages.ts';
 
-/** What Astro's bundler made to render pages with: where it lies until the run ends, and its first module. */
+/** The bundle that renders pages: the folder where it is until the run ends, and its entry module. */
 export interface Bundle {
   folder: string;
   entry: string;
@@ -29,7 +29,7 @@ const version = 1;
 const staying = 3;
 /** A bundle that was used this recently may be in use by a process that stays. */
 const inUseMs = 10 * 60_000;
-/** A build loads some 700 modules, one that bundles some 2,000: past so many files most of what Node has compiled is of bundles that are gone. */
+/** A build loads some 700 modules, one that bundles some 2,000. Above this number of files, most of Node's compile cache belongs to deleted bundles. */
 const mostCompiled = 5000;
 
 /** A name inside the folder, as `filesUnder` gives it. */
@@ -42,10 +42,10 @@ const listSchema = z.object({
   files: z.record(nameSchema, z.string()),
 });
 
-/** Inside the checkout whatever the cache: what the modules import by name is found from there. The host keeps it between builds. */
+/** Always inside the checkout, so that the modules find the packages they import. The host keeps it between builds. */
 const bundlesOf = (root: string): string => path.join(root, 'node_modules/.astro/bundles');
 
-/** Where the bundle of this code lies, also by where the checkout is and by what npm says is installed there: both are in it. */
+/** Folder of this code's bundle. Its key includes the checkout's path and the installed packages, as the bundle contains both. */
 export async function bundleFolder({ root, code, isFolder, environment }: BundleKey): Promise<string> {
   const installed = await readFile(path.join(root, 'node_modules/.package-lock.json')).catch(() => '');
   const key = digest(JSON.stringify([version, root, code, digest(installed), process.version, environment['NODE_ENV'] || 'production', isFolder]));
@@ -147,10 +147,9 @@ export async function loadModules(entry: string, origin: string, log: (line: str
 }
 
 /**
- * What an earlier process of the same code has bundled, ready to make pages; `undefined` when nothing is kept. Throws when
- * what is kept is damaged. What is loaded is code, from a folder of the checkout beside the dependencies that it imports. The
- * digests tell damage, half a copy and mixtures. They do not protect from somebody who may write there: the list with the
- * digests lies there too, and Astro itself one folder away.
+ * What an earlier process bundled of the same code, ready to make pages; `undefined` if nothing is kept. Throws if it is
+ * damaged. This loads code from a folder of the checkout. The digests detect damage, partial copies and mixtures; they do not
+ * protect against somebody who can write to that folder, who could change the digests and the dependencies, too.
  */
 export async function loadBundle(folder: string, origin: string, log: (line: string) => void): Promise<LoadedPages | undefined> {
   const text = await readFile(path.join(folder, 'bundle.json'), 'utf8').catch((error: unknown) => {
@@ -169,7 +168,7 @@ export async function loadBundle(folder: string, origin: string, log: (line: str
   return { ...(await loadModules(first, origin, log)), others: Object.keys(files), folder: path.join(folder, 'files'), entry: first };
 }
 
-/** A file, as the host may give files other times when it brings them back. It is there whole at any time: who reads half of it would delete the bundle. */
+/** In a file, because the host may restore files with other times. Written in one step: a reader of half of it would delete the bundle. */
 async function noteUse(folder: string): Promise<void> {
   const whole = path.join(folder, `used-${randomUUID()}`);
   await writeFile(whole, String(Date.now()));
@@ -231,13 +230,13 @@ export async function keepBundle(folder: string, { aside, entry, made, others }:
 }
 
 /**
- * Deletes what this version of Node has compiled once there is too much of it: it keeps that of bundles that are deleted. Only its own folder
- * goes: `NODE_COMPILE_CACHE` may name one that holds more.
+ * Empties Node's compile cache once it is too large, as it also keeps code of deleted bundles. Only this Node version's subfolder
+ * is deleted: `NODE_COMPILE_CACHE` may name a folder with other contents.
  */
 export async function removeCompiled(compiled = getCompileCacheDir()): Promise<void> {
   if (compiled === undefined) return;
   const files = await readdir(compiled).catch(() => []);
-  // Other processes may be writing into it, so that it is not empty when it is to go: then it stays until the next time.
+  // It may not be empty if another process is writing into it; then it stays until the next time.
   if (files.length > mostCompiled) await rm(compiled, { recursive: true, force: true }).catch(() => undefined);
 }
 

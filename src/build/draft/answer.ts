@@ -38,8 +38,8 @@ interface Asked {
 }
 
 /**
- * Answers `/revisar/{client}` and `/borrador/{preview}`, in English under `/en`: a site as it is not published, for who has
- * its link, under the client's own name and picture. Chat apps read the head; a phone shows the page before its script has come.
+ * Answers `/revisar/{client}` and `/borrador/{preview}`, in English under `/en`: an unpublished site for the holder of its link,
+ * with the client's own name and picture for chat apps. A phone shows the page before its script has loaded.
  */
 export const answerDraft = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
   withSecurityHeaders(await answered(request, context));
@@ -163,6 +163,6 @@ async function contentOf(source: Source, route: DraftRoute, { stores, url }: Ask
   const { head, holder = { decides: true } } = source;
   const { body: stored, isAnswered } = await bodyForLink(stores, head, holder);
   const picture = `${ogPath({ configId: head.id, language, revision: head.revision })}&approval=${encodeURIComponent(tokenIn(url, approvalParameter))}`;
-  // Whose answer it was, only the device can say.
+  // Only the device knows whether the answer was its own.
   return { config: head.config, id: head.id, stored, body: isAnswered ? undefined : stored, picture };
 }

@@ -38,7 +38,7 @@ interface DocumentInput {
   children: ReactNode;
 }
 
-/** A page that a function makes: the same document as a built one (src/layouts/site-document.tsx), for nobody but who has its address. */
+/** A page that a function makes: the same document as a built one (src/layouts/site-document.tsx), but closed to search engines. */
 export async function draftDocument(input: DocumentInput): Promise<string> {
   const { shell, language, provider, title, description, served } = input;
   const judging = input.zone === undefined ? undefined : judgingScript(shell.judge, input.zone);

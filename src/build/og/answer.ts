@@ -53,7 +53,7 @@ async function draw(card: OgCard, origin: string): Promise<Buffer> {
 const picture = (bytes: Buffer, headers: Record<string, string>) =>
   new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers } });
 
-/** What is not published, for who has its link: a site by its approval link, or a preview by its id. */
+/** Unpublished content for the holder of its link: a site by its approval link, or a preview by its id. */
 async function draftOf(stores: Stores, { id }: { id: string }, url: URL): Promise<Pick<ConfigRecord, 'id' | 'config'> | undefined> {
   const [, previewId] = /^borrador\.(.*)$/.exec(id) ?? [];
   if (previewId !== undefined) {

@@ -106,7 +106,7 @@ export async function composeOutput(composition: Composition): Promise<void> {
 }
 
 interface PresentState extends Pick<OutputState, 'shared' | 'kept' | 'configs'> {
-  /** Whether what is to be shown of this config may differ; of the others nothing is in `configs`. */
+  /** Whether what is shown of this config may differ; `configs` only contains those. */
   isChanged(id: string): boolean;
 }
 
@@ -125,7 +125,7 @@ const standingSitemaps = (sitemaps: OutputState['sitemaps'], made: OutputState['
 export const assetsOf = ({ shared }: Pick<OutputState, 'shared'>): Record<string, string> =>
   Object.fromEntries(Object.entries(shared).filter(([file]) => file.startsWith('_assets/')));
 
-/** A page that could not be made anew stays as earlier code made it, so the styles and scripts it names must stay too. */
+/** A page that could not be made anew stays as earlier code made it, so its styles and scripts must stay, too. */
 function keptAssets({ configs, fingerprint }: Composition, { state }: Base): Record<string, string> {
   const isNeeded = Object.values(configs).some(({ skipped, files }) => skipped === 'unrenderable' && files.length > 0);
   return isNeeded ? { ...state.kept, ...(state.fingerprint === fingerprint ? {} : assetsOf(state)) } : {};

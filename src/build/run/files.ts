@@ -64,7 +64,7 @@ export const linkFile = (from: string, to: string): Promise<void> =>
   });
 
 /**
- * The file that what was made is kept in: made by `make` unless it is there. Several processes may ask for it at once: it appears whole
+ * Path of a cached file, which `make` creates if it does not exist. Safe for several processes at once: the file appears complete
  * or not at all.
  */
 export async function keptFile(file: string, make: () => string | Uint8Array | Promise<Uint8Array>): Promise<string> {
@@ -76,9 +76,9 @@ export async function keptFile(file: string, make: () => string | Uint8Array | P
 }
 
 /**
- * Puts a copy of a file in place in one step: who reads it meanwhile finds the old or the new, whole, also where several
- * processes do so at once. Until then it lies in the folder of the original, so that nobody who lists the target folder sees
- * it. Where the same is there already nothing is written: to builds beside this one it is part of the code (fingerprint.ts).
+ * Copies a file to its place in one step: readers find the old or the new content, complete, even if several processes do
+ * this at once. The temporary copy is made in the source's folder, so that it never appears in a listing of the target folder.
+ * An equal file is not written again: to builds beside this one it is part of the code (fingerprint.ts).
  */
 export async function putCopy(from: string, to: string): Promise<void> {
   const [wanted, found] = await Promise.all([readFile(from), readFile(to).catch(() => undefined)]);
@@ -92,7 +92,7 @@ export async function putCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes a text in place of whatever is there: who reads it meanwhile, or after this process was killed, finds the old or the new, whole. One at a time. */
+/** Writes a text in one step: a reader finds the old or the new content, complete, even if this process is killed. One call at a time. */
 export const writeWhole = (file: string, text: string): Promise<void> =>
   inFolder(file, async () => {
     await writeFile(`${file}.new`, text);

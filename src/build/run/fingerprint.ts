@@ -22,8 +22,8 @@ export interface Fingerprints {
 }
 
 /**
- * Two builds of one `build` fingerprint make the same page of the same config; two of one `code`, what makes pages. `notes`: a file that
- * tells the next build what it need not read; where it is missing or damaged, everything is read.
+ * Builds with the same `build` fingerprint make the same page of the same config; with the same `code`, the same bundle. `notes`: a file
+ * that tells the next build which files are unchanged; if it is missing or damaged, everything is read.
  */
 export async function codeFingerprints(root: string, environment: Readonly<Record<string, string | undefined>>, notes?: string): Promise<Fingerprints> {
   const found = (await Promise.all(folders.map((folder) => filesIn(root, folder)))).flat();

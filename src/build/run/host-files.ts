@@ -18,8 +18,8 @@ export function headersFile({ SITE_CLIENT: client = '', CONTEXT: context = '' }:
 }
 
 /**
- * A region's `_redirects`: that project has no functions, so the main one answers what its pages call, as if it were the same site, and
- * whatever no page stands for (docs/decisions/066).
+ * A region's `_redirects`: that project has no functions, so calls of its pages, and paths without a page, are proxied to the main
+ * project (docs/decisions/066).
  */
 export function redirectsFile({ providerOrigin }: RegionSite): string {
   const calls = ['/api/*', '/media/*', '/og/*'].map((from) => `${from} ${providerOrigin}${from.replace('*', ':splat')} 200`);

@@ -55,7 +55,7 @@ export async function loadedPages(
   return { prerenderer, others: [...files].filter((file) => !pages.has(`/${file}`)), origin };
 }
 
-/** As many at a time as Astro makes (`build.concurrency`). When one fails, none is left running: its folder is deleted next. */
+/** As many at a time as Astro makes (`build.concurrency`). If one fails, waits for the others, as their folder is deleted next. */
 async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
   const limit = pLimit(4);
   let faults: unknown[] = [];
@@ -137,7 +137,7 @@ declare global {
   var vitrinaTexts: ((origin: string) => Promise<OwnPages>) | undefined;
 }
 
-/** What stands before, between and after the texts of a page; `undefined` for a page that has other texts. */
+/** What is before, between and after these texts in a page; `undefined` if the page does not contain them in this order. */
 function around(texts: readonly string[], page: string): string[] | undefined {
   const pieces: string[] = [];
   let at = 0;
@@ -164,9 +164,9 @@ interface PageFrames {
 }
 
 /**
- * What Astro writes around the texts of a page is the same for all pages of a kind, byte for byte: the first that it has made of a
- * kind tells what it is, the second proves it. After that pages of this kind are put together without Astro, which takes more time for a page
- * than all else. Where the second is another, Astro makes all pages of the kind.
+ * What Astro writes around the texts of a page is the same for all pages of a kind, byte for byte: it is taken from the first page
+ * of a kind and verified with the second. Further pages of that kind are assembled without Astro, which takes more time for a page
+ * than everything else. If the second page differs, Astro makes all pages of the kind.
  */
 export function pageFrames(): PageFrames {
   const frames = new Map<string, { pieces: readonly string[] | undefined; isProven: boolean }>();

@@ -53,7 +53,7 @@ interface MakeOptions {
   log(line: string): void;
 }
 
-/** A line of its own for each of 20,000 pages takes a tenth of the build's time: so many are written at once. */
+/** Lines of the log that are written at once: one write for each of 20,000 pages would take a tenth of the build's time. */
 const linesAtOnce = 100;
 
 /** Builds of this process. */
@@ -110,9 +110,9 @@ export function makingOf(input: BuildInput, origin: string, options: Pick<MakeOp
 }
 
 /**
- * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has bundled of the
- * same code before, in this process or in another. A client's page that throws is left out and named; any other that throws, and
- * everything else that goes wrong, stops the build.
+ * Makes the planned pages in the folder `made`, which is emptied first: by Astro, or with a bundle that it made of the same
+ * code before, in this process or another. A client's page that throws is left out and reported; any other error stops the
+ * build.
  */
 export async function makePages(options: MakeOptions): Promise<MadePages> {
   const { root, planned, made, client, code, loaded, log } = options;
@@ -151,7 +151,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
     if (aside !== undefined) await rm(aside, { recursive: true, force: true });
     return { faults };
   } finally {
-    // Where nothing could be planned, that is what is told.
+    // If planning failed, that error is reported.
     (await beginning).writeLines();
   }
 }
@@ -162,8 +162,8 @@ export const bundlingSchema = z.object({ root: z.string(), origin: z.string(), m
 export type BundlingAnswer = { isKept: true } | { fault: string } | { line: string };
 
 /**
- * Bundles in another thread, so that this one can read the store meanwhile and need not collect what the bundler leaves behind. Whether
- * the bundle is kept now; where it is not, for whatever reason, Astro makes the pages in this thread.
+ * Bundles in another thread, so that this one can read the store meanwhile and is spared the bundler's garbage. Resolves to whether
+ * the bundle is kept now; if it is not, for whatever reason, Astro makes the pages in this thread.
  */
 async function bundleBeside(options: z.infer<typeof bundlingSchema>, log: (line: string) => void): Promise<boolean> {
   const worker = new Worker(new URL('../bundle/bundle-thread.ts', import.meta.url), { workerData: options, env: threadEnvironment() });
@@ -187,7 +187,7 @@ async function succeeds({ faults, writeLines }: Making, { made, log }: MakeOptio
     return await attempt();
   } catch (error) {
     writeLines();
-    // On a full disk Astro would fail, too, and a page that ended a thread would end this process.
+    // Not tried with Astro: on a full disk it would fail, too, and a page that crashed a thread would crash this process.
     if (isCode(error, ...fullDisk) || error instanceof ThreadEnded) throw error;
     log(`${failure}: ${error instanceof Error ? error.stack : error}`);
     faults.clear();

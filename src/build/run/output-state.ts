@@ -30,7 +30,7 @@ const shownConfigSchema = z.object({
 });
 export type ShownConfig = z.infer<typeof shownConfigSchema>;
 
-/** Configs are kept in so many pieces: a build writes those that its changes touch. */
+/** Number of pieces that configs are stored in; a build writes only the pieces that it changes. */
 const pieceCount = 64;
 const pieceSchema = z.record(z.string(), shownConfigSchema);
 
@@ -60,9 +60,9 @@ const pieceFile = (state: string, number: number): string => path.join(state, `$
 /** The piece of a state that an id belongs to. */
 export const pieceOfState = (id: string): number => pieceOf(id, pieceCount);
 
-/** All of a state but what it says of each config. */
+/** A state without the part about each config. */
 export interface OpenState extends Root {
-  /** What it says of the configs of these pieces; all of them, unless told. `undefined` where one is damaged. */
+  /** The configs of these pieces, by default of all; `undefined` if one is damaged. */
   read(wanted?: (number: number) => boolean): Promise<OutputState['configs'] | undefined>;
 }
 

@@ -22,8 +22,8 @@ type Made = Awaited<ReturnType<Render>>;
 const isPage = (status: number): boolean => status < 300 || status === 404;
 
 /**
- * A page that Astro has rendered whole comes as its text, on a response without a body: as a body it would be encoded, copied,
- * wrapped in a stream and read out of it again before it is written, for each of 20,000 pages. What is no page comes as before.
+ * Makes Astro hand over a rendered page as text on a response without a body: a body would be encoded, copied, wrapped in a
+ * stream and read back before it is written, for each of 20,000 pages. Other responses are unchanged.
  */
 export const pageTexts = {
   name: 'vitrina:page-texts',
@@ -57,9 +57,9 @@ export function fileWriter(folder: string): (pathname: string, content: PageCont
 }
 
 /**
- * Makes pages and writes their files. Astro's own way takes several times as long, which matters with 20,000 pages. A
- * client's page that cannot be made is reported; any other one throws, and so does a full disk. A response that is no page, such as a redirect,
- * is returned.
+ * Makes pages and writes their files. Astro's own code takes several times as long, which matters with 20,000 pages. A
+ * client's page that fails is reported; any other one throws, and so does a full disk. A response that is not a page, such as a
+ * redirect, is returned.
  */
 export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (render: Render, ...call: Parameters<Render>) => Promise<Made | undefined> {
   const write = fileWriter(folder);

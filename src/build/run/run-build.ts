@@ -118,7 +118,7 @@ async function attempt(options: BuildOptions, { base, isSameCode }: Situation): 
   const made = path.join(cacheDirectory, 'made');
   const loaded = staysLoaded ? { fingerprint, base: isSameCode ? base?.folder : undefined } : undefined;
   const planned = planning.then(({ input }) => input);
-  // It may fail while nothing waits for it yet.
+  // Handled later: it may be rejected before anything awaits it.
   planned.catch(() => undefined);
   const { faults } = await makePages({ root, planned, made, client, isRegion: region !== undefined, code, loaded, log });
   const plan = await planning;

@@ -89,16 +89,16 @@ export type ThreadData = z.infer<typeof threadDataSchema>;
 /** Its answer to each part, in turn; `line` is one for the log in between. */
 export type ThreadAnswer = { events: PageEvent[] } | { fault: string; code: string | undefined } | { line: string };
 
-/** The code of a system's error, which no copy of it between threads has. */
+/** The code of a system error, which is lost when an error is copied between threads. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** A thread ended while it made pages. Making the same pages in another thread would probably end that one, too. */
+/** A thread died while it made pages. The same pages would probably crash another thread, too. */
 export class ThreadEnded extends Error {}
 
 /** How many parts a thread is given at a time: with one in reserve it need not wait for the next. */
 const givenAtATime = 2;
-/** One needs 250 MB; more than this is a page that never ends. */
+/** A thread needs 250 MB; one that reaches this limit is making an endless page. */
 const mostMb = 1024;
 
 interface Waiting {
@@ -169,7 +169,7 @@ interface PartsOptions {
   log(line: string): void;
 }
 
-/** Makes all parts of a build: this thread takes its share, and where others can load what makes pages, they take theirs. Throws what stops the first. */
+/** Makes all parts of a build: this thread and, if they can load the bundle, others. Throws the first error that stops one of them. */
 export async function makeParts(pages: LoadedPages, parts: readonly BuildInput[], { folder, threads, onEvent, log }: PartsOptions): Promise<void> {
   const { entry, origin } = pages;
   const others = entry === undefined ? [] : Array.from({ length: Math.min(threads, parts.length) - 1 }, () => startThread({ entry, origin, folder }, log));
@@ -208,7 +208,7 @@ export async function makeParts(pages: LoadedPages, parts: readonly BuildInput[]
     });
   const shares = [...others.flatMap((thread) => Array.from({ length: givenAtATime }, () => share(thread.make))), share(here)];
   try {
-    // None may be left writing when this one's folder is deleted.
+    // No thread may still be writing when the folder is deleted.
     const ends = await Promise.allSettled(shares.map(untilOneFails));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;

@@ -1,6 +1,6 @@
 import { deviceStorage, recall, remember } from '#islands/device-memory.ts';
 
-/** Keeps an answer of the API that anybody gets, for when it does not answer. */
+/** Keeps a public answer of the API on the device, for when the API does not answer. */
 export const keepCopy = (key: string, answer: unknown): void => remember(deviceStorage, key, JSON.stringify(answer));
 
 /** What was kept; `undefined` for nothing, or for what cannot be read any more. */

@@ -14,9 +14,8 @@ const ids = { home: homeConfigId, pro: proConfigId } as const;
 let root: Root | undefined;
 
 /**
- * The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. Of a client, the
- * server's alone: a device keeps nothing of theirs. `unknown` is told of a client when the answer does not say whether the public may
- * see it.
+ * The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. For a client only the
+ * server's, as devices keep no client's data. `unknown` is called for a client if the answer does not say whether the public may see it.
  */
 export async function otherConfig(id: string, unknown: () => void): Promise<unknown> {
   const key = `config-${id}`;
@@ -31,8 +30,8 @@ export async function otherConfig(id: string, unknown: () => void): Promise<unkn
 
 /**
  * Replaces the provider's page by one drawn from a config, exactly as the build draws it. Scroll position and focus
- * stay. `isWanted` is asked last, just before it is shown, and told whether everything the page shows could be read; answers whether it
- * was shown.
+ * stay. `isWanted` is called just before the page is shown, with whether everything on it could be read. Resolves to whether it was
+ * shown.
  */
 export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted: (isWhole: boolean) => Promise<boolean>): Promise<boolean> {
   const { language, path } = pageAddress(location.pathname);
