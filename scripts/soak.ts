@@ -46,7 +46,7 @@ if (help) {
   console.log(usage);
   process.exit(0);
 }
-// The product ends when nobody gives it orders any more.
+// The product ends when its connection to this process closes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const scale: Scale = short
   ? { photos: 4, visitors: 1, publishers: 12, faultMs: 600, pauseMs: 500 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { UsageError } from './commands/command.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** Goes on only when somebody has named what is to be overwritten: on the command line, or when asked on a terminal. */
+/** Continues only if somebody has typed the name of what will be overwritten, on the command line or when asked on a terminal. */
 export async function confirm(name: string, given: string | boolean | undefined, texts: Texts): Promise<void> {
   if (given === name) return;
   if (given !== undefined || !process.stdin.isTTY) throw new UsageError(texts.confirmBy(name));

@@ -4,12 +4,12 @@ import { holdWrites, releaseWrites } from '#server/maintenance.ts';
 import type { Run } from './commands/command.ts';
 
 const renewMs = 60_000;
-/** How long to wait for writes that began before, in milliseconds: by functions on the host, or on this machine, where a site may run that cannot build. */
+/** How long to wait for writes that are under way, in milliseconds: by functions on the host, or by a local run. */
 export const graceMs = { production: 15_000, local: 1000 };
 
 /**
- * Holds up the writes of the site's API while some work is done, and lets them go on whatever becomes of it. Where they cannot be let go on,
- * which they do by themselves after a while, that is logged: what became of the work is what the caller gets.
+ * Blocks writes of the site's API while some work is done, and unblocks them whether it succeeds or fails. A failure to unblock is only
+ * logged, as the block expires by itself; the caller gets the result of the work.
  */
 export async function withWritesHeld<Result>(
   { place, stores }: Pick<Run, 'place' | 'stores'>,
@@ -27,7 +27,7 @@ export async function withWritesHeld<Result>(
     });
   } finally {
     clearInterval(renewing);
-    // One that is under way would hold them up anew after they were let go on.
+    // A renewal that is under way would block writes again after they were unblocked.
     await renewal;
     if (renewing) await releaseWrites(stores).catch((error: unknown) => logProblem('The site goes on holding up writes for up to 15 minutes.', error));
   }

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Works through the items, sixteen at a time, results in order. The first failure ends it: what has begun is waited for,
- * what has not is left.
+ * Processes the items, sixteen at a time, results in order. After the first failure no further item is started; those under
+ * way are awaited.
  */
 export async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const limit = pLimit(16);

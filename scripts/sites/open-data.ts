@@ -12,7 +12,7 @@ export type Place = 'local' | 'production';
 export interface OpenedData {
   /** The local folder, or the site's id. */
   name: string;
-  /** Whether a change can be followed by a build: somebody listens at BUILD_HOOK_URL. */
+  /** Whether a change can be followed by a build: locally a running `npm start` answers, in production BUILD_HOOK_URL is set. */
   canBuild: boolean;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ const setContext = (context: object): void => {
 };
 
 /**
- * Makes the stores of a place the ones this process talks to. Local data is reached through the running `npm start` if
- * there is one, else the folder is opened here, and meanwhile no `npm start` may open it. Production is reached through
- * the host's API with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, at most `perSecond` requests a second.
+ * Connects this process to the stores of a place. Local data is reached through a running `npm start`; if there is none, the
+ * folder is opened here, and no `npm start` can open it meanwhile. Production is reached through the host's API with
+ * NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, at most `perSecond` requests a second.
  */
 export async function openData(place: Place, environment: Readonly<Record<string, string | undefined>>, perSecond = defaultPace): Promise<OpenedData> {
   if (place === 'production') {

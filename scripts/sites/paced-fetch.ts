@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as it passes; tests hand in one that they move. */
+/** The clock and waiting; tests pass virtual time. */
 export interface Clock {
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
 }
 
-/** Requests a second to the host's API unless `--pace` says otherwise: it takes 500 a minute from one token, and the editor may be at work. */
+/** Requests a second to the host's API unless `--pace` says otherwise: it allows 500 a minute for one token, and the site may need some, too. */
 export const defaultPace = 7;
 const mostAttempts = 10;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** The longest pause that the host asks for; a longer one means that a clock is wrong. */
+/** The longest pause that is plausible; a longer one means that a clock is wrong. */
 const longestAskedMs = 5 * 60_000;
 
 /** Whether the same request may succeed later. */
@@ -28,9 +28,9 @@ function askedPause({ headers }: Response, now: number): number | undefined {
 const backOff = (attempt: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random() / 2);
 
 /**
- * A `fetch` for the host's API, which limits how often it is asked: requests to `apiUrl` begin at most `perSecond` times a
- * second, and when it refuses, all of them wait as long as it says. Addresses the API gave out have no such limit and are not
- * counted. Temporary failures (429, 5xx, no answer) are tried again; the caller gets the last answer.
+ * A `fetch` for the host's rate-limited API: at most `perSecond` requests to `apiUrl` begin in a second, and after a refusal all
+ * wait as long as it says. Signed addresses that the API returns have no limit and are not counted. Temporary failures (429, 5xx,
+ * no answer) are tried again; the caller gets the last answer.
  */
 export function pacedFetch(apiUrl: string, perSecond: number, clock: Clock = { now: Date.now, wait }): typeof fetch {
   const { origin } = new URL(apiUrl);

@@ -5,8 +5,8 @@ import type { Run } from './commands/command.ts';
 import type { Publishing } from './publishing.ts';
 
 /**
- * Has production's host throw away what its edge keeps: of answers with these tags, or all. What was done is done where it does not: that is
- * logged, with what is left to do by hand.
+ * Purges production's edge cache: answers with these tags, or all. A failure is only logged, with what is left to do by hand, as the command's
+ * own work is done.
  */
 export async function purgeEdge({ place, data }: Pick<Run, 'place' | 'data'>, tags?: string[]): Promise<void> {
   const { NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = process.env;
@@ -16,8 +16,8 @@ export async function purgeEdge({ place, data }: Pick<Run, 'place' | 'data'>, ta
 }
 
 /**
- * Asks for a build of what was changed: a running `npm start` builds at once, production when its quiet time is over,
- * and a local folder nobody serves at the next start. What the host keeps of configs in its cache is thrown away.
+ * Requests a build of the changes: a running `npm start` builds at once, production after its quiet time, and a local folder
+ * that is not being served at the next start. Configs in the host's cache are purged.
  */
 export async function publish(run: Run): Promise<Publishing> {
   const { place, data, stores } = run;

@@ -1,2 +1,2 @@
-/** What became of publishing: asked for, left to the next `npm start`, or not needed. */
+/** Result of publishing: requested, left to the next `npm start`, or not needed. */
 export type Publishing = 'requested' | 'at_start' | 'unchanged';

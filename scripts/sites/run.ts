@@ -48,12 +48,12 @@ export interface Printed {
 
 const textsOf = (argv: readonly string[]): Texts => (/(?:^|\0)--lang[=\0]en(?:\0|$)/.test(argv.join('\0')) ? en : es);
 
-/** What to say when somebody breaks off a command. */
+/** The message when a command is interrupted. */
 export const interruption = (argv: readonly string[]): string => textsOf(argv).interrupted;
 
 const noData: OpenedData = { name: '', canBuild: false, close: async () => undefined };
 
-/** Runs one command line and says what to print; bugs and stores that do not answer come out as errors, too. */
+/** Runs one command line and returns what to print; bugs and unreachable stores are returned as errors, too. */
 export async function runCommand(argv: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<Printed> {
   const texts = textsOf(argv);
   const isJson = argv.includes('--json');

@@ -16,7 +16,7 @@ interface Judged {
   to: number;
 }
 
-/** Which answers a fault explains; 0 is no answer. Of the others not one may fail. */
+/** Statuses that a fault explains; 0 is no answer. No other answer may fail. */
 const explained: Partial<Record<Fault, (judged: Judged) => boolean>> = {
   'functions killed': ({ status }) => status === 502,
   'mail down': ({ call, status }) => call === 'resend' && status === 502,
@@ -24,7 +24,7 @@ const explained: Partial<Record<Fault, (judged: Judged) => boolean>> = {
   'server killed': () => true,
 };
 
-/** Requests that were under way when a fault ended may still be answered badly for it. */
+/** For this long after a fault, requests that were under way may still fail because of it. */
 const afterwardsMs = 2000;
 
 /** Whether a fault that the soak caused at that time explains a bad answer. */

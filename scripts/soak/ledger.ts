@@ -51,6 +51,6 @@ export const newLedger = (): Ledger => ({
   shown: new Map(),
 });
 
-/** A text no other save has, which says whose it is. */
+/** A text that no other save has; it contains its author. */
 export const marker = (who: string, count: number): string => `soak-${who}-${count}`;
 export const markersIn = (html: string): string[] => html.match(/soak-\w+-\d+/g) ?? [];

@@ -27,7 +27,7 @@ function childrenOf(parent: number): number[] {
   return direct.flatMap((pid) => [pid, ...childrenOf(pid)]);
 }
 
-/** `undefined` where the system does not tell (only Linux does). */
+/** `undefined` where the system does not report it (only Linux does). */
 export function sampleMemory(pid: number, at: number): MemorySample | undefined {
   if (process.platform !== 'linux') return undefined;
   const server = megabytes(pid);

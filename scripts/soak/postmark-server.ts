@@ -16,7 +16,7 @@ export type PostmarkMood =
   | 'broken'
   /** 503 with the page of a proxy. */
   | 'down'
-  /** No answer until who asked gives up. */
+  /** No answer until the client gives up. */
   | 'silent'
   /** The connection is cut. */
   | 'cut';

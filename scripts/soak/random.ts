@@ -1,8 +1,8 @@
 /** Numbers that look random and come again for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 up to, without, 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from 0 up to, without, `below`. */
+  /** An integer in [0, below). */
   below(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }

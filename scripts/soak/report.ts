@@ -12,7 +12,7 @@ export interface Outcome {
   excused: number;
   windows: readonly FaultWindow[];
   memory: readonly MemorySample[];
-  /** Once nobody is at work and the process that builds has ended; `undefined` where it was not measured. */
+  /** Memory after all people have stopped and the build process has ended; `undefined` if it was not measured. */
   memoryAtRest: MemorySample | undefined;
   /** A page with ten photographs, in milliseconds: the first and the second time. */
   photoPage: { first: number; second: number } | undefined;

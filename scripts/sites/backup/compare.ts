@@ -11,7 +11,7 @@ import { isAppendOnly, staysInPlace } from './contents.ts';
 import { type BackupEntry, type Manifest, parseJson, sha256 } from './manifest.ts';
 import { isOfPeople } from './of-people.ts';
 
-/** Where an entry is. */
+/** Store and key of an entry. */
 export interface Place {
   store: StoreName;
   key: string;
@@ -20,7 +20,7 @@ export interface Place {
 const isSame = (stored: RawEntry | undefined, entry: BackupEntry): boolean =>
   stored !== undefined && sha256(stored.bytes) === entry.sha256 && isDeepStrictEqual(stored.metadata, entry.metadata);
 
-/** Without accounts, mail that signs people in is none of the backup's: it is left alone as the accounts are. */
+/** In a backup without accounts, mails with sign-in links are not included and, like accounts, left alone. */
 async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withUsers }: Manifest): Promise<boolean> {
   if (staysInPlace(store)) return true;
   return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
@@ -28,13 +28,13 @@ async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withU
 
 const textOf = ({ bytes }: RawEntry): unknown => parseJson(new TextDecoder().decode(bytes));
 
-/** Whether all reminders of a backup's record are in the stored one, which may know of later ones of the same round. */
+/** Whether the stored record has all reminders of the backup's; it may have later ones of the same round. */
 function knowsReminders(stored: RawEntry, backup: RawEntry): boolean {
   const [here, there] = [stored, backup].map((entry) => remindersRecordSchema.safeParse(textOf(entry)).data);
   return here !== undefined && here.askedAt === there?.askedAt && there.reminders.every(({ step }) => here.reminders.some((known) => known.step === step));
 }
 
-/** A month of taps as the backup has it, with what the stored one knows of its mail: it went out, and does not go again. */
+/** The backup's month of taps, with the stored note that it was mailed, so that it is not mailed again. */
 function withMail(stored: RawEntry | undefined, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => entry && tapsMonthSchema.safeParse(textOf(entry)).data);
   if (!here?.mailedAt || !there || there.mailedAt) return backup;
@@ -44,13 +44,13 @@ function withMail(stored: RawEntry | undefined, backup: RawEntry): RawEntry {
 
 const withText = (entry: RawEntry, value: object): RawEntry => ({ ...entry, bytes: new TextEncoder().encode(JSON.stringify(value)) });
 
-/** A client's own site as the backup has it, with the secrets that work now: one that was revoked since opens nothing again. */
+/** The backup's record of a client's own site, with the secrets that are valid now: one revoked since stays revoked. */
 function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => clientSiteSchema.safeParse(textOf(entry)).data);
   return here && there ? withText(backup, { ...there, secrets: here.secrets }) : backup;
 }
 
-/** An account as the backup has it; one that has been disabled since stays so, and sessions that were ended stay ended. */
+/** The backup's account; if it was disabled since, it stays disabled, and ended sessions stay ended. */
 function withAccess(stored: RawEntry, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
   if (!here || !there) return backup;
@@ -58,7 +58,7 @@ function withAccess(stored: RawEntry, backup: RawEntry): RawEntry {
   return withText(backup, { ...there, ...access });
 }
 
-/** What is written of a backup's entry over the stored one: what was revoked or sent since stays so. */
+/** What is written over a stored entry: the backup's, but what was revoked or sent since stays so. */
 export function restored(store: StoreName, stored: RawEntry | undefined, backup: RawEntry): RawEntry {
   if (stored === undefined) return backup;
   if (store === 'taps') return withMail(stored, backup);
@@ -68,7 +68,7 @@ export function restored(store: StoreName, stored: RawEntry | undefined, backup:
 
 const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
 
-/** What the stores hold beside a backup, and what of the backup they lack or hold otherwise. */
+/** Entries that only the stores have, and entries of the backup that they lack or that differ. */
 export interface Comparison {
   extra: Place[];
   different: BackupEntry[];
@@ -78,10 +78,9 @@ export interface Comparison {
 }
 
 /**
- * Compares stores with a backup, whose `content` gives the stored form of an entry. A record of approval links counts as
- * the same unless the backup's is of a later generation: links that were revoked since must not come back. One of reminders does
- * where it knows of more than the backup's: they went out. A month of taps, a client's own site and an account do where they differ only in
- * what `restored` keeps.
+ * Compares stores with a backup; `content` gives the bytes of a backup's entry. Some records count as equal although they differ: approval
+ * links, unless the backup has a later generation, as links that were revoked since must not come back; reminders, if the stored
+ * record has all of the backup's; a month of taps, a client's own site and an account, if they differ only in what `restored` keeps.
  */
 export async function compare(
   entries: readonly BackupEntry[],

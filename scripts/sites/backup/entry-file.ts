@@ -15,13 +15,13 @@ const fileName = (segment: string): string => {
   return ending?.['ending'] && ending['ending'] !== 'json' ? `${folderName(ending['name'] ?? '')}.${ending['ending']}` : `${folderName(segment)}.json`;
 };
 
-/** Where the bytes of an entry lie in a backup: its key as a path below its store's folder, never outside, and no two keys in one place. */
+/** Path of an entry's bytes in a backup: its key as a path inside its store's folder, different for each key. */
 export function entryFile(folder: string, { store, key }: Pick<BackupEntry, 'store' | 'key'>): string {
   const segments = key.split('/');
   return path.join(folder, 'data', store, ...segments.slice(0, -1).map(folderName), fileName(segments.at(-1) ?? ''));
 }
 
-/** Whether the file of an entry holds the bytes that were exported. One that cannot be read counts as missing. */
+/** Whether the file of an entry has the exported bytes. An unreadable one counts as missing. */
 export async function checkEntryFile(folder: string, entry: BackupEntry): Promise<'whole' | 'damaged' | 'missing'> {
   const bytes = await readFile(entryFile(folder, entry)).catch(() => undefined);
   if (!bytes) return 'missing';

@@ -36,9 +36,9 @@ async function claimFolder(folder: string): Promise<Map<string, BackupEntry>> {
 }
 
 /**
- * Copies the lasting stores into a folder. Each entry is put in place whole and then noted in a journal, so an export
- * that was cut off at any moment goes on where it was: what has not changed since is not read again. The manifest is
- * written at the very end.
+ * Copies the lasting stores into a folder. Each entry is written in one step and then noted in a journal, so that an export
+ * that was cut off continues where it stopped: unchanged entries are not read again. The manifest is written at the very
+ * end.
  */
 export async function exportBackup({ folder, withUsers, source, now, open, progress }: ExportOptions): Promise<{ manifest: Manifest; reused: number }> {
   const done = await claimFolder(folder);
@@ -64,7 +64,7 @@ export async function exportBackup({ folder, withUsers, source, now, open, progr
     progress.end();
     entries.push(...copied.filter((entry) => entry !== undefined));
   }
-  // What an attempt before copied and this backup does not hold, such as accounts, does not stay in its folder.
+  // Files of an earlier attempt that this backup does not include, such as accounts, are deleted.
   const kept = new Set(entries.map((entry) => entryFile(folder, entry)));
   await inParallel(
     [...done.values()].map((entry) => entryFile(folder, entry)).filter((file) => !kept.has(file)),
@@ -75,7 +75,7 @@ export async function exportBackup({ folder, withUsers, source, now, open, progr
   return { manifest, reused };
 }
 
-// An entry that was taken away between the listing and the reading is none of this backup's.
+// An entry that was deleted between listing and reading is not part of this backup.
 async function copy(
   raw: RawStore,
   { store, key, etag }: Pick<BackupEntry, 'store' | 'key' | 'etag'>,

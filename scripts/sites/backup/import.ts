@@ -12,7 +12,7 @@ import { createSetAside } from './set-aside.ts';
 
 export interface ImportOptions {
   folder: string;
-  /** Makes stores that hold something else equal to the backup, instead of refusing. */
+  /** Replaces other data in the stores by the backup, instead of refusing. */
   replace: boolean;
   open(store: StoreName): RawStore;
   progress: Progress;
@@ -29,7 +29,7 @@ export interface ImportResult {
   /** Entries that were there already, byte for byte. */
   unchanged: number;
   removed: number;
-  /** Where everything lies that was taken away or written over. */
+  /** Where everything that was removed or overwritten has been put. */
   setAside: readonly string[];
 }
 
@@ -55,8 +55,8 @@ const mostSweeps = 5;
 type SetAside = ReturnType<typeof createSetAside>;
 
 /**
- * Takes away what was written meanwhile by somebody who had begun before: a revision above a restored head would be taken
- * for the newest one by the next reader. Its head may have been written after the backup's, so that is put back.
+ * Removes what was written during the restore by calls that had begun before it: the next reader would take a revision above a restored
+ * head for the newest one. Such a call may also have overwritten the restored head, so the head is written again.
  */
 async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOptions, setAside: SetAside): Promise<number> {
   const keysOf = (store: StoreName) => new Map(entries.filter((entry) => entry.store === store).map((entry) => [entry.key, entry]));
@@ -79,10 +79,10 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
 }
 
 /**
- * Puts a backup into the stores. Every file is checked first: one that is damaged is named and nothing is written. What
- * the stores hold already counts as done, so an import that was cut off is simply run again. Stores that hold anything
- * else are refused, unless they are to be replaced; then what is there is set aside, not destroyed. Heads are written last
- * and taken away first: a config is either not there yet or whole.
+ * Writes a backup into the stores. Every file is checked first: if one is damaged, it is named and nothing is written. Entries
+ * that are there already are skipped, so an import that was cut off is simply run again. Stores with other data are refused,
+ * unless they are to be replaced; then the other data is set aside, not destroyed. Heads are written last and removed
+ * first, so that a config is either missing or complete.
  */
 export async function importBackup(options: ImportOptions): Promise<ImportResult> {
   const { folder, replace, open, progress, now, hold } = options;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { storeNames } from './contents.ts';
 import { BackupError } from './errors.ts';
 
-/** Whether a key stays in its store: the store's address is made of it, so that `../users/x` would be written into another one. */
+/** Whether a key stays in its store. Keys become part of an address, so `../users/x` would be written into another store. */
 const staysInStore = (key: string): boolean => key.split('/').every((part) => /^[^\p{Cc}\\?#]+$/u.test(part) && !/^(?:\.|%2e){1,2}$/i.test(part));
 
 /** One stored entry of a backup. `etag` is the store's at the time of the copy, so that a resumed export knows what changed. */

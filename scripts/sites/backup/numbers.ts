@@ -9,8 +9,8 @@ import { inParallel } from '../in-parallel.ts';
 const revisionPlace = /^(?:[^/]+\/revisions\/)?([^/]+)\/([1-9]\d*)(?:~\d+)?$/;
 
 /**
- * The highest number that a revision of each config has ever had: of those that are there, of those that restores have set aside, and of those
- * that were announced. A restore lowers none of the three.
+ * The highest revision number that each config has ever had: among stored revisions, those set aside by restores, and those announced in
+ * the journal. A restore lowers none of the three.
  */
 async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
   const { own } = stores;
@@ -24,9 +24,9 @@ async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
 }
 
 /**
- * After a restore: a config whose numbers had gone further continues above them, with what was restored as its newest revision. Nobody who
- * still has a revision that is gone, in an open tab, a draft, a form or a cache, can then take another content for it, nor save over that.
- * Gives how many configs that were.
+ * After a restore: if a config had higher revision numbers before, the restored content is saved again as a revision above them. Otherwise a
+ * number that is still in an open tab, a draft, a form or a cache could later name other content, and be saved over. Returns how many
+ * configs needed it.
  */
 export async function continueNumbers(stores: Stores, source: WriteSource): Promise<number> {
   // Heads were put back without an announcement; a build meanwhile may have begun an epoch.
@@ -42,7 +42,7 @@ export async function continueNumbers(stores: Stores, source: WriteSource): Prom
       { action: 'restore', savedBy: 'system', expected: [head.record.revision], next: ({ config, archived }) => ({ config, archived }), head: above },
       source,
     );
-    // A head that was not brought forward would stay below the gap, where no reader looks for what is above it.
+    // A head below the gap would stay there, as readers only look at the next number.
     const isAbove = saved.ok && (await readHeadIfWhole(stores, id))?.record.revision === above.next;
     if (!isAbove) throw new Error(`Config ${id} was saved while it was restored, or the store did not take it. Run the same command again.`);
     return true;

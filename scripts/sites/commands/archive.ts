@@ -10,7 +10,7 @@ import { type Command, UsageError } from './command.ts';
 
 type Archived = { id: string; revision: number; changed: boolean };
 
-/** Archives a client, or brings it back; `undefined` for an unknown one. One that is so already is not saved again. */
+/** Archives or restores a client; `undefined` for an unknown one. Saves nothing if the client is in that state already. */
 async function setArchived(stores: Stores, id: string, archived: boolean): Promise<Archived | undefined> {
   const head = await readHead(stores, id);
   if (!head) return undefined;

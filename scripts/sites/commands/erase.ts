@@ -17,7 +17,7 @@ import { type Command, type Outcome, type Run, UsageError } from './command.ts';
 /** Longer than anybody keeps an uploaded picture in a draft. */
 const defaultDays = 30;
 
-/** Whether it is meant: without `--confirm` it is only looked; with another name than that of the data it is a mistake. */
+/** Whether to erase: without `--confirm` the command only looks; a name other than that of the data is a usage error. */
 function isMeant({ place, data, options, texts }: Run): boolean {
   const name = place === 'local' ? 'local' : data.name;
   if (options['confirm'] === undefined) return false;
@@ -39,7 +39,7 @@ async function erasePictures(run: Run): Promise<Outcome> {
   if (erased && found.names.length > 0) {
     found = await withWritesHeld(run, async (hold) => {
       await hold();
-      // Once more now that nothing can be saved: a picture may have been put to use meanwhile. What has not changed is not read again.
+      // Checked again now that nothing can be saved, as a picture may have been used meanwhile. Unchanged entries are not read again.
       const unused = await look();
       await inParallel(unused.names, (name) => openRawStore('media').remove(name));
       return unused;
@@ -68,7 +68,7 @@ function subjectOf({ options, texts }: Run): Subject {
   return { config: client, n: Number(submission) };
 }
 
-/** A new revision over each: who has the site open in the editor then merges, instead of bringing back what was erased. */
+/** Saves a new revision of each, so that an open editor merges with it instead of saving the erased data again. */
 async function saveAnew({ stores }: Run, heads: readonly string[]): Promise<void> {
   const source = { now: () => new Date(), newWriteId: randomUUID };
   for (const id of heads) {
@@ -88,8 +88,8 @@ const mostPasses = 6;
 type Erased = Omit<PersonFound, 'person'> & { isComplete: boolean };
 
 /**
- * Erases until a pass finds nothing more: a save that began before writes were held up may end after a pass, with what it had read before.
- * It waits again between two passes; `isComplete` says whether the last one found nothing.
+ * Erases until a pass finds nothing more: a save that began before writes were blocked may end after a pass and store data that it had
+ * read before. Waits between passes; `isComplete` says whether the last one found nothing.
  */
 async function eraseAll({ stores, place, progress }: Run, subject: Subject, withComments: boolean): Promise<Erased> {
   const [places, heads] = [new Set<string>(), new Set<string>()];
@@ -110,7 +110,7 @@ async function erasePersonalData(run: Run): Promise<Outcome> {
   const subject = subjectOf(run);
   const erased = isMeant(run);
   const withComments = Boolean(options['comments']);
-  // Before writes are held up: a mistyped number is to stop nobody.
+  // Before writes are blocked, so that a mistyped number blocks nobody.
   const looked = await erasePerson(stores, subject, { withComments, isMeant: false, now: new Date(), progress });
   if (!looked) throw new UsageError(texts.noSuchSubmission);
   let found: Erased = { ...looked, isComplete: true };

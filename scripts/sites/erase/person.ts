@@ -20,23 +20,23 @@ import type { Stores } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 
-/** Whom a command names: everybody with an address, who sent one answer, or who wrote under a name on one site, be it messages alone. */
+/** The person that a command names: by an e-mail address, by one answer, or by a name used on one site, also if only in messages. */
 export type Subject = { email: string } | { config: string; n: number } | { config: string; name: string };
 
-/** Records with personal data that were found, and erased unless it was only looked. */
+/** Records with personal data that were found and, unless this was a dry run, erased. */
 export interface PersonFound {
   /** Places, by store: `submissions/121/3`. */
   places: readonly string[];
-  /** Configs whose newest state was among them. */
+  /** Configs whose head was among them. */
   heads: readonly string[];
-  /** Whom it found: once that is erased the records do not tell any more. */
+  /** Who was found; after erasing, the records no longer tell. */
   person: ErasedPerson;
 }
 
 /** `id`: the config whose record it is, where each has one. */
 type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string, id: string) => Record<string, unknown> | undefined;
 
-/** What holds data of who answered, in the order it is worked through: answers last, as they tell what else to look for. */
+/** Stores with data of people who answered, in the order of erasing: answers last, because they tell what else to look for. */
 const kinds: readonly {
   store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'intake' | 'library' | 'planning' | 'submissions';
   scrub: Scrub;
@@ -70,7 +70,7 @@ async function personOf(
   const note = (value: unknown) => {
     if (!isObject(value) || typeof value['submittedAt'] !== 'string') return;
     answers.add(value['submittedAt']);
-    // Blank where it was erased before: mail without a name may be anybody's.
+    // Blank if it was erased before; a mail without a name cannot be matched.
     if (value['name'] !== '' || value['email'] !== '') signatures.add(signature(value['name'], value['email']));
     if (typeof value['name'] === 'string' && value['name'] !== '') names.add(value['name']);
     if (typeof value['approver'] === 'string') approvers.add(value['approver']);
@@ -106,13 +106,13 @@ interface Erasure {
   isMeant: boolean;
   now: Date;
   progress: Progress;
-  /** Whom an earlier pass has found. */
+  /** Who an earlier pass found. */
   known?: ErasedPerson | undefined;
 }
 
 /**
- * Finds every record that holds data of a person and, where `isMeant`, puts blanks in their place: the records stay, with
- * their numbers, and say when that was done. Doing it again finds what is left. `undefined` when there is no such answer.
+ * Finds every record with data of a person and, if `isMeant`, blanks that data: the records stay, with their numbers, and
+ * note when they were erased. Running it again finds what is left. `undefined` if there is no such answer.
  */
 export async function erasePerson(
   stores: Stores,
@@ -170,7 +170,7 @@ export async function erasePerson(
   return { places: places.sort(), heads: heads.sort(), person };
 }
 
-/** A head is the copy of its revision: where an attempt that was cut off erased one of them earlier, they say the same time again. */
+/** A head is a copy of its revision. If an earlier, interrupted attempt erased only one of them, both get the same time. */
 async function matchHead({ own }: Stores, id: string): Promise<void> {
   const head = (await own.configs.read(id))?.value;
   const revision = isObject(head) ? (await own.revisions.read(`${id}/${head['revision']}`))?.value : undefined;

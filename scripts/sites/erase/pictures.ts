@@ -13,7 +13,7 @@ import { namesIn } from '../verify/pictures.ts';
 export interface UnusedPictures {
   names: readonly string[];
   bytes: number;
-  /** Pictures nobody refers to that are too new: somebody may be about to save what shows them. */
+  /** Unused pictures that are too recent to delete: somebody may be about to save a config that shows them. */
   recent: number;
 }
 
@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Pictures of an answer that nobody waits for any more, once that is so for long enough: a designer declined them, or the same device has
- * sent another answer in its place. Each answer with the rest of what it says.
+ * Pictures proposed in an answer that have been obsolete for long enough: a designer declined them, or the same device replaced the
+ * answer. Each with the rest of the answer.
  */
 async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progress'>): Promise<(key: string, text: string) => string> {
   const raw = open('submissions');
@@ -59,8 +59,8 @@ async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progres
 }
 
 /**
- * Names of the pictures that anything stored speaks of: every revision, head, preview, mail, answer, and what was set aside. Those that an answer
- * proposed in vain are not among them.
+ * Names of the pictures that any stored record mentions: revisions, heads, previews, mails, answers, and what was set aside. Obsolete
+ * proposals do not count.
  */
 export async function usedPictures(options: Options, known: Map<string, string[]> = new Map()): Promise<Set<string>> {
   const { open, progress } = options;
@@ -83,7 +83,7 @@ export async function usedPictures(options: Options, known: Map<string, string[]
   return used;
 }
 
-/** Pictures nobody refers to. Those uploaded lately count as used. */
+/** Unused pictures. Those uploaded recently count as used. */
 export async function unusedPictures({ open, olderThanMs, now, progress }: Options, used: ReadonlySet<string>): Promise<UnusedPictures> {
   const media = open('media');
   const candidates = (await media.list()).map(({ key }) => key).filter((name) => !used.has(name));

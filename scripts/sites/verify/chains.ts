@@ -4,8 +4,8 @@ import { configKind } from '#schema/template.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Checks each config's history: numbers from 1 without a gap that no record tells of, records that are what their keys say, and a head that is
- * the newest of them. A head that is behind is no loss: the next reader brings it forward.
+ * Checks each config's history: numbers from 1 without unexplained gaps, records that match their keys, and a head that is the newest of
+ * them. A head that is behind loses nothing: the next reader brings it forward.
  */
 export function checkChains(
   heads: ReadonlyMap<string, ConfigRecord>,

@@ -10,13 +10,13 @@ import type { Problem } from './problem.ts';
 interface Found {
   /** Newest revision of each config. */
   newest: ReadonlyMap<string, number>;
-  /** What was found broken before. */
+  /** Entries that were found damaged before. */
   problems: readonly Problem[];
 }
 
 /**
- * Clients whose line in the client list is missing or of another revision than the client's, and lines of no client; and what
- * of the journal of heads is damaged or behind. `raw` is the store of both.
+ * Checks the client list (missing lines, lines with another revision than the client's, lines without a client) and the journal of heads
+ * (damaged or behind). `raw` is the store of both.
  */
 export async function checkIndex(stores: Stores, raw: RawStore, { newest, problems }: Found): Promise<Problem[]> {
   const indexed = new Map((await readIndex(stores)).map(({ id, revision }) => [id, revision]));

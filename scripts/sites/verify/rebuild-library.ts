@@ -13,7 +13,7 @@ const linesSchema = z.object({ pictures: z.array(z.unknown()) });
 const knownSchema = libraryRecordSchema.shape.pictures.element;
 const describedSchema = z.object({ url: z.string(), alt: knownSchema.shape.alt });
 
-/** What photos of a config say that they show, by their addresses. */
+/** Alternative texts of a config's photos, by address. */
 function* describedIn(value: unknown): Generator<[url: string, alt: KnownPicture['alt']]> {
   const described = describedSchema.safeParse(value).data;
   if (described) yield [described.url, described.alt];
@@ -21,8 +21,8 @@ function* describedIn(value: unknown): Generator<[url: string, alt: KnownPicture
 }
 
 /**
- * Makes the record of a library anew: of its lines that can be read, and of the pictures that any revision of its configs shows or the owner
- * sent and that are stored, with what photos say that they show. What was there is set aside. `false` where no config has such a library.
+ * Rebuilds a library's record from its readable lines and from the stored pictures that any revision of its configs shows or the owner
+ * sent, with their alternative texts. The damaged record is set aside. `false` if no config has such a library.
  */
 export async function rebuildLibrary({ own, ...layers }: Stores, key: string, aside: ReturnType<typeof createSetAside>): Promise<boolean> {
   const stores = { own, ...layers };
@@ -36,7 +36,7 @@ export async function rebuildLibrary({ own, ...layers }: Stores, key: string, as
     const revisions = (await own.revisions.list(`${id}/`)).map(({ key: name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
     for (const { value } of await inParallel(revisions, async (name) => ({ value: (await own.revisions.read(name))?.value }))) {
       for (const url of uploadedIn(JSON.stringify(value) ?? '')) found.add(url);
-      // Later revisions say it better.
+      // Texts of later revisions replace earlier ones.
       for (const [url, alt] of describedIn(value)) if (alt.es !== '' || alt.en !== '') alts.set(url, alt);
     }
   }

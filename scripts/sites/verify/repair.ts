@@ -12,7 +12,7 @@ import { createSetAside } from '../backup/set-aside.ts';
 import type { Problem } from './problem.ts';
 import { rebuildLibrary } from './rebuild-library.ts';
 
-/** What a repair did: made a record again from another one, or took it out of the way. */
+/** What a repair did: rebuilt a record from another one, or set it aside. */
 export type RepairCode = 'rebuilt' | 'removed' | 'set_aside';
 export interface Repair {
   place: string;
@@ -34,7 +34,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   regions: 'backup',
   planning: 'backup',
   picture: 'backup',
-  // Moved away, they count as not existing: the person is invited again, the record is made anew.
+  // Once set aside they count as missing: the person is invited again, the record is created anew.
   account: 'set_aside',
   approval_links: 'set_aside',
   client_site: 'set_aside',
@@ -70,7 +70,7 @@ interface Rebuilding {
   remakeIndex(): Promise<unknown>;
 }
 
-/** Makes a record again. `false` where nothing is left that it could be made of. */
+/** Rebuilds a record. `false` if nothing is left to rebuild it from. */
 async function rebuild({ store, key }: Place, { stores, aside, remakeIndex }: Rebuilding): Promise<boolean> {
   if (store === 'configs') return (await readHeadIfWhole(stores, key)) !== undefined;
   if (store === 'index') {
@@ -78,20 +78,20 @@ async function rebuild({ store, key }: Place, { stores, aside, remakeIndex }: Re
     return true;
   }
   if (store === 'settings') {
-    // As the product treats a damaged record: only a person may lower the security.
+    // As the product treats a damaged record: only a person may lower security.
     await stores.own.settings.write(key, { secondFactorRequired: true });
     return true;
   }
   if (store === 'library') return rebuildLibrary(stores, key, aside);
   const [id = '', number] = key.split('/');
-  // Whoever reads it stores it again where the head is a copy of it.
+  // Reading it stores it again if the head is a copy of it.
   return (await readStoredRevision(stores, id, Number(number))) !== undefined;
 }
 
-/** Mends what can be mended of these problems and says what it did. What only a backup can mend stays as it is. */
+/** Repairs what it can of these problems and returns what it did. What only a backup can restore stays as it is. */
 export async function repair(stores: Stores, problems: readonly Problem[], now: Date): Promise<Repair[]> {
   const aside = createSetAside(openRawStore, now);
-  // Once for all of its lines: with 10,000 clients each time takes as many calls.
+  // Once for all lines: with 10,000 clients each rebuild takes as many calls.
   let indexed: Promise<unknown> | undefined;
   const rebuilding: Rebuilding = {
     stores,

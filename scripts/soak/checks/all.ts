@@ -40,7 +40,7 @@ async function checkVerify({ supervisor, ledger }: World, report: Report): Promi
 
 const notifiedMs = 120_000;
 
-/** An e-mail nobody has tried to send may still be sent by the timer, once its time has come: that may be minutes, so the clock is put ahead. */
+/** An e-mail that has not been tried may still be sent by the timer some minutes later, so the clock is put ahead. */
 async function untilNotified({ supervisor }: World, stores: Stores, ids: readonly string[], report: Report): Promise<void> {
   const ends = Date.now() + notifiedMs;
   let waiting = await pendingOf(stores, ids);
@@ -57,7 +57,7 @@ async function pendingOf(stores: Stores, ids: readonly string[]) {
   return all.flat();
 }
 
-/** Every promise of the product, looked at once nobody is at work any more. */
+/** Checks every promise of the product after all people have stopped. */
 export async function checkEverything(world: World, staff: Staff, report: Report): Promise<void> {
   // After a save that was cut off before its answer, everything but the revision may be missing until somebody reads the config.
   for (const id of new Set([...world.ledger.clients, ...world.clients.map((client) => client.id)])) await staff.ask('open a site', `/api/config/${id}`);

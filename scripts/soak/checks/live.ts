@@ -8,7 +8,7 @@ import type { Staff, World } from '../world.ts';
 
 type Report = (what: string, detail: string) => void;
 
-/** After this long without anybody at work something counts as pending for ever. */
+/** Something still pending this long after all people have stopped counts as stuck. */
 const quietMs = 300_000;
 
 /** Waits until publishing has nothing left to do; reports what it stands at when that never comes. */

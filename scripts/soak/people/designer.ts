@@ -36,7 +36,7 @@ function merged(state: EditState, theirs: Saved): EditState {
   );
 }
 
-/** What came of a save without an answer: the editor looks whether the revision after its base is what it sent. */
+/** The result of a save without an answer: as the editor does, checks whether the revision after its base is what it sent. */
 async function settled(staff: Staff, id: string, state: EditState): Promise<EditState> {
   const answer = await staff.ask('read a revision', `/api/config/${id}/revisions/${state.base.revision + 1}`);
   if (answer.status === 404) return { ...state, unconfirmed: [] };
