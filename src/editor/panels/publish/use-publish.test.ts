@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Standing } from '#schema/publish/standing.ts';
+import { ApiError } from '../../api/query.ts';
 import { pollPace } from './use-publish.ts';
+import { standingPace } from './use-standing.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
 
 test.each([
   ['nothing is under way', { state: 'idle', dueAt: null, startedAt: at(-60) }, false],
-  ['the last build failed', { state: 'failed', dueAt: null, startedAt: at(-60) }, false],
+  ['the last build failed and nobody tries again', { state: 'failed', dueAt: null, startedAt: at(-60) }, 60_000],
   ['saving must be quiet for minutes', { state: 'waiting', dueAt: at(280), startedAt: null }, 30_000],
   ['quiet is nearly over', { state: 'waiting', dueAt: at(12), startedAt: null }, 12_000],
   ['quiet has just been over', { state: 'waiting', dueAt: at(-1), startedAt: null }, 2500],
@@ -14,3 +17,28 @@ test.each([
   ['a build has begun', { state: 'building', dueAt: null, startedAt: at(-20) }, 2500],
   ['a build takes long', { state: 'building', dueAt: null, startedAt: at(-90) }, 10_000],
 ] as const)('%s', (_, answer, pace) => expect(pollPace(answer, now)).toBe(pace));
+
+const standing: Standing = {
+  state: 'live',
+  live: 1,
+  newest: 1,
+  changes: 0,
+  waitsFor: null,
+  since: at(-60),
+  scheduledAt: null,
+  es: '',
+  en: '',
+};
+const answered = (changes: Partial<Standing>) => ({ data: { standing: { ...standing, ...changes } } });
+const refused = (status: number) => ({ error: new ApiError({ ok: false, code: 'unexpected', message: '', status }) });
+test.each([
+  ['stands still', answered({}), false],
+  ['is being published', answered({ state: 'publishing' }), 10_000],
+  ['failed to publish: a later build may go well', answered({ state: 'failed' }), 60_000],
+  ['failed to publish and is to be published soon', answered({ state: 'failed', scheduledAt: at(20) }), 20_000],
+  ['is to be published in an hour', answered({ scheduledAt: at(3600) }), 3_600_000],
+  ['could not be read, for lack of an answer', refused(0), 60_000],
+  ['could not be read, for a fault of the server', refused(500), 60_000],
+  ['is being published, and whose reader was signed out', { ...answered({ state: 'publishing' }), ...refused(401) }, false],
+  ['may not be read: the next answer would be the same', refused(401), false],
+] as const)('where a site that %s is asked about again', (_, query, pace) => expect(standingPace(query, undefined, now)).toBe(pace));

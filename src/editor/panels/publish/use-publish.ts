@@ -9,6 +9,8 @@ const second = 1000;
 const shortest = 2.5 * second;
 const longestWait = 30 * second;
 const slowBuild = { after: 60 * second, pace: 10 * second };
+/** Somebody else's save, or a build that was started by hand, may mend what failed. */
+export const afterFailure = 60 * second;
 
 /**
  * Milliseconds until the state of publishing is requested again, `false` for never. Each request reads the whole index, so it
@@ -18,7 +20,7 @@ export function pollPace({ state, dueAt, startedAt }: Pick<PublishAnswer, 'state
   if (state === 'waiting' || (state === 'failed' && dueAt !== null))
     return dueAt === null ? shortest : Math.min(Math.max(Date.parse(dueAt) - now, shortest), longestWait);
   if (state === 'building') return startedAt !== null && now - Date.parse(startedAt) > slowBuild.after ? slowBuild.pace : shortest;
-  return false;
+  return state === 'failed' && afterFailure;
 }
 
 export const publishPath = '/api/publish';

@@ -4,7 +4,7 @@ import { type PublicationAnswer, publicationAnswerSchema, type Standing } from '
 import { type ApiError, queryClient, readPath, refresh } from '../../api/query.ts';
 import { revisionsPath } from '../../history/use-revisions.ts';
 import { $session } from '../../stores/session.ts';
-import { pollPace, publishPath, refreshPublish } from './use-publish.ts';
+import { afterFailure, pollPace, publishPath, refreshPublish } from './use-publish.ts';
 
 /** How each state looks. */
 export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' | 'bad' | 'info' | 'quiet'>> = {
@@ -21,12 +21,21 @@ export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' |
 /** A schedule may be months ahead, a browser's timer not. */
 const longestWaitMs = 6 * 60 * 60_000;
 
-/** Milliseconds until a site may stand otherwise by itself: while it is being published, and when its time has come. */
-function pace({ standing }: PublicationAnswer): number | false {
-  const publish = queryClient.getQueryData<PublishAnswer>([publishPath]);
-  const now = Date.now();
-  if (standing.state === 'publishing') return (publish && pollPace(publish, now)) || 10_000;
-  return standing.scheduledAt === null ? false : Math.min(Math.max(Date.parse(standing.scheduledAt) - now, 10_000), longestWaitMs);
+/**
+ * Milliseconds until a site may stand otherwise by itself: while it is being published, when its time has come, and after a failure, which a later
+ * build may mend. What could not be read is read again, unless it was refused.
+ */
+export function standingPace(
+  { data, error }: { data?: Pick<PublicationAnswer, 'standing'> | null | undefined; error?: ApiError | null },
+  publish: PublishAnswer | undefined,
+  now: number,
+): number | false {
+  const isRefused = error && error.failure.status >= 400 && error.failure.status < 500;
+  if (!data || isRefused) return error && !isRefused ? afterFailure : false;
+  const { state, scheduledAt } = data.standing;
+  const untilScheduled = scheduledAt === null ? false : Math.min(Math.max(Date.parse(scheduledAt) - now, 10_000), longestWaitMs);
+  if (state === 'publishing') return (publish && pollPace(publish, now)) || 10_000;
+  return state === 'failed' ? Math.min(afterFailure, untilScheduled || afterFailure) : untilScheduled;
 }
 
 /** The path of a site's publication; asked again with everything about publishing (`refreshPublish`). */
@@ -39,7 +48,7 @@ export function useStanding(id: string | undefined) {
     queryFn: ({ signal }) => readPath(publicationAnswerSchema, publicationPath(id ?? ''), { signal }),
     enabled: id !== undefined,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data ? pace(state.data) : false),
+    refetchInterval: ({ state }) => standingPace(state, queryClient.getQueryData<PublishAnswer>([publishPath]), Date.now()),
   });
 }
 
