@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { submissionBodySchema } from '#schema/approval/submission.ts';
-import { draftOf, emptyForm, type FormState, nextForm, partialDraftOf, readDraft, submissionBody } from './form.ts';
-import { readFormConfig } from './form-read.ts';
+import { draftOf, emptyForm, type FormState, nextForm, partialDraftOf, submissionBody } from './form.ts';
+import { readDraft, readFormConfig } from './form-read.ts';
 
 const keys = ['hero', 'about', 'menu', 'photos', 'reviews', 'contact'];
 const answered: FormState = {

@@ -1,11 +1,11 @@
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
-import { isObject, own } from '../config/loose-json.ts';
+import { isObject, own, unfold } from '../config/loose-json.ts';
 import type { SectionOpinion } from './approvers/opinion-line.ts';
-import type { StoredApproval, Verdict } from './form.ts';
-import { type Proposed, readProposed } from './proposals/on-device.ts';
-import { overallState, overallStates, type SectionStatus } from './states.ts';
+import type { Draft, StoredApproval, Verdict } from './form.ts';
+import { type Proposed, proposing, readProposed } from './proposals/on-device.ts';
+import { overallState, overallStates, type SectionStatus, sectionTransitions } from './states.ts';
 
 /** What the form needs of a config, whether it comes from a build or from the API. */
 export interface FormConfig {
@@ -148,5 +148,36 @@ export function readFormConfig(config: unknown): FormConfig {
     opinions: opinionsOf(isObject(config) ? own(config, 'opinions') : undefined),
     declined: declinedOf(isObject(config) ? own(config, 'declined') : undefined),
     changes: Object.fromEntries(reviewed.map(([key, value]) => [key, changesOf(value)])),
+  };
+}
+
+const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+
+function draftVerdictOf(value: unknown): Verdict | undefined {
+  if (!isObject(value)) return undefined;
+  const [status, comments] = [own(value, 'status'), own(value, 'comments')];
+  if ((status !== 'pending' && status !== 'approved' && status !== 'needsEdit') || typeof comments !== 'string') return undefined;
+  return { status, comments };
+}
+
+/**
+ * Reads a stored draft, as far as the form still has its sections; `undefined` for anything else. A draft of an older
+ * revision (`isOlder`) keeps its comments. Its approvals were for other content: those sections are pending again.
+ */
+export function readDraft(stored: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
+  const value = unfold(stored);
+  if (!isObject(value)) return undefined;
+  const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
+  if (!isObject(verdicts) || !isTextOrNothing(name) || !isTextOrNothing(email)) return undefined;
+  const read = keys.flatMap((key): [string, Verdict][] => {
+    const verdict = draftVerdictOf(own(verdicts, key));
+    if (!verdict) return [];
+    return [[key, isOlder ? { ...verdict, status: sectionTransitions.newRevision.to[verdict.status] } : verdict]];
+  });
+  return {
+    verdicts: Object.fromEntries(read),
+    ...proposing(readProposed(own(value, 'proposals'), isOlder)),
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
   };
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { counts, emptyForm, type FormEvent, type FormState, isFormAllApproved, isSubmitDisabled, nextForm, submitLabel, type Verdict } from './form.ts';
+import {
+  counts,
+  emptyForm,
+  type FormEvent,
+  type FormState,
+  isFormAllApproved,
+  isSubmitDisabled,
+  nextForm,
+  type StoredApproval,
+  submitLabel,
+  type Verdict,
+} from './form.ts';
 
 const keys = ['hero', 'about', 'services', 'photos', 'reviews', 'contact'];
 const walked = (events: readonly FormEvent[], from: FormState = emptyForm(keys)): FormState => events.reduce(nextForm, from);
@@ -115,6 +126,20 @@ describe('the phases', () => {
     expect([tooLate.phase, tooLate.answer?.submittedAt]).toEqual(['closed', at]);
     const actedOn = { ...taken, answer: { submittedAt: at, canCorrect: false, isActedOn: true } };
     expect(nextForm(actedOn, { type: 'correct' })).toBe(actedOn);
+  });
+
+  it('an answer that had arrived before says what became of it, not that it was recorded just now', () => {
+    const hero = { status: 'needsEdit', comments: 'Otro color', isChanged: false } as const;
+    const stored = { name: 'Soledad Rangel', email: '', submissionDate: '2026-10-02T18:20:00.000Z', verdicts: { hero } };
+    const replied = (approval: StoredApproval): FormState => nextForm(submitting, { type: 'accepted', at: '2026-10-05T10:00:00.000Z', approval });
+    const actedOn = { canCorrect: false, isActedOn: true };
+    expect(replied({ ...stored, formStatus: 'completed', answer: actedOn })).toMatchObject({
+      phase: 'completed',
+      answer: { ...actedOn, submittedAt: stored.submissionDate },
+      verdicts: { hero: needsEdit() },
+    });
+    expect(replied({ ...stored, formStatus: 'active' })).toMatchObject({ phase: 'editing', verdicts: { hero: needsEdit() }, name: 'Soledad Rangel' });
+    expect(replied({ ...stored, name: '', submissionDate: '', verdicts: {}, formStatus: 'active' })).toEqual(emptyForm(keys));
   });
 
   it('what was sent or waits cannot be edited', () => {

@@ -1,6 +1,6 @@
-import { isObject, own, unfold } from '../config/loose-json.ts';
+import { isObject, own } from '../config/loose-json.ts';
 import { cleanLine, cleanLines } from '../typed-text.ts';
-import { nextProposed, type Proposed, type ProposedEvent, proposing, readProposed, sentProposals } from './proposals/on-device.ts';
+import { nextProposed, type Proposed, type ProposedEvent, proposing, sentProposals } from './proposals/on-device.ts';
 import {
   answeredState,
   areAllApproved,
@@ -133,8 +133,8 @@ export type FormEvent =
   /** What a field should say; `withdraw` takes that back. */
   | ProposedEvent
   | { type: 'submit' }
-  /** The server took the answer, at this instant by the device's clock. */
-  | { type: 'accepted'; at: string }
+  /** The server took the answer, at this instant by the device's clock. `approval`: what it says is stored now, which may be something else for one that arrived before. */
+  | { type: 'accepted'; at: string; approval?: StoredApproval | undefined }
   | { type: 'refused'; refusal: Refusal }
   /** The server did not reply: the answer is stored on the device and sent later. */
   | { type: 'unreachable' }
@@ -144,10 +144,8 @@ export type FormEvent =
   | { type: 'draft' | 'resumed'; draft: Draft }
   /** The form has been closed while somebody was answering it. */
   | { type: 'gone'; refusal: Refusal }
-  /** Back from waiting to the form. */
-  | { type: 'edit' }
-  /** Back to the form to correct an answer that the server has: the next one replaces it. */
-  | { type: 'correct' };
+  /** Back to the form: from waiting, or with an answer that the server has, which the next one replaces. */
+  | { type: 'edit' | 'correct' };
 
 const written = (comments: string): string => (comments === defaultComment ? '' : comments);
 const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments: written(comments) });
@@ -187,6 +185,13 @@ const restored = ({ verdicts, name, email, proposals }: FormState, draft: Draft)
   verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
 });
 
+/** After an answer was taken: as it is stored by now. */
+function accepted(state: FormState, { at, approval }: Extract<FormEvent, { type: 'accepted' }>): FormState {
+  const { phase: _phase, ...stored } = approval ? syncedForm(Object.keys(state.verdicts), approval) : state;
+  if (approval?.formStatus === 'active') return moved(state, 'reopened', stored);
+  return moved(state, 'accepted', approval?.answer ? stored : { answer: { submittedAt: at, canCorrect: true, isActedOn: false } });
+}
+
 /**
  * The approval form (specification, section 4), by the table of states. An event that does not fit the phase returns the
  * same state. What was sent or waits to be sent cannot be edited.
@@ -218,7 +223,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'gone':
       return moved(state, 'gone', { refusal: event.refusal });
     case 'accepted':
-      return moved(state, 'accepted', { answer: { submittedAt: event.at, canCorrect: true, isActedOn: false } });
+      return accepted(state, event);
     case 'correct':
       return state.answer?.canCorrect === true ? moved(state, 'correct') : state;
     case 'unreachable':
@@ -244,37 +249,6 @@ export const partialDraftOf = ({ verdicts, name, email, proposals }: FormState, 
   ...(touched.has('name') ? { name } : {}),
   ...(touched.has('email') ? { email } : {}),
 });
-
-const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
-
-function verdictOf(value: unknown): Verdict | undefined {
-  if (!isObject(value)) return undefined;
-  const [status, comments] = [own(value, 'status'), own(value, 'comments')];
-  if ((status !== 'pending' && status !== 'approved' && status !== 'needsEdit') || typeof comments !== 'string') return undefined;
-  return { status, comments };
-}
-
-/**
- * Reads a stored draft, as far as the form still has its sections; `undefined` for anything else. A draft of an older
- * revision (`isOlder`) keeps its comments. Its approvals were for other content: those sections are pending again.
- */
-export function readDraft(stored: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
-  const value = unfold(stored);
-  if (!isObject(value)) return undefined;
-  const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
-  if (!isObject(verdicts) || !isTextOrNothing(name) || !isTextOrNothing(email)) return undefined;
-  const read = keys.flatMap((key): [string, Verdict][] => {
-    const verdict = verdictOf(own(verdicts, key));
-    if (!verdict) return [];
-    return [[key, isOlder ? { ...verdict, status: sectionTransitions.newRevision.to[verdict.status] } : verdict]];
-  });
-  return {
-    verdicts: Object.fromEntries(read),
-    ...proposing(readProposed(own(value, 'proposals'), isOlder)),
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-  };
-}
 
 /**
  * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, with the client's part of `clientApproval`.

@@ -8,8 +8,8 @@ import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { publicApproval } from '../config/public-view.ts';
 import { lastApprovedRevision } from '../publish/publication.ts';
-import { emptyForm, type FormEvent, type FormState, nextForm, pendingVerdict, readDraft, submitLabel, syncedForm } from './form.ts';
-import { readFormConfig } from './form-read.ts';
+import { emptyForm, type FormEvent, type FormState, nextForm, pendingVerdict, submitLabel, syncedForm } from './form.ts';
+import { readDraft, readFormConfig } from './form-read.ts';
 import { notificationFacts } from './notification.ts';
 import { templateSections } from './sections.ts';
 import {
@@ -162,6 +162,7 @@ describe('the form on the device', () => {
     edit: [{ type: 'edit' }],
     correct: [{ type: 'correct' }],
     accepted: [{ type: 'accepted', at: '2026-10-02T18:20:00.000Z' }],
+    reopened: [{ type: 'accepted', at: '', approval: { ...completed, formStatus: 'active' } }],
     refused: refusalCodes.filter((code) => !refusals[code].isFinal).map((refusal) => ({ type: 'refused', refusal })),
     refusedForGood: refusalCodes.filter((code) => refusals[code].isFinal).map((refusal) => ({ type: 'refused', refusal })),
     unreachable: [{ type: 'unreachable' }],

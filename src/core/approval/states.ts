@@ -211,6 +211,7 @@ export const phaseTransitions = {
   correct: { by: 'client', to: { completed: 'editing' } },
   accepted: { by: 'system', to: { submitting: 'completed' } },
   refused: { by: 'system', to: { submitting: 'editing' } },
+  reopened: { by: 'system', to: { submitting: 'editing' } },
   refusedForGood: { by: 'system', to: { submitting: 'closed' } },
   unreachable: { by: 'system', to: { submitting: 'waiting' } },
   resumed: { by: 'system', to: { editing: 'waiting' } },

@@ -1,5 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { draftOf, emptyForm, type FormEvent, type FormState, fault, nextForm, partialDraftOf, submissionBody } from '#core/approval/form.ts';
+import {
+  draftOf,
+  emptyForm,
+  type FormEvent,
+  type FormState,
+  fault,
+  nextForm,
+  partialDraftOf,
+  type StoredApproval,
+  submissionBody,
+} from '#core/approval/form.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { answerRefusal, type Refusal } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
@@ -54,10 +64,17 @@ const retryMs = 30_000;
 /** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
 const timeoutMs = 30_000;
 
-/** Sends an answer. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Never throws. */
-async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promise<'accepted' | 'unreachable' | Refusal> {
-  const answer = await callServer('PUT', `/api/config/${id}`, body, token === undefined ? {} : { 'x-approval-token': token }, timeoutMs);
-  return answer === undefined ? 'unreachable' : answer.isOk ? 'accepted' : answerRefusal(answer.status);
+/** Sends an answer; gives the config of the reply where it was taken. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Never throws. */
+async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promise<{ taken: unknown } | 'unreachable' | Refusal> {
+  const identity = { ...(token === undefined ? {} : { 'x-approval-token': token }), 'x-approval-form': String(body['formId']) };
+  const answer = await callServer('PUT', `/api/config/${id}`, body, identity, timeoutMs);
+  return answer === undefined ? 'unreachable' : answer.isOk ? { taken: answer.body } : answerRefusal(answer.status);
+}
+
+/** What a reply says is stored; `undefined` where it has no form. */
+function storedIn(config: unknown): StoredApproval | undefined {
+  const { stored, isShown } = readFormConfig(config);
+  return isShown || stored.answer ? stored : undefined;
 }
 
 const subjectOf = (event: FormEvent): string => ('section' in event ? event.section : event.type);
@@ -99,11 +116,19 @@ function createController(id: string, keys: readonly string[]): FormController {
     waiting = undefined;
     removeWaiting(id);
     // A refused answer stays on the device: the server does not have it.
-    if (outcome === 'accepted') {
-      removeStoredDraft(id);
-      rememberEmail(id, $state.get().email.trim());
+    if (typeof outcome === 'string') {
+      apply({ type: 'refused', refusal: outcome });
+      return;
     }
-    apply(outcome === 'accepted' ? { type: 'accepted', at: new Date().toISOString() } : { type: 'refused', refusal: outcome });
+    const email = $state.get().email.trim();
+    removeStoredDraft(id);
+    rememberEmail(id, email);
+    const stored = storedIn(outcome.taken);
+    // One that had arrived long ago: the form may be open again by now, for content that this page does not show yet.
+    if (!apply({ type: 'accepted', at: new Date().toISOString(), approval: stored && { ...stored, email: stored.email || email } })) return;
+    hasEdited = false;
+    touched.clear();
+    if ($state.get().phase === 'editing') postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
   }
 
   function retry(): void {

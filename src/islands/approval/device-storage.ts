@@ -1,4 +1,5 @@
-import { type Draft, readDraft } from '#core/approval/form.ts';
+import type { Draft } from '#core/approval/form.ts';
+import { readDraft } from '#core/approval/form-read.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';

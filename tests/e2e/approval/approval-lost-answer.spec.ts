@@ -12,6 +12,7 @@ const words = {
     comments: 'Comentarios',
     send: 'Enviar comentarios',
     all: 'Aprobar sitio web',
+    again: 'Se intenta otra vez en cualquier momento.',
     edit: 'Seguir editando',
     change: 'Pedir cambios',
     comment: 'El teléfono está mal',
@@ -24,6 +25,7 @@ const words = {
     comments: 'Comments',
     send: 'Submit Feedback',
     all: 'Approve Website',
+    again: 'It is tried again at any moment.',
     edit: 'Go on editing',
     change: 'Needs changes',
     comment: 'The phone number is wrong',
@@ -56,8 +58,8 @@ async function openForm(page: Page, path: string, language: Language): Promise<v
   await expect(form(page).locator('.verdict-approve').first()).toBeEnabled();
 }
 
-/** Approves everything and sends it; the server stores it, and its answer is lost. Then the client goes back and objects. */
-async function loseAnswerAndObject(page: Page, language: Language, meanwhile: () => Promise<unknown>): Promise<void> {
+/** Approves everything and sends it; the server stores it, and its answer is lost. */
+async function loseAnswer(page: Page, language: Language): Promise<void> {
   const say = words[language];
   await page.getByLabel(say.name).fill('Rosa Luna');
   for (const button of await form(page).locator('.verdict-approve').all()) await button.click();
@@ -69,6 +71,12 @@ async function loseAnswerAndObject(page: Page, language: Language, meanwhile: ()
   await form(page).getByRole('button', { name: say.all }).click();
   await expect(form(page)).toContainText(say.waiting);
   await page.unroute('**/api/config/*');
+}
+
+/** The same; then the client goes back and objects. */
+async function loseAnswerAndObject(page: Page, language: Language, meanwhile: () => Promise<unknown>): Promise<void> {
+  const say = words[language];
+  await loseAnswer(page, language);
   await meanwhile();
   await form(page).getByRole('button', { name: say.edit }).click();
   // An approval is taken back first, then changes are asked for.
@@ -119,6 +127,25 @@ for (const language of languagesAt(1)) {
     await openForm(page, path, language);
     await expect(cover(page).getByLabel(say.comments)).toHaveValue(say.comment);
     await expect(page.getByLabel(say.name)).toHaveValue('Rosa Luna');
+    await designer.delete(`/api/config/${id}`);
+  });
+}
+
+for (const language of languagesAt(0)) {
+  const say = words[language];
+
+  test(`${language}: an approval that arrives again once the form is open anew opens it, and does not say that it was recorded @thorough`, async ({ page }) => {
+    const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Sol', clientApproval: ask });
+    await waitUntilPublished(designer, { [id]: 1 });
+    await openForm(page, path, language);
+    await loseAnswer(page, language);
+    const reset = { ...(await approvalOf(id)), formStatus: 'active', clientInfo: { name: '', email: '', submissionDate: '' } };
+    await changeConfig(designer, id, { clientApproval: reset });
+    await form(page).getByRole('button', { name: say.again }).click();
+    await expect(cover(page).getByRole('button', { name: say.change })).toBeEnabled();
+    await expect(form(page).locator('.outcome')).toHaveCount(0);
+    expect(await submissions(id)).toHaveLength(1);
+    expect(await approvalOf(id)).toMatchObject({ formStatus: 'active' });
     await designer.delete(`/api/config/${id}`);
   });
 }

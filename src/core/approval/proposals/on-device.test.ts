@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, emptyForm, type FormEvent, type FormState, nextForm, readDraft, submissionBody, syncedForm } from '../form.ts';
+import { draftOf, emptyForm, type FormEvent, type FormState, nextForm, submissionBody, syncedForm } from '../form.ts';
+import { readDraft } from '../form-read.ts';
 import type { Proposed } from './on-device.ts';
 
 const keys = ['hero', 'services'];
