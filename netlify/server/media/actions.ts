@@ -7,7 +7,7 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { errorMessage, requestLanguage } from '../http/messages.ts';
 import { blankPicture, fileName, libraryOf, noteUpload } from '../library/library-store.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { mediaName } from './media-store.ts';
+import { type MediaStore, mediaName } from './media-store.ts';
 
 /**
  * Stores the picture that the body is. The same picture twice is one picture. `mayStore` is asked with the picture as it would be stored:
@@ -76,10 +76,11 @@ export const readMediaAction: Action = {
       'x-content-type-options': 'nosniff',
       etag,
     };
-    const isKnown = type !== undefined && request.headers.get('if-none-match')?.includes(etag);
-    if (isKnown) return new Response(null, { status: 304, headers });
-    const bytes = type === undefined ? undefined : ((await stores.own.media.read(name)) ?? (await stores.base?.media.read(name)));
-    if (type === undefined || !bytes) {
+    const isKnown = request.headers.get('if-none-match')?.includes(etag) === true;
+    // What was erased is gone also for who has it.
+    const read = ({ media }: { readonly media: Pick<MediaStore, 'read' | 'has'> }) => (isKnown ? media.has(name) : media.read(name));
+    const found = type === undefined ? undefined : (await read(stores.own)) || (stores.base && (await read(stores.base)));
+    if (type === undefined || !found) {
       const language = requestLanguage(request);
       const plain = {
         'content-type': 'text/plain; charset=utf-8',
@@ -89,6 +90,6 @@ export const readMediaAction: Action = {
       };
       return new Response(errorMessage('not_found', language), { status: 404, headers: plain });
     }
-    return new Response(bytes, { headers: { ...headers, 'content-type': type } });
+    return found === true ? new Response(null, { status: 304, headers }) : new Response(found, { headers: { ...headers, 'content-type': type } });
   },
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
 import { phonePicture, pictureFormats, secret } from '#tests/support/pictures/test-pictures.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { openRawStore } from '../store/blobs/raw-store.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
@@ -33,6 +34,14 @@ describe('an uploaded picture', () => {
     expect([body.length, body.includes(secret)]).toEqual([bytes, false]);
     const known = await api.ask('GET', url, { headers: { 'if-none-match': served.headers.get('etag') ?? '' } });
     expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
+  test('that was erased is gone, also for who has it already', async () => {
+    const { url } = await uploaded(await phonePicture('png', { width: 24 }));
+    const etag = (await api.ask('GET', url)).headers.get('etag') ?? '';
+    await openRawStore('media').remove(url.replace('/media/', ''));
+    const gone = await api.ask('GET', url, { headers: { 'if-none-match': etag } });
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
   test('of a preview is seen there only; a preview sees those of the live site', async () => {
