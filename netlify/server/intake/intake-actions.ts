@@ -19,7 +19,7 @@ import { parseInput } from '../http/input.ts';
 import { takePicture } from '../media/actions.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
-import { decide, hasRoomForPicture, notePicture, readIntake, storeSending } from './intake-store.ts';
+import { decide, notePicture, readIntake, storeSending } from './intake-store.ts';
 import { lookAtIntake, noteIntake } from './notify.ts';
 
 type Client = ConfigRecord<SiteConfig>;
@@ -173,9 +173,8 @@ export const uploadIntakeAction: Action = {
   async run(call) {
     const client = await clientOfLink(call);
     if (isFailure(client)) return client;
-    // Checked before the picture is read: a link that has used its limit stores nothing more.
-    if (!(await hasRoomForPicture(call.stores, client.id))) return fail('intake_full');
-    // Checked again for each of several simultaneous uploads: each is noted before it is stored.
+      // Each of several simultaneous uploads is noted before it is stored. A picture that was sent before is accepted again also when the
+      // intake is full: the answer to the first upload may have been lost.
     const taken = await takePicture(call, async ({ url }) => (await notePicture(call.stores, client.id, url)) || fail('intake_full'));
     if (!taken.ok) return taken;
     return json(taken.answer, { status: 201, headers: { location: taken.answer.url } });

@@ -58,9 +58,6 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew } };
   });
 
-/** Whether a client's links may upload one more picture. */
-export const hasRoomForPicture = async (stores: Stores, id: string): Promise<boolean> => (await readIntake(stores, id)).pictures.length < intakeLimits.pictures;
-
 /** Notes that a picture came by a link of this client; `false` where there is no room for one more. */
 export const notePicture = (stores: Stores, id: string, url: string): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
