@@ -145,7 +145,14 @@ describe('the project of a client’s own site', () => {
     const send = async (headers = {}) => (await api.call('POST', '/api/taps', { body: { id, rate: 8, taps: { phone: 1 } }, headers })).status;
     expect([await send(), await send({ 'sec-gpc': '1' }), await send({ origin: 'https://otro.mx' })]).toEqual([204, 204, 403]);
     expect((await api.call('POST', '/api/taps', { rawBody: 'x'.repeat(600) })).status).toBe(413);
-    expect(received.at(-1)?.headers).not.toHaveProperty('authorization');
+    // Not where the main site counts calls by address, which is the host's for all own domains; and of no other client.
+    const handedOn = received.filter(({ path }) => path.endsWith('/taps'));
+    expect(handedOn.map(({ path }) => path)).toEqual([1, 2].map(() => `/api/client-site/${id}/taps`));
+    expect(handedOn[0]?.headers).not.toHaveProperty('x-visitor-address');
+    expect((await api.call('POST', '/api/taps', { body: { id: '120', rate: 8, taps: { phone: 1 } } })).status).toBe(404);
+    process.env['CLIENT_SITE_SECRET'] = 'y'.repeat(43);
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect((await api.call('POST', '/api/taps', { body: { id, rate: 8, taps: { phone: 1 } } })).status).toBe(502);
     asMain();
     const [month] = await openStores(undefined).own.taps.list();
     expect((await openStores(undefined).own.taps.read(month?.key ?? ''))?.value).toMatchObject({ rate: 8 });

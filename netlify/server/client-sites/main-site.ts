@@ -69,20 +69,31 @@ interface Forwarded {
   init: { method: string; headers: Headers; body?: Uint8Array<ArrayBuffer> };
 }
 
+/** Calls the main site as this client's own; `undefined` where it does not take the secret. */
+async function callAsClient(path: string, init: RequestInit): Promise<Response | undefined> {
+  const answer = await callMainSite(path, init);
+  if (answer.status !== 401) return answer;
+  logProblem('The main site does not take CLIENT_SITE_SECRET. Make a new one in the client’s panel "Own domain" and set it in this project.');
+  return undefined;
+}
+
+/** What was tapped, with the secret: by address the main site would take all visitors of all own domains for a few. This project's own function limits each. */
+async function forwardTaps({ init }: Forwarded, client: string): Promise<Response | Failure> {
+  const answer = await callAsClient(clientSitePath(client, 'taps'), init);
+  return answer ? handOn(answer, {}) : fail('provider_failed');
+}
+
 /** A call about the client's config, with the secret and the visitor's address. */
 async function forwardConfig({ request, url, init }: Forwarded, { client, ip }: Pick<ForwardOptions, 'client' | 'ip'>): Promise<Response | Failure> {
   if (ip !== '') init.headers.set(visitorHeader, ip);
-  const answer = await callMainSite(clientSitePath(client, 'config') + url.search, init);
-  if (answer.status === 401) {
-    logProblem('The main site does not take CLIENT_SITE_SECRET. Make a new one in the client’s panel "Own domain" and set it in this project.');
-    return fail('provider_failed');
-  }
+  const answer = await callAsClient(clientSitePath(client, 'config') + url.search, init);
+  if (!answer) return fail('provider_failed');
   if (init.body && answer.ok) await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
   // The main site forbids caching of every config; that does not concern this site's own edge.
   return handOn(answer, isPublicRead(request, url) ? publicConfigHeaders(client) : {});
 }
 
-/** A call for something public, such as a picture or a link preview, or one that does not identify the caller, such as a tap. */
+/** A call for something public, such as a picture or a link preview. */
 async function forwardOpen({ url, init }: Forwarded): Promise<Response> {
   const answer = await callAsAnybody(url.pathname + url.search, init);
   // A picture's name is a hash of its content, a link preview's address contains its revision.
@@ -94,8 +105,8 @@ async function forwardOpen({ url, init }: Forwarded): Promise<Response> {
 
 /**
  * Answers a visitor of a client's own site with what the main site answers: this project holds no data, only a secret that
- * gives access to this client's. Calls about the config carry the secret and the visitor's address; pictures and link
- * previews are public and go without.
+ * gives access to this client's. Calls about the config carry the secret and the visitor's address, taps carry the secret
+ * only; pictures and link previews are public and go without.
  */
 export async function forwardToMainSite({ request, client, ip, isPreview }: ForwardOptions): Promise<Response | Failure> {
   const url = new URL(request.url);
@@ -106,7 +117,9 @@ export async function forwardToMainSite({ request, client, ip, isPreview }: Forw
   if (isWrite && !body) return fail('too_large');
   const init = { method: request.method, headers: new Headers(chosen(request.headers, sentHeaders)), ...(body ? { body: new Uint8Array(body) } : {}) };
   try {
-    return await (isConfig ? forwardConfig({ request, url, init }, { client, ip }) : forwardOpen({ request, url, init }));
+    const forwarded = { request, url, init };
+    if (url.pathname === '/api/taps') return await forwardTaps(forwarded, client);
+    return await (isConfig ? forwardConfig(forwarded, { client, ip }) : forwardOpen(forwarded));
   } catch (error) {
     logProblem(`${request.method} ${url.pathname.slice(0, 80)} could not be handed on to the main site.`, error);
     return fail('provider_failed');

@@ -3,6 +3,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { withReport } from '#core/publish/client-build.ts';
 import { type PublicVersion, publicRevisionOf } from '#core/publish/publication.ts';
+import { mostTapsBytes, tapsSentSchema } from '#schema/calls/taps.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/publish/client-site.ts';
@@ -15,6 +16,7 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { parseInput } from '../http/input.ts';
 import { readHead } from '../store/head.ts';
 import { readPublicVersion, revisionKey } from '../store/stored-revision.ts';
+import { countTapsAction } from '../taps/taps-actions.ts';
 import { changeClientBuild } from './builds.ts';
 import { isClientSite } from './secret.ts';
 
@@ -55,6 +57,15 @@ export const readClientConfigAction = forClientSite({ run: (call) => unkept(read
 export const submitClientConfigAction = forClientSite({
   maxBytes: maxConfigBytes,
   run: (call) => unkept(saveAction.run(ofVisitor(call))),
+});
+
+/** POST `/api/client-site/{id}/taps`: what was tapped on the client's own domain, of that client alone. */
+export const countClientTapsAction = forClientSite({
+  maxBytes: mostTapsBytes,
+  async run(call) {
+    const sent = parseInput(tapsSentSchema, call.body);
+    return sent.ok && sent.value.id !== call.params['id'] ? fail('not_found') : countTapsAction.run(ofVisitor(call));
+  },
 });
 
 /** What a page may show of a record: of a site that is archived or in preparation, only its name and address. */

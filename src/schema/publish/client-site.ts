@@ -5,8 +5,8 @@ import { clientBuildSchema } from './publish.ts';
 /** The header that names the visitor's address on a call that a client's own site hands on. */
 export const visitorHeader = 'x-visitor-address';
 
-/** Where a client's own site calls the main site: a visitor's call about the config, and what its build reads and tells. */
-export const clientSitePath = (id: string, what: 'config' | 'build'): string => `/api/client-site/${id}/${what}`;
+/** Where a client's own site calls the main site: a visitor's call about the config, what was tapped, and what its build reads and tells. */
+export const clientSitePath = (id: string, what: 'config' | 'taps' | 'build'): string => `/api/client-site/${id}/${what}`;
 
 /**
  * What the build of a client's own site gets of one config: the record as its pages may show it, without private

@@ -26,6 +26,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/account/totp': plain,
   '/api/client-site/:id/build': ofClient,
   '/api/client-site/:id/config': ofClient,
+  '/api/client-site/:id/taps': ofClient,
   '/api/config': (id) =>
     ['', `?id=${id}`, `?id=${id}&revision=3&_force=true&_t=1`, `?id=0${id}`, `?template=retail&id=${id}`].map((query) => `/api/config${query}`),
   '/api/config/:id': (id) =>

@@ -63,6 +63,7 @@ const table: Readonly<Record<string, Access>> = {
   'PUT /api/client-site/:id/config': 'site',
   'GET /api/client-site/:id/build': 'site',
   'POST /api/client-site/:id/build': 'site',
+  'POST /api/client-site/:id/taps': 'site',
   'GET /api/configs': 'designer',
   'POST /api/domain/check': 'anyone',
   'GET /api/email': 'anyone',
