@@ -46,13 +46,14 @@ export const fileName = (given: string): string =>
 
 /**
  * Notes an upload; `false` if there is no room for it or the record cannot be read: the picture itself is stored in any case. A picture
- * that is in the library already stays as it is.
+ * that is in the library already stays as it is. A part that was cropped from a known picture takes over its name and texts.
  */
-export async function noteUpload(stores: Stores, key: string, picture: KnownPicture): Promise<boolean> {
+export async function noteUpload(stores: Stores, key: string, picture: KnownPicture, croppedFrom: string | null): Promise<boolean> {
   try {
     return await change<boolean>(stores, key, (record) => {
       if (record.pictures.some(({ url }) => url === picture.url)) return { result: true };
-      const next = { pictures: [...record.pictures, picture] };
+      const { file, alt, words } = record.pictures.find(({ url }) => url === croppedFrom) ?? picture;
+      const next = { pictures: [...record.pictures, { ...picture, ...(file ? { file } : {}), alt, words }] };
       return isSmall(next) ? { record: next, result: true } : { result: false };
     });
   } catch (error) {

@@ -62,6 +62,22 @@ test('what is uploaded for a client is noted with its file, its measures and who
   expect(urls(await read(await calls.make()))).toEqual([]);
 });
 
+test('a part that was cut out of a picture is called what the whole is, and shows what it shows', async () => {
+  const id = await calls.make();
+  const whole = await uploaded(`?config=${id}&file=fachada.jpg`);
+  await say(id, { url: whole.url, alt: { es: 'La fachada de noche' }, words: 'centro' });
+  const part = await uploaded(`?config=${id}&croppedFrom=${encodeURIComponent(whole.url)}`);
+  const foreign = await uploaded(`?config=${id}&file=playa.jpg&croppedFrom=${encodeURIComponent('https://otro.test/playa.jpg')}`);
+  const { pictures } = await read(id);
+  expect(pictures.find(({ url }) => url === part.url)).toMatchObject({
+    file: 'fachada.jpg',
+    alt: { es: 'La fachada de noche', en: '' },
+    words: 'centro',
+    bytes: part.bytes,
+  });
+  expect(pictures.find(({ url }) => url === foreign.url)).toMatchObject({ file: 'playa.jpg', ...blank });
+});
+
 test('twelve uploads at once, by two people who also write texts, lose nothing', async () => {
   const id = await calls.make();
   const { url } = await uploaded(`?config=${id}`);

@@ -30,7 +30,7 @@ export async function takePicture(
   return { ok: true, answer };
 }
 
-/** POST `/api/media`; with `?config=…&file=…` the picture is noted in the library of that config, as made of a file of that name. */
+/** POST `/api/media`; with `?config=…&file=…` the picture is noted in the library of that config, as made of a file of that name, or as a part of another picture (`&croppedFrom=…`). */
 export const uploadAction: Action = {
   access: roles,
   async run(call) {
@@ -45,7 +45,7 @@ export const uploadAction: Action = {
     const file = fileName(url.searchParams.get('file') ?? '');
     const by = user?.name.slice(0, 200);
     const picture = { ...blankPicture(answer.url), ...answer, at: source.now().toISOString(), ...(by ? { by } : {}), ...(file ? { file } : {}) };
-    const isNoted = library === undefined ? undefined : await noteUpload(stores, library, picture);
+    const isNoted = library === undefined ? undefined : await noteUpload(stores, library, picture, url.searchParams.get('croppedFrom'));
     return json({ ...answer, ...(isNoted === undefined ? {} : { isNoted }) } satisfies MediaAnswer, { status: 201, headers: { location: answer.url } });
   },
 };

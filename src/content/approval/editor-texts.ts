@@ -18,7 +18,7 @@ const spanish = {
   },
   link: {
     title: 'Enlace para el cliente',
-    text: 'Con el enlace, el cliente ve la versión más nueva y responde, aunque el acceso sea solo con enlace firmado. Guarda antes tus cambios: el enlace muestra lo guardado.',
+    text: 'Con el enlace, el cliente ve lo último que guardaste y responde, aunque el acceso sea solo con enlace firmado.',
     make: 'Crear enlace',
     makeBy: { saving: 'Guardar y crear el enlace', opening: 'Abrir el formulario y crear el enlace' },
     another: 'Renovar por 30 días',
@@ -168,7 +168,7 @@ const english: ApprovalTexts = {
   },
   link: {
     title: 'Link for the client',
-    text: 'With the link the client sees the newest version and answers, also when access is by signed link only. Save your changes first: the link shows what is saved.',
+    text: 'With the link the client sees what you saved last and answers, also when access is by signed link only.',
     make: 'Make a link',
     makeBy: { saving: 'Save and make the link', opening: 'Open the form and make the link' },
     another: 'Renew for 30 days',

@@ -5,14 +5,14 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import { countPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { useTexts } from '../language.ts';
-import { leaveDevice, unsavedOnDevice } from '../stores/browser-drafts.ts';
+import { leaveDevice, unsavedOnDevice, unsentMessages } from '../stores/browser-drafts.ts';
 import { Link } from './navigation.tsx';
 import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
 
 /**
- * Signs out, here or on every device, and removes clients' data from this one. If there are unsaved edits on this device, or photos
- * that wait to be uploaded, they are listed with links first and the user must confirm.
+ * Signs out, here or on every device, and removes clients' data from this one. If there are unsaved edits on this device, photos that wait
+ * to be uploaded or messages that were not sent, they are listed with links first and the user must confirm.
  */
 export function useLeave(): (everywhere: boolean) => Promise<void> {
   const texts = useTexts(shellTexts).account;
@@ -31,7 +31,8 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     const unsaved = await unsavedOnDevice(email).catch(() => []);
     const photos = await countPhotosOf(email);
     const waiting = [...photos].map(([id, count]) => ({ id, text: fill(counted(count, texts.unsaved.photos), { id }) }));
-    const kept = [...unsaved.map(({ id, path }) => ({ id, text: path })), ...waiting];
+    const messages = [...unsentMessages(email)].map(([id, count]) => ({ id, text: fill(counted(count, texts.unsaved.messages), { id }) }));
+    const kept = [...unsaved.map(({ id, path }) => ({ id, text: path })), ...waiting, ...messages];
     if (kept.length === 0) return leave(everywhere);
     modals.openConfirmModal({
       title: texts.unsaved.title,

@@ -12,6 +12,7 @@ import { type Palette, paletteSchema } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
+import { hasMouse } from '../app/device.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { $tried } from '../workspace/ui-state.ts';
@@ -249,7 +250,7 @@ export function PaletteChoices() {
 
   return (
     <Stack className="brand-choices" gap="lg" mb="lg">
-      <Text c="dimmed">{matchMedia('(hover: hover)').matches ? texts.help : texts.touchHelp}</Text>
+      <Text c="dimmed">{hasMouse() ? texts.help : texts.touchHelp}</Text>
       <section aria-labelledby="brand-presets">
         <Title order={3} id="brand-presets" mb={6}>
           {texts.presets}

@@ -8,6 +8,7 @@ import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts
 import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
 import { callApi } from '../api/call.ts';
+import { hasMouse } from '../app/device.ts';
 import { $user } from '../app/session.ts';
 import { $editorLanguage } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
@@ -52,13 +53,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A picture that is ready to be sent, the config whose library is to know it, and the name of the file it was made of. */
+/** A picture that is ready to be sent, the config whose library is to know it, the name of the file it was made of, and the address of what it is a part of. */
 interface Outgoing {
   picture: Blob;
   config: string;
   file: string;
+  croppedFrom?: string;
 }
-const pathOf = ({ config, file }: Outgoing): string => `/api/media?${new URLSearchParams({ config, ...(file === '' ? {} : { file }) })}`;
+const pathOf = ({ picture: _, file, ...query }: Outgoing): string => `/api/media?${new URLSearchParams({ ...query, ...(file === '' ? {} : { file }) })}`;
 
 /** Sends a picture. XMLHttpRequest, because fetch does not tell how far an upload is. */
 function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
@@ -164,7 +166,8 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
     reset: () => setState({ state: 'idle' }),
     fail: (failure: PictureFailure) => setState({ state: 'failed', failure, retry: undefined }),
     sendFile: (file: Blob) => void run((onProgress) => storeFile(file, config, onProgress)),
-    sendPart: (picture: OpenPicture, part: Area) => run((onProgress) => storePicture(picture, part, { config, file: '' }, onProgress)),
+    sendPart: (picture: OpenPicture, part: Area, whole: { file: string; croppedFrom: string }) =>
+      run((onProgress) => storePicture(picture, part, { config, ...whole }, onProgress)),
   };
 }
 
@@ -264,8 +267,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   };
   return {
     isOver,
-    /** Whether there is something to drag with: on a phone nobody is told to. */
-    canDrag: matchMedia('(hover: hover)').matches,
+    canDrag: hasMouse(),
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;

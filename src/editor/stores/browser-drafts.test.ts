@@ -158,7 +158,14 @@ test('a message that was typed is there after a reload of its tab, for who typed
   page.keepMessage(ana, '121', 'hero', { ...typed, text: ' ' });
   page.keepMessage(beto, '121', 'hero', typed);
   expect(page.typedMessage(ana, '121', 'hero')).toBeUndefined();
+  page.keepMessage(ana, '121', 'photos', typed);
+  page.keepMessage(ana, 'services-demo', 'hero', typed);
+  expect([...page.unsentMessages(ana)]).toEqual([
+    ['121', 2],
+    ['services-demo', 1],
+  ]);
   await page.leaveDevice(ana);
+  expect([...page.unsentMessages(ana), ...page.unsentMessages(beto)]).toEqual([['121', 1]]);
   expect([page.typedMessage(ana, '121', 'about'), page.typedMessage(beto, '121', 'hero')]).toEqual([undefined, typed]);
   // What cannot be read is nothing, and no reason to show no form.
   for (const damaged of ['{"text":"Li', '{"text":1,"messageId":"uno"}', 'null']) {

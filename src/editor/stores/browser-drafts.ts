@@ -112,6 +112,16 @@ export function keepMessage(owner: string, id: string, section: string, message:
   else sessionStorage.setItem(key, JSON.stringify(message));
 }
 
+/** How many messages a person typed in this tab and did not send, by client. */
+export function unsentMessages(owner: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keysOf(sessionStorage)) {
+    const [id = ''] = key.startsWith(messagesOf(owner)) ? key.slice(messagesOf(owner).length).split(':') : [];
+    if (id !== '') counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** From here on this page writes nothing of theirs, whatever is still on the screen or being opened: it would come back to a device that was cleared. */
 function endWriting(owner: string): void {
   opened.get(owner)?.end.abort();

@@ -34,7 +34,11 @@ test('signing out names what is unsaved, and then leaves nothing of clients on t
   await expect(dialog).toHaveCount(0);
   expect(await onDevice(page)).toContain('Texto sin guardar');
 
+  // A message that was typed and not sent would be gone, too.
+  const typed = JSON.stringify({ text: 'Listo, ya dice las doce', messageId: 'uno' });
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [`vitrina-message:${admin.email}:${id}:hero`, typed] as const);
   await openMenu(page, 'Cerrar sesión');
+  await expect(dialog.getByRole('link', { name: `1 mensaje sin enviar a ${id}` })).toHaveAttribute('href', `/editor/client/${id}`);
   await dialog.getByRole('link', { name: new RegExp(`-${id}$`) }).click();
   await expect(title(page)).toHaveValue('Texto sin guardar');
 

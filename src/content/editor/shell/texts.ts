@@ -50,8 +50,9 @@ const spanish = {
     signedOutEverywhere: 'Se cerró tu sesión en todos los equipos.',
     unsaved: {
       title: 'Tienes cambios sin guardar',
-      text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Ábrelos para guardarlos:',
+      text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Abre cada uno para terminarlo:',
       photos: { one: '{n} foto sin subir de {id}', other: '{n} fotos sin subir de {id}' },
+      messages: { one: '{n} mensaje sin enviar a {id}', other: '{n} mensajes sin enviar a {id}' },
       stay: 'Volver y guardar',
       leave: 'Borrarlos y cerrar sesión',
     },
@@ -198,8 +199,9 @@ const english: ShellTexts = {
     signedOutEverywhere: 'You are signed out on every device.',
     unsaved: {
       title: 'You have unsaved changes',
-      text: 'They are on this device only, and signing out removes them from it. Open them to save them:',
+      text: 'They are on this device only, and signing out removes them from it. Open each one to finish it:',
       photos: { one: '{n} photo of {id} that is not uploaded', other: '{n} photos of {id} that are not uploaded' },
+      messages: { one: '{n} message to {id} that is not sent', other: '{n} messages to {id} that are not sent' },
       stay: 'Go back and save',
       leave: 'Remove them and sign out',
     },

@@ -18,7 +18,7 @@ import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
-import { PictureCard } from './PictureCard.tsx';
+import { fileName, PictureCard } from './PictureCard.tsx';
 
 const CropDialog = loadable(async () => (await import('../../pictures/CropDialog.tsx')).CropDialog);
 const LibraryDialog = loadable(async () => (await import('../../pictures/LibraryGrid.tsx')).default);
@@ -249,7 +249,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
                 onApply={(part) => {
                   const opened = cutting;
                   setCutting(undefined);
-                  void picture.sendPart(opened, part).finally(() => opened.close());
+                  void picture.sendPart(opened, part, { file: fileName(address), croppedFrom: address }).finally(() => opened.close());
                 }}
               />
             </Suspense>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The name of a picture's file, without the hash of an uploaded one. */
-function fileName(src: string): string {
+export function fileName(src: string): string {
   const name = src.split(/[?#]/)[0]?.split('/').pop() ?? '';
   return /^[0-9a-f]{40}\./.test(name) ? '' : name;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenIdle } from '../../app/device.ts';
 import type { sortRows } from './sort-rows.ts';
 
 /**
