@@ -41,10 +41,11 @@ test('what is uploaded for a client is noted with its file, its measures and who
   const id = await calls.make();
   const [first, again] = [await picture(), await picture()];
   const one = await uploaded(`?config=${id}&file=${encodeURIComponent('C:\\fotos\\Pan de muerto.png')}`, first);
-  const two = await uploaded(`?config=${id}`, again);
   expect([one.isNoted, (await uploaded('')).isNoted]).toEqual([true, undefined]);
   await say(id, { url: one.url, alt: { es: 'Pan recién horneado' } });
   await say(id, { url: one.url, alt: { en: ' Fresh bread ' }, words: 'noviembre' });
+  // A part that was cut out of it.
+  const two = await uploaded(`?config=${id}&croppedFrom=${encodeURIComponent(one.url)}`, again);
   // The same picture once more changes nothing of what is known.
   expect(await uploaded(`?config=${id}&file=otra.png`, first)).toEqual(one);
   const { pictures, total, next } = await read(id);
@@ -59,23 +60,8 @@ test('what is uploaded for a client is noted with its file, its measures and who
     words: 'noviembre',
     usedIn: [],
   });
+  expect(pictures[0]).toMatchObject({ file: 'Pan de muerto.png', alt: pictures[1]?.alt, words: 'noviembre', bytes: two.bytes });
   expect(urls(await read(await calls.make()))).toEqual([]);
-});
-
-test('a part that was cut out of a picture is called what the whole is, and shows what it shows', async () => {
-  const id = await calls.make();
-  const whole = await uploaded(`?config=${id}&file=fachada.jpg`);
-  await say(id, { url: whole.url, alt: { es: 'La fachada de noche' }, words: 'centro' });
-  const part = await uploaded(`?config=${id}&croppedFrom=${encodeURIComponent(whole.url)}`);
-  const foreign = await uploaded(`?config=${id}&file=playa.jpg&croppedFrom=${encodeURIComponent('https://otro.test/playa.jpg')}`);
-  const { pictures } = await read(id);
-  expect(pictures.find(({ url }) => url === part.url)).toMatchObject({
-    file: 'fachada.jpg',
-    alt: { es: 'La fachada de noche', en: '' },
-    words: 'centro',
-    bytes: part.bytes,
-  });
-  expect(pictures.find(({ url }) => url === foreign.url)).toMatchObject({ file: 'playa.jpg', ...blank });
 });
 
 test('twelve uploads at once, by two people who also write texts, lose nothing', async () => {
