@@ -70,17 +70,17 @@ test('a save that was cut off, and that nobody has looked at since, is finished:
 });
 
 test('an expired approval link is forgotten, with who made it; a revoked one does not come back', async () => {
-  const revoked = await makeLink(stores(), '301', 'ana@vitrina.test', start);
+  const revoked = await makeLink(stores(), '301', { createdBy: 'ana@vitrina.test', now: start });
   await revokeLinks(stores(), '301');
-  await makeLink(stores(), '301', 'ana@vitrina.test', start);
-  const living = await makeLink(stores(), '302', 'ana@vitrina.test', after(20 * day));
+  await makeLink(stores(), '301', { createdBy: 'ana@vitrina.test', now: start });
+  const living = await makeLink(stores(), '302', { createdBy: 'ana@vitrina.test', now: after(20 * day) });
   await sweepFor(2, after(31 * day));
   expect((await stores().own['approval-links'].read('301'))?.value).toMatchObject({ expiresAt: null, createdBy: '' });
   expect(JSON.stringify(await stores().own['approval-links'].read('301'))).not.toContain('ana@');
-  expect(await readLink(stores(), '302', living.token, after(31 * day))).toEqual({ since: expect.any(Date) });
-  const next = await makeLink(stores(), '301', 'eva@vitrina.test', after(31 * day));
-  expect(await readLink(stores(), '301', next.token, after(32 * day))).toEqual({ since: expect.any(Date) });
-  expect(await readLink(stores(), '301', revoked.token, after(10 * day))).toBeUndefined();
+  expect(await readLink(stores(), '302', living.token, { now: after(31 * day) })).toEqual({ since: expect.any(Date) });
+  const next = await makeLink(stores(), '301', { createdBy: 'eva@vitrina.test', now: after(31 * day) });
+  expect(await readLink(stores(), '301', next.token, { now: after(32 * day) })).toEqual({ since: expect.any(Date) });
+  expect(await readLink(stores(), '301', revoked.token, { now: after(10 * day) })).toBeUndefined();
 });
 
 test('a step reads no more than its share, however much there is', async () => {

@@ -99,19 +99,19 @@ test('what a backup does not hold is set aside, and so is what it writes over', 
 
 test('links that were revoked since the backup stay revoked, and a picture nobody shows any more stays', async () => {
   await make('301');
-  const { token } = await makeLink(stores(), '301', 'ana', now());
+  const { token } = await makeLink(stores(), '301', { createdBy: 'ana', now: now() });
   const folder = await backup('links');
   await revokeLinks(stores(), '301');
   const picture = new Uint8Array([137, 80, 78, 71, 1]);
   await stores().own.media.create(mediaName(picture, 'png'), picture, source.now());
-  expect(await readLink(stores(), '301', token, now())).toBeUndefined();
+  expect(await readLink(stores(), '301', token, { now: now() })).toBeUndefined();
   await restore(folder);
-  expect(await readLink(stores(), '301', token, now())).toBeUndefined();
+  expect(await readLink(stores(), '301', token, { now: now() })).toBeUndefined();
   expect(await keys('media')).toEqual([mediaName(picture, 'png')]);
   // A record that was lost comes back.
   await openRawStore('approval-links').remove('301');
   await restore(folder);
-  expect(await readLink(stores(), '301', token, now())).toEqual({ since: expect.any(Date) });
+  expect(await readLink(stores(), '301', token, { now: now() })).toEqual({ since: expect.any(Date) });
 });
 
 test('what the team notes is in the backup and comes back whole; what is noted of a client that the backup lacks is set aside', async () => {

@@ -28,7 +28,7 @@ export const changePasswordAction: Action = {
     if (!given.ok) return given;
     const { current, password } = given.value;
     const [now, { email }] = [source.now(), session.account];
-    const checked = await checkPassword(stores, session.account, current, { address: ip, device: knownDevice(request, email) }, now);
+    const checked = await checkPassword(stores, session.account, current, { caller: { address: ip, device: knownDevice(request, email) }, now });
     if (!checked.ok) {
       recordSecurityEvent(call, { type: checked.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
       return checked.code === 'unauthenticated' ? fail('wrong_password') : refused(checked);

@@ -105,7 +105,7 @@ export const makeLinkAction: Action = {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head || head.archived) return fail('not_found');
     await noteWaiting(call.stores, head, call.source);
-    const link = await makeLink(call.stores, head.id, call.user?.email ?? '', call.source.now());
+    const link = await makeLink(call.stores, head.id, { createdBy: call.user?.email ?? '', now: call.source.now() });
     recordSecurityEvent(call, { type: 'approval-link-made', config: head.id });
     return json(await linkBody(call, head, link), { status: 201 });
   },

@@ -77,7 +77,11 @@ function linkOf(kind: LinkKind, id: string, links: Links): ApprovalLink | undefi
 const firstGeneration = (value: unknown, now: Date): number => (value === undefined ? 1 : Math.floor(now.getTime() / 1000));
 
 /** Makes a link that works for 30 days unless it is revoked. Earlier links keep working until they expire. */
-export async function makeLink(stores: Stores, id: string, createdBy: string, now: Date, kind: LinkKind = 'approval-link'): Promise<ApprovalLink> {
+export async function makeLink(
+  stores: Stores,
+  id: string,
+  { createdBy, now, kind = 'approval-link' }: { createdBy: string; now: Date; kind?: LinkKind },
+): Promise<ApprovalLink> {
   const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000).toISOString();
   const inherited = await readLinks(stores, id, kind);
   const links = await changeBlob<Links>(stores.own['approval-links'], keyOf(id, kind), (value) => {
@@ -122,8 +126,7 @@ export async function readLink(
   stores: Stores,
   id: string,
   token: string,
-  now: Date,
-  kind: LinkKind = 'approval-link',
+  { now, kind = 'approval-link' }: { now: Date; kind?: LinkKind },
 ): Promise<(SignedLink & Since) | undefined> {
   const [, time = '', number = '', approver, given = ''] =
     token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.(?:([0-9a-z]{4,24})\.)?([\w-]{43})$/.exec(token) ?? []);
@@ -143,7 +146,7 @@ export async function holderOfToken(
   token: string,
   now: Date,
 ): Promise<LinkHolder | undefined> {
-  const link = token === '' ? undefined : await readLink(stores, id, token, now);
+  const link = token === '' ? undefined : await readLink(stores, id, token, { now });
   const holder = link && holderOf(approvalOf(config), link);
   return holder && { ...holder, since: link.since };
 }

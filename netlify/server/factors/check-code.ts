@@ -16,7 +16,7 @@ export async function checkCode(
   const by = looksLikeRecovery(code) ? 'recovery' : 'totp';
   // A preview cannot mark a code as used on the live site.
   if (by === 'recovery' && stores.base) return fail('live_site_only');
-  const attempt = await reserveAttempt(stores, account.email, caller, now, 'code');
+  const attempt = await reserveAttempt(stores, account.email, { caller, now, proof: 'code' });
   if (!attempt.ok) return fail('rate_limited', { headers: { 'retry-after': String(attempt.retryAfterSeconds) } });
   const isRight = by === 'recovery' ? await takeRecoveryCode(stores, account.email, code) : await takeTotpCode(stores, account, code.replace(/\s/g, ''), now);
   if (!isRight) return fail('wrong_code');

@@ -35,7 +35,7 @@ async function clientOf({ stores, params }: Call): Promise<Client | Failure> {
 async function clientOfLink({ stores, params, request, source }: Call): Promise<Client | Failure> {
   const id = params['id'] ?? '';
   const token = request.headers.get(linkHeader) ?? '';
-  const link = isClientId(id) && token !== '' ? await readLink(stores, id, token, source.now(), 'intake-link') : undefined;
+  const link = isClientId(id) && token !== '' ? await readLink(stores, id, token, { now: source.now(), kind: 'intake-link' }) : undefined;
   const head = link && link.approver === undefined ? await readSiteHead(stores, id) : undefined;
   return head && !head.archived ? head : fail('not_found');
 }
@@ -63,7 +63,7 @@ export const makeIntakeLinkAction: Action = {
     const client = await clientOf(call);
     if (isFailure(client)) return client;
     if (client.archived) return fail('not_found');
-    const link = await makeLink(call.stores, client.id, call.user?.email ?? '', call.source.now(), 'intake-link');
+    const link = await makeLink(call.stores, client.id, { createdBy: call.user?.email ?? '', now: call.source.now(), kind: 'intake-link' });
     recordSecurityEvent(call, { type: 'intake-link-made', config: client.id });
     return json(linkBody(call, client, link), { status: 201 });
   },

@@ -118,7 +118,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
   const clientApproval = { isFormEnabled: true, formStatus: 'active' as const, access: 'link' as const, publishGate };
   const config = { templateType: 'services' as const, heroTitle: titled(0), clientApproval, ...(startsManual ? { publishing: 'manual' as const } : {}) };
   await createAt(stores, '700', { config, savedBy: 'ana@vitrina.test', action: 'create' }, source);
-  const { token } = await makeLink(stores, '700', 'ana@vitrina.test', source.now());
+  const { token } = await makeLink(stores, '700', { createdBy: 'ana@vitrina.test', now: source.now() });
 
   let [whole, shown] = [await actions.whole(), startsManual || publishGate ? '' : 'Título 0'];
   const titles = new Map([[1, titleOf(whole)]]);

@@ -106,7 +106,7 @@ test('signing in, failing to and signing out; of what was typed only an accountâ
       ['signed-out', { actor }],
     ]),
   );
-  for (let n = 0; n < 12; n += 1) await reserveAttempt(openStores(undefined), actor, { address: '203.0.113.7' }, new Date());
+  for (let n = 0; n < 12; n += 1) await reserveAttempt(openStores(undefined), actor, { caller: { address: '203.0.113.7' }, now: new Date() });
   expect((await post({ email: testAdmin.email, password: 'equivocada' })).status).toBe(429);
   const events = await logged();
   expect(events.find(([type]) => type === 'sign-in-locked')).toEqual(['sign-in-locked', expect.objectContaining({ subject: actor })]);

@@ -38,7 +38,7 @@ export const signInAction: Action = {
     if (!credentials.ok) return credentials;
     const now = source.now();
     const caller = { address: ip, device: knownDevice(request, credentials.value.email) };
-    const result = await signIn(stores, credentials.value, caller, now);
+    const result = await signIn(stores, credentials.value, { caller, now });
     if (!result.ok) {
       recordAttempt(call, result.code === 'rate_limited' ? 'sign-in-locked' : 'sign-in-failed', credentials.value.email);
       return refused(result);
@@ -109,7 +109,7 @@ export const confirmAction: Action = {
         return checked;
       }
     } else {
-      const result = await checkPassword(stores, account, given.value.password, caller, now);
+      const result = await checkPassword(stores, account, given.value.password, { caller, now });
       if (!result.ok) {
         recordSecurityEvent(call, { type: result.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
         return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);

@@ -155,21 +155,24 @@ describe('the sign-in limits', () => {
   test('slow strangers down at an account that is tried from many addresses, and do not lock it', async () => {
     const stores = openStores(undefined);
     const start = Date.UTC(2026, 10, 5, 12);
-    const at = (milliseconds: number, n: number) => reserveAttempt(stores, 'a@b.mx', { address: `address ${n}` }, new Date(start + milliseconds));
+    const at = (milliseconds: number, n: number) =>
+      reserveAttempt(stores, 'a@b.mx', { caller: { address: `address ${n}` }, now: new Date(start + milliseconds) });
     for (let n = 0; n < throttleLimits.freely; n += 1) expect((await at(n, n)).ok).toBe(true);
     expect(await at(100, 100)).toEqual({ ok: false, retryAfterSeconds: 10 });
     expect((await at(throttleLimits.paceMs + 100, 100)).ok).toBe(true);
     expect(await at(throttleLimits.paceMs + 200, 101)).toMatchObject({ ok: false });
     const together = await Promise.all(Array.from({ length: 20 }, (_, n) => at(2 * throttleLimits.paceMs + 100, 200 + n)));
     expect(together.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await reserveAttempt(stores, 'a@b.mx', { address: 'address 1', device: 'known' }, new Date(start + 2 * throttleLimits.paceMs + 200))).ok).toBe(
-      true,
-    );
+    expect(
+      (await reserveAttempt(stores, 'a@b.mx', { caller: { address: 'address 1', device: 'known' }, now: new Date(start + 2 * throttleLimits.paceMs + 200) }))
+        .ok,
+    ).toBe(true);
   });
 
   test('forget a caller’s failures after a success, and any failure after 15 minutes', async () => {
     const stores = openStores(undefined);
-    const reserve = (minutes: number, email = 'a@b.mx') => reserveAttempt(stores, email, { address: '' }, new Date(Date.UTC(2026, 10, 5, 12, minutes)));
+    const reserve = (minutes: number, email = 'a@b.mx') =>
+      reserveAttempt(stores, email, { caller: { address: '' }, now: new Date(Date.UTC(2026, 10, 5, 12, minutes)) });
     for (let n = 0; n < 9; n += 1) expect((await reserve(0)).ok).toBe(true);
     const success = await reserve(1);
     if (success.ok) await success.release();

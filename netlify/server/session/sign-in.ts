@@ -2,7 +2,7 @@ import { readEnvironment } from '../env.ts';
 import { hashPassword, isPassword, isSameText } from '../passwords/password.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Account, createAccount, normalEmail, readAccount } from './accounts.ts';
-import { type Caller, reserveAttempt } from './throttle.ts';
+import { type Attempt, reserveAttempt } from './throttle.ts';
 
 export interface Credentials {
   email: string;
@@ -43,8 +43,8 @@ const isPasswordOf = async (account: Account, password: string): Promise<boolean
   account.password ? isPassword(password, account.password) : !(await hashPassword(password));
 
 /** Checks a password under the sign-in limits. */
-async function limited(stores: Stores, email: string, caller: Caller, now: Date, look: () => Promise<Account | undefined>): Promise<SignIn> {
-  const attempt = await reserveAttempt(stores, email, caller, now);
+async function limited(stores: Stores, email: string, by: Attempt, look: () => Promise<Account | undefined>): Promise<SignIn> {
+  const attempt = await reserveAttempt(stores, email, by);
   if (!attempt.ok) return { ok: false, code: 'rate_limited', retryAfterSeconds: attempt.retryAfterSeconds };
   const account = await look();
   if (!account) return { ok: false, code: 'unauthenticated' };
@@ -53,9 +53,9 @@ async function limited(stores: Stores, email: string, caller: Caller, now: Date,
 }
 
 /** Checks an e-mail and a password under the sign-in limits. A wrong password and an unknown e-mail give the same result. */
-export const signIn = (stores: Stores, credentials: Credentials, caller: Caller, now: Date): Promise<SignIn> =>
-  limited(stores, credentials.email, caller, now, () => verify(stores, credentials, now));
+export const signIn = (stores: Stores, credentials: Credentials, by: Attempt): Promise<SignIn> =>
+  limited(stores, credentials.email, by, () => verify(stores, credentials, by.now));
 
 /** Checks the password of somebody signed in, under the same limits. */
-export const checkPassword = (stores: Stores, account: Account, password: string, caller: Caller, now: Date): Promise<SignIn> =>
-  limited(stores, account.email, caller, now, async () => ((await isPasswordOf(account, password)) ? account : undefined));
+export const checkPassword = (stores: Stores, account: Account, password: string, by: Attempt): Promise<SignIn> =>
+  limited(stores, account.email, by, async () => ((await isPasswordOf(account, password)) ? account : undefined));

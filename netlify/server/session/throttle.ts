@@ -101,6 +101,12 @@ export function reserveReset(stores: Stores, email: string, address: string, now
 
 /** What is tried. Each kind has counts of its own; otherwise a right password would clear the count of wrong codes. */
 type Proof = 'password' | 'code';
+/** Who tries what, and when. */
+export interface Attempt {
+  caller: Caller;
+  now: Date;
+  proof?: Proof;
+}
 const prefixes: Readonly<Record<Proof, string>> = { password: '', code: 'code-' };
 
 const ownCount = (email: string, { address, device }: Caller, proof: Proof): Count =>
@@ -118,7 +124,7 @@ export const forgiveAccount = async (stores: Stores, email: string, caller: Call
  * limit together; `release` takes it back after a success, and with it the caller's earlier failures at this account. A
  * refused attempt does not count.
  */
-export async function reserveAttempt(stores: Stores, email: string, caller: Caller, now: Date, proof: Proof = 'password'): Promise<Reservation> {
+export async function reserveAttempt(stores: Stores, email: string, { caller, now, proof = 'password' }: Attempt): Promise<Reservation> {
   const at = now.getTime();
   // Attempts of others, from this address or at this account, do not count against a device that the account knows.
   const shared =

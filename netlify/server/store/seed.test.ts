@@ -64,7 +64,9 @@ test('seeds what is missing once, and never over what somebody saved or what is 
   expect(await ensureSeeded(stores, source)).toEqual([]);
   expect((await readHead(stores, '201'))?.record).toMatchObject({ revision: 2, config: { name: 'cambiado' } });
   expect((await readIndex(stores)).map(({ id }) => id).sort()).toEqual(clients.sort());
-  expect((await currentLink(stores, '201', new Date())) ?? (await makeLink(stores, '201', 'system', new Date()))).toMatchObject({ token: expect.any(String) });
+  expect((await currentLink(stores, '201', new Date())) ?? (await makeLink(stores, '201', { createdBy: 'system', now: new Date() }))).toMatchObject({
+    token: expect.any(String),
+  });
   await recordBuildStarted(stores, new Date());
   expect(await readPublishState(stores)).toMatchObject({ state: 'building' });
   expect((await stores.own.faults.list()).map(({ key }) => key).sort()).toEqual([

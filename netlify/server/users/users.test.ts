@@ -119,7 +119,7 @@ describe('a reset', () => {
   test('sets a new password, ends every session, and forgives the failures to sign in', async () => {
     const admin = await api.signIn();
     const before = await join(admin, ana);
-    for (let n = 0; n < 10; n += 1) await reserveAttempt(openStores(undefined), ana.email, { address: '203.0.113.7' }, new Date());
+    for (let n = 0; n < 10; n += 1) await reserveAttempt(openStores(undefined), ana.email, { caller: { address: '203.0.113.7' }, now: new Date() });
     expect((await api.call('POST', '/api/session', { body: { email: ana.email, password } })).status).toBe(429);
     expect(await ask(ana.email)).toMatchObject({ status: 202, body: {} });
     const link = await linkTo(ana.email);

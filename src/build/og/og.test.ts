@@ -128,7 +128,7 @@ describe('the function', () => {
 
   test('on a client’s own domain, too, the edge keeps what is public and nothing that takes a link', async () => {
     vi.stubEnv('SESSION_SECRET', 'un-secreto-de-prueba-con-32-letras-o-más');
-    const { token } = await makeLink(stores, '201', 'ana@vitrina.test', new Date());
+    const { token } = await makeLink(stores, '201', { createdBy: 'ana@vitrina.test', now: new Date() });
     vi.stubEnv('SITE_CLIENT', '201');
     vi.stubEnv('PROVIDER_ORIGIN', origin);
     const [open, draft] = [await ask('/og/201-es.png?r=1'), await ask(`/og/201-es.png?r=1&approval=${token}`)];

@@ -27,7 +27,7 @@ export function Differences({ differences, most = 40 }: Props) {
     <Stack component="ul" className="plain ws-differences" gap={10} p="sm" mt="xs" bg="var(--canvas)" c="var(--ink)" fw={450} bdrs={8}>
       {shown.map(({ kind: what, path, before, after }) => (
         <li key={`${what} ${pathKey(path)}`} data-kind={what}>
-          <b>{fieldLabel(kind, template, path, language)}</b>
+          <b>{fieldLabel({ kind, template }, path, language)}</b>
           {what === 'moved' ? (
             <span>{fill(texts.movedTo, { from: Number(before) + 1, to: Number(after) + 1 })}</span>
           ) : (

@@ -9,7 +9,7 @@ import { shownValue } from './labels.ts';
 export function ShownValue({ path, value }: { path: Path; value: unknown }) {
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
-  const { text, pictures } = shownValue(kind, template, path, value, language);
+  const { text, pictures } = shownValue({ kind, template }, path, value, language);
   return (
     <>
       {keyed(pictures).map(({ key, item }) => (

@@ -18,7 +18,7 @@ test.each([
   ['what was chosen', 'clientApproval.access', 'link', { text: 'Solo con enlace', pictures: [] }],
   ['where a section stands', 'sections.photos', { hidden: true, after: 'hero' }, { text: 'Oculta · Va después de: Portada', pictures: [] }],
 ])('%s', (_what, path, value, shown) => {
-  expect(shownValue('client', 'restaurants', parsePathKey(path), value, 'es')).toEqual(shown);
+  expect(shownValue({ kind: 'client', template: 'restaurants' }, parsePathKey(path), value, 'es')).toEqual(shown);
 });
 
 test('of an answer stands what the client said, section by section, in words; nothing that the server notes beside it', () => {
@@ -38,8 +38,8 @@ test('of an answer stands what the client said, section by section, in words; no
   };
   const said = (from: unknown, to: unknown) =>
     saidDifferences(diff(from, to)).map(({ path, before: was, after: is }) => {
-      const text = (value: unknown) => (value === undefined ? '' : shownValue('client', 'restaurants', path, value, 'es').text);
-      return [fieldLabel('client', 'restaurants', path, 'es'), text(was), text(is)].join(' | ');
+      const text = (value: unknown) => (value === undefined ? '' : shownValue({ kind: 'client', template: 'restaurants' }, path, value, 'es').text);
+      return [fieldLabel({ kind: 'client', template: 'restaurants' }, path, 'es'), text(was), text(is)].join(' | ');
     });
   expect(said(before, after)).toEqual([
     'Aprobación del cliente › Quién puede aprobar |  | Solo con enlace',

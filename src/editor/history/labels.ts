@@ -88,13 +88,19 @@ interface ShownValue {
   pictures: readonly string[];
 }
 
-const sectionLabel = (kind: ConfigKind, template: TemplateId | undefined, name: unknown, language: Language): string | undefined =>
+/** Whose forms name a field. */
+interface Document {
+  kind: ConfigKind;
+  template: TemplateId | undefined;
+}
+
+const sectionLabel = ({ kind, template }: Document, name: unknown, language: Language): string | undefined =>
   formGroups(kind, template).find(({ id }) => id === name)?.label[language];
 
 /** A section's place: whether it is hidden and which section it follows. */
-function placeText(kind: ConfigKind, template: TemplateId | undefined, value: unknown, language: Language): string {
+function placeText(document: Document, value: unknown, language: Language): string {
   const words = fieldTexts[language].sections;
-  const followed = (name: unknown) => sectionLabel(kind, template, name, language);
+  const followed = (name: unknown) => sectionLabel(document, name, language);
   if (isObject(value)) {
     const { hidden, after } = value;
     return [...(hidden === true ? [words.isHidden] : []), ...(after === undefined ? [] : [`${words.after}: ${followed(after)}`])].join(' · ');
@@ -131,27 +137,27 @@ export function saidDifferences(differences: readonly Difference[]): Difference[
 }
 
 /** What a part of an approval is called: the section it is about, a setting as in its form. */
-function approvalLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language): string {
+function approvalLabel(document: Document, path: Path, language: Language): string {
   const words = workspaceTexts[language].differences;
   const [, key, section, part] = path;
   const judged = approvalSectionKeySchema.safeParse(section).data;
   if (key === 'clientInfo') return [words.approval, section === 'email' ? words.answer.email : words.answer.who].join(' › ');
   if (judged) {
     const named = part === 'comments' ? [words.answer.comment] : part === 'handled' ? [words.answer.handled] : [];
-    return [words.approval, sectionLabel(kind, template, sectionGroups[judged], language) ?? judged, ...named].join(' › ');
+    return [words.approval, sectionLabel(document, sectionGroups[judged], language) ?? judged, ...named].join(' › ');
   }
-  const fields = describeForm(kind, template).find(({ id }) => id === 'approval')?.fields ?? [];
+  const fields = describeForm(document.kind, document.template).find(({ id }) => id === 'approval')?.fields ?? [];
   return [words.approval, ...(fieldAt(fields, path) ? namesIn(fields, path, language) : [])].join(' › ');
 }
 
 /** A value for a person to look at: pictures as pictures, all else in words. */
-export function shownValue(kind: ConfigKind, template: TemplateId | undefined, path: Path, value: unknown, language: Language): ShownValue {
-  if (path[0] === 'sections') return { text: placeText(kind, template, value, language), pictures: [] };
+export function shownValue(document: Document, path: Path, value: unknown, language: Language): ShownValue {
+  if (path[0] === 'sections') return { text: placeText(document, value, language), pictures: [] };
   const type = path[0] === 'typePair' ? templateIdSchema.safeParse(value).data : undefined;
   if (type) return { text: editorTemplates[type].type[language], pictures: [] };
   const status = path[1] === 'sectionApprovals' && path[3] === 'status' ? sectionStatuses.find((each) => each === value) : undefined;
   if (status) return { text: sectionStates[status].editor.label[language], pictures: [] };
-  const fields = describeForm(kind, template).flatMap((each) => each.fields);
+  const fields = describeForm(document.kind, document.template).flatMap((each) => each.fields);
   const options: Readonly<Record<string, string>> = fieldTexts[language].options;
   if (typeof value === 'string' && fieldAt(fields, path)?.widget === 'choice') return { text: options[value] ?? value, pictures: [] };
   const pictures = picturesIn(fields, path, value);
@@ -160,12 +166,13 @@ export function shownValue(kind: ConfigKind, template: TemplateId | undefined, p
 }
 
 /** What a field is called in the forms: `Portada › Título › español`. */
-export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language, config?: unknown): string {
-  if (path[0] === 'clientApproval') return approvalLabel(kind, template, path, language);
+export function fieldLabel(document: Document, path: Path, language: Language, config?: unknown): string {
+  const { kind, template } = document;
+  if (path[0] === 'clientApproval') return approvalLabel(document, path, language);
   if (path[0] === 'sections') {
     const words = fieldTexts[language].sections;
     const what = path[2] === 'hidden' ? [words.isHidden] : path[2] === 'after' ? [words.after] : [];
-    return [sectionLabel(kind, template, path[1], language) ?? words.label, ...what].join(' › ');
+    return [sectionLabel(document, path[1], language) ?? words.label, ...what].join(' › ');
   }
   if (path[0] === 'typePair') return `${fieldTexts[language].groups.brand} › ${fieldTexts[language].brand.type}`;
   const group = groupOf(kind, template, path);
@@ -177,14 +184,8 @@ export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, p
 }
 
 /** What the field of a proposal is called in the forms, with the day whose hours it is about. An item is named by the newest config, unless it is gone. */
-export function proposalLabel(
-  kind: ConfigKind,
-  template: TemplateId | undefined,
-  { path, place, language }: ProposalEntry,
-  editor: Language,
-  config: unknown,
-): string {
+export function proposalLabel(document: Document, { path, place, language }: ProposalEntry, editor: Language, config: unknown): string {
   const at = place ?? path;
-  const field = fieldLabel(kind, template, [...parsePathKey(at), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);
+  const field = fieldLabel(document, [...parsePathKey(at), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);
   return [field, dayInWords(at, editor)].filter(Boolean).join(' › ');
 }

@@ -66,7 +66,7 @@ function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: () => 
                 focusField(path);
               }}
             >
-              {fieldLabel(kind, template, path, language)}
+              {fieldLabel({ kind, template }, path, language)}
             </Anchor>
           </List.Item>
         ))}

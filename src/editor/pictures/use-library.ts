@@ -46,7 +46,7 @@ export function useLibrary() {
     return [...listed.values()].map((picture): LibraryPicture => {
       const places = uses.get(picture.url) ?? [];
       const known = knownAlt(picture, places, config);
-      const labels = places.map((use) => fieldLabel(kind, template, use.path, language));
+      const labels = places.map((use) => fieldLabel({ kind, template }, use.path, language));
       const texts = [picture.file ?? '', picture.by ?? '', picture.words, known.es, known.en, ...labels];
       return { ...picture, uses: places, isUsed: inDraft.has(picture.url) || picture.usedIn.length > 0, known, texts };
     });

@@ -32,7 +32,7 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
   const isText = typeof mine === 'string' && typeof theirs === 'string' && conflict.path[0] !== 'sections';
   const take = (value: string) => onChoose(value === 'value' ? { take: 'value', value: mine } : { take: value === 'mine' ? 'mine' : 'theirs' });
   return (
-    <Fieldset className="ws-conflict" legend={fieldLabel(kind, template, conflict.path, language)}>
+    <Fieldset className="ws-conflict" legend={fieldLabel({ kind, template }, conflict.path, language)}>
       <Text c="dimmed">
         {conflict.kind === 'order' ? (
           texts.conflict.order

@@ -53,7 +53,7 @@ function SaveFailure() {
             return (
               <List.Item key={issue.path}>
                 <Anchor component="button" type="button" onClick={() => focusField(path)}>
-                  {fieldLabel(kind, template, path, language)}
+                  {fieldLabel({ kind, template }, path, language)}
                 </Anchor>
                 : {issueText(issue.message, words)}
               </List.Item>

@@ -63,7 +63,7 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
   const { stores, headers, savedBy } = await openSignedIn((name, store) => (takesTurns.includes(name) ? inTurn(noting(name, store)) : store));
   const source = steadySource(id, Date.now());
   await createAt(stores, id, { config, savedBy, action: 'create' }, source);
-  const { token } = await makeLink(stores, id, savedBy, source.now());
+  const { token } = await makeLink(stores, id, { createdBy: savedBy, now: source.now() });
   const secret = await makeSecret(stores, id, source.now());
 
   const dependencies = { stores: () => stores, ...source };

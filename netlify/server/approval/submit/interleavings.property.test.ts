@@ -88,7 +88,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
   };
   await createAt(stores, id, { config, savedBy: 'ana@vitrina.test', action: 'create' }, source);
   const actions = siteActions(stores, source, id);
-  const { token } = await makeLink(stores, id, 'ana@vitrina.test', source.now());
+  const { token } = await makeLink(stores, id, { createdBy: 'ana@vitrina.test', now: source.now() });
 
   for (const [at, step] of script.entries()) {
     if (step.kind === 'edit') {

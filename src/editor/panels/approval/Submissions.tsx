@@ -42,7 +42,7 @@ function SubmissionRow({ submission, path }: Props) {
   const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, isReplaced, notification } = submission;
   const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
-  const labelOf = (proposal: ProposalEntry) => proposalLabel(kind, template, proposal, $editorLanguage.get(), (remote ?? base).config);
+  const labelOf = (proposal: ProposalEntry) => proposalLabel({ kind, template }, proposal, $editorLanguage.get(), (remote ?? base).config);
   const verdicts = approvalSectionKeySchema.options.flatMap((section) => {
     const verdict = sections[section];
     return verdict ? [{ section, ...verdict }] : [];

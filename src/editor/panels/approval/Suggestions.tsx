@@ -26,7 +26,7 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
   const { name, submittedAt, proposal } = suggestion;
   const { path, language, before, after, fit, now: present = '', decision } = proposal;
   const { remote, base } = $state.get();
-  const field = proposalLabel(kind, template, proposal, editor, (remote ?? base).config);
+  const field = proposalLabel({ kind, template }, proposal, editor, (remote ?? base).config);
   const wordsOf = (said: string) => (said === '' ? [] : [saidInWords(path, said, editor)]);
   const [was, wanted] = [wordsOf(before), wordsOf(after)];
   const isPicture = isPictureAddress(proposal);
