@@ -6,20 +6,34 @@ import { inTurn, isWholeMatrix } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
+/** Width and height of a window, and whether letters come too late: those of the stand-in font are as wide within a hundredth. */
+const screens: readonly (readonly [number, number, boolean])[] = [
+  [360, 640, false],
+  [768, 900, false],
+  ...(isWholeMatrix
+    ? ([
+        [360, 740, false],
+        [360, 740, true],
+        [600, 800, false],
+      ] as const)
+    : []),
+];
+
 for (const [place, template] of templateIds.entries()) {
-  test(`${template}: a phone’s first screen says what this is, how to order, whether it is open, where it is and what it costs${inTurn(place, 0, 2)}`, async ({
+  test(`${template}: the first screen of a phone or tablet says what this is, how to order, whether it is open, where it is and what it costs${inTurn(place, 0, 2)}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    // Letters of the stand-in font are as wide within a hundredth; that they fit, too, is shown with every combination.
-    for (const isLate of isWholeMatrix ? [false, true] : [false]) {
+    for (const [width, height, isLate] of screens) {
+      await page.setViewportSize({ width, height });
+      await page.unroute('**/*.woff2');
       if (isLate) await page.route('**/*.woff2', (route) => route.abort());
       for (const language of languages) {
         await page.goto(siteUrl() + localPath(`/${demoConfigId(template)}`, language));
         const hero = page.locator('.hero');
         const [now, place, price] = ['.fact-now', 'a[href="#contact"]', '.fact-text:text("$")'].map((part) => hero.locator('.hero-facts').locator(part));
+        const last = hero.locator('.hero-facts li').last();
         const order = page.locator('.hero-actions > a, .call-bar a').filter({ visible: true }).first();
-        for (const answer of [hero.locator('h1'), hero.locator('.hero-subtitle'), order, now, place, price]) {
+        for (const answer of [hero.locator('h1'), hero.locator('.hero-subtitle'), order, now, place, price, last]) {
           if (!answer) throw new Error('An answer has no place.');
           await expect(answer).not.toBeEmpty();
           // Nor does the bar at the foot of the screen lie over it.
@@ -29,7 +43,7 @@ for (const [place, template] of templateIds.entries()) {
               const top = document.elementFromPoint(left + 4, bottom - 4);
               return top !== null && (element.contains(top) || top.contains(element));
             });
-          await expect.poll(isInSight, `${language}: ${await answer.textContent()}`).toBe(true);
+          await expect.poll(isInSight, `${width} × ${height}, ${language}: ${await answer.textContent()}`).toBe(true);
         }
       }
     }
