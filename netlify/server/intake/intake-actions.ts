@@ -173,8 +173,8 @@ export const uploadIntakeAction: Action = {
   async run(call) {
     const client = await clientOfLink(call);
     if (isFailure(client)) return client;
-      // Each of several simultaneous uploads is noted before it is stored. A picture that was sent before is accepted again also when the
-      // intake is full: the answer to the first upload may have been lost.
+    // Each of several simultaneous uploads is noted before it is stored. A picture that was sent before is accepted again also when the
+    // intake is full: the answer to the first upload may have been lost.
     const taken = await takePicture(call, async ({ url }) => (await notePicture(call.stores, client.id, url)) || fail('intake_full'));
     if (!taken.ok) return taken;
     return json(taken.answer, { status: 201, headers: { location: taken.answer.url } });

@@ -266,16 +266,13 @@ describe('the worst that may be sent', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
     const { url } = mediaAnswerSchema.parse((await upload(id, link)).body);
     const { own } = openStores(undefined);
-    const stored = z.looseObject({ sendings: z.array(z.looseObject({})) });
-    const record = stored.parse((await own.intake.read(id))?.value);
+    const record = z.looseObject({ sendings: z.array(z.looseObject({})) }).parse((await own.intake.read(id))?.value);
     const full = Array.from({ length: intakeLimits.sendings }, (_, at) => ({ ...record.sendings[0], n: at + 1, sendId: `envio-lleno-${at}` }));
-    const others = Array.from({ length: intakeLimits.pictures - 1 }, (_, at) => `${String(at).padStart(40, '0')}.jpg`);
-    const pictures = [...others, url.replace('/media/', '')];
+    const pictures = Array.from({ length: intakeLimits.pictures }, (_, at) => (at === 0 ? url.replace('/media/', '') : `${String(at).padStart(40, '0')}.jpg`));
     await own.intake.write(id, { ...record, sendings: full, pictures });
     vi.useFakeTimers({ toFake: ['Date'], now: start + 120_000 });
     expect((await send(id, link)).seen.error.code).toBe('intake_full');
-    const another = new Uint8Array(await phonePicture('jpeg', { width: 20 }));
-    expect((await upload(id, link, another)).seen.error.code).toBe('intake_full');
+    expect((await upload(id, link, new Uint8Array(await phonePicture('jpeg', { width: 20 })))).seen.error.code).toBe('intake_full');
     expect((await own.intake.read(id))?.value).toMatchObject({ pictures });
     // One whose answer was lost is sent again, and takes no more room.
     expect(await upload(id, link)).toMatchObject({ status: 201, body: { url } });

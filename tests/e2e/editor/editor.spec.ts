@@ -264,9 +264,7 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await Promise.all([context.close(), api.dispose()]);
 });
 
-test('on a phone the bar has two rows in words: a long name is cut at its end alone, edits add no row, a menu leads to every panel @thorough', async ({
-  browser,
-}) => {
+test('on a phone the bar has two rows: a long name is cut at its end, edits add none, a menu leads to every panel @thorough', async ({ browser }) => {
   const id = await newClient('Otorrinolaringología Dra. Guadalupe Hernández-Villaseñor y Asociados');
   const context = await designerContext(browser);
   const { page, field, status } = await openWorkspace(context, `/editor/client/${id}`);

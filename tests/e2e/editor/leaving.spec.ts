@@ -3,6 +3,7 @@ import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { signIn } from '../../support/editor/people.ts';
+import { admin } from '../../support/servers/serve.ts';
 
 const title = (page: Page) => page.locator('[data-field="heroTitle.es"]');
 
