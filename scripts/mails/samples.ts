@@ -55,6 +55,7 @@ const standing = (approval: 'completed' | 'approved') =>
   standingOf(
     { revision: 4, archived: false, updatedAt: submission.submittedAt, approval, ...(approval === 'approved' ? { isApproved: true } : {}) },
     { revision: 4, isSkipped: false, publish: { state: 'idle', requestedAt: null, finishedAt: null } },
+    new Date(submission.submittedAt),
   );
 const answer = (given: SubmissionRecord, approval: 'completed' | 'approved') => (language: Language) =>
   notificationMail({ ...about, to: 'avisos@vitrina.example', language, submission: given, standing: standing(approval), links });

@@ -118,6 +118,10 @@ export const clientEntrySchema = z.object({
   isPartial: z.literal(true).optional(),
   /** Who decides of several people who are named, while the form waits. */
   waitsForName: z.string().optional(),
+  /** While the form waits: until when the newest approval link works, `none` where all were revoked; left out where none was made. */
+  link: z.union([z.iso.datetime(), z.literal('none')]).optional(),
+  /** While the form waits: only who has a link can answer. */
+  needsLink: z.literal(true).optional(),
   /** When a publication is to come. */
   scheduledAt: z.iso.datetime().optional(),
   scheduledZone: timeZoneSchema.optional(),

@@ -19,6 +19,7 @@ import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
+import { indexLink } from '../store/index/client-index.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
@@ -106,6 +107,7 @@ export const makeLinkAction: Action = {
     if (!head || head.archived) return fail('not_found');
     await noteWaiting(call.stores, head, call.source);
     const link = await makeLink(call.stores, head.id, { createdBy: call.user?.email ?? '', now: call.source.now() });
+    await indexLink(call.stores, head.id);
     recordSecurityEvent(call, { type: 'approval-link-made', config: head.id });
     return json(await linkBody(call, head, link), { status: 201 });
   },
@@ -130,6 +132,7 @@ export const revokeLinksAction: Action = {
     if (!head) return fail('not_found');
     await revokeLinks(call.stores, head.id);
     await releaseUnsent(call.stores, head.id);
+    await indexLink(call.stores, head.id);
     recordSecurityEvent(call, { type: 'approval-links-revoked', config: head.id });
     return json({ link: null });
   },

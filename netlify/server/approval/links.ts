@@ -101,6 +101,12 @@ export async function currentLink(stores: Stores, id: string, now: Date, kind: L
   return link && Date.parse(link.expiresAt) > now.getTime() ? link : undefined;
 }
 
+/** Until when the newest approval link works; `none` where all were revoked, `undefined` where none was made. */
+export async function linkEnd(stores: Stores, id: string): Promise<string | undefined> {
+  const links = await readLinks(stores, id, 'approval-link');
+  return links && (links.expiresAt ?? 'none');
+}
+
 /** Who made the newest link; blank where none works any more. */
 export const linkCreator = async (stores: Stores, id: string, kind: LinkKind): Promise<string> => (await readLinks(stores, id, kind))?.createdBy ?? '';
 

@@ -107,7 +107,7 @@ export async function sendNotification(context: StoreContext, submission: Submis
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
-  const [standing, seen] = await Promise.all([readStanding(stores, record), readSeen(stores, submission)]);
+  const [standing, seen] = await Promise.all([readStanding(stores, record, source.now()), readSeen(stores, submission)]);
   const result = await sendMail(context, ({ brand, language: ofStaff }) =>
     notificationMail({ to, language: language ?? ofStaff, brand, config, seen, submission, standing, links }),
   );

@@ -107,6 +107,7 @@ test('what was changed because no answer came stands in place of what had arrive
 
 test('a client whose owner is waited for waits for the designer once she has sent something, and for her again once it is attended to', async () => {
   const { id, link } = await client({ ...bakery, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true } });
+  await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
   const groupOf = async () => {
     const [owner, designer] = await Promise.all([listed('group=owner'), listed('group=designer')]);
     const isIn = ({ clients }: typeof owner) => clients.some((line) => line.id === id);
@@ -274,7 +275,6 @@ describe('the worst that may be sent', () => {
     expect((await send(id, link)).seen.error.code).toBe('intake_full');
     expect((await upload(id, link, new Uint8Array(await phonePicture('jpeg', { width: 20 })))).seen.error.code).toBe('intake_full');
     expect((await own.intake.read(id))?.value).toMatchObject({ pictures });
-    // One whose answer was lost is sent again, and takes no more room.
     expect(await upload(id, link)).toMatchObject({ status: 201, body: { url } });
     expect((await read(id)).sendings).toHaveLength(intakeLimits.sendings);
   });

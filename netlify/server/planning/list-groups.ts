@@ -7,8 +7,9 @@ import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 
 type Groups = Readonly<Record<ClientGroup, readonly ClientEntry[]>>;
 
-/** Results computed for a store's clients: valid while neither the published revisions nor the publish state change. */
+/** Results computed for a store's clients: valid while neither the published revisions nor the publish state change, and until the first of their approval links ends. */
 interface Known {
+  until: number;
   published: Published | undefined;
   state: PublishState['state'];
   groups: WeakMap<ClientEntry, ClientGroup | 'none'>;
@@ -18,13 +19,15 @@ interface Known {
 }
 const known = new WeakMap<ReadableBlobStore, Known>();
 
-function knownOf(index: ReadableBlobStore, published: Published | undefined, { state, requestedAt, finishedAt }: PublishState): Known {
+function knownOf(index: ReadableBlobStore, published: Published | undefined, { state, requestedAt, finishedAt }: PublishState, now: Date): Known {
   const times = `${requestedAt} ${finishedAt}`;
   const last = known.get(index);
-  const isSame = last && last.published === published && last.state === state;
+  const isSame = last && last.published === published && last.state === state && now.getTime() < last.until;
   if (isSame && last.byTimes.times === times) return last;
   const byTimes = { times, standings: new WeakMap<ClientEntry, Standing>() };
-  const next: Known = isSame ? { ...last, byTimes } : { published, state, groups: new WeakMap(), lists: new WeakMap(), byTimes };
+  const next: Known = isSame
+    ? { ...last, byTimes }
+    : { until: Number.POSITIVE_INFINITY, published, state, groups: new WeakMap(), lists: new WeakMap(), byTimes };
   known.set(index, next);
   return next;
 }
@@ -42,13 +45,19 @@ export function withOwners(groups: Groups, lines: readonly ClientEntry[], isWait
 }
 
 /** The standings of the clients in a list, cached for lines that have not changed. */
-export function listStandings(index: ReadableBlobStore, published: Published | undefined, publish: PublishState) {
-  const { groups, lists, byTimes } = knownOf(index, published, publish);
-  const { standing, group } = standings(published, publish);
+export function listStandings(index: ReadableBlobStore, published: Published | undefined, publish: PublishState, now: Date) {
+  const known = knownOf(index, published, publish, now);
+  const { groups, lists, byTimes } = known;
+  const { standing, group } = standings(published, publish, now);
+  const noteEnd = ({ link }: ClientEntry) => {
+    const end = Date.parse(link ?? '');
+    if (end > now.getTime()) known.until = Math.min(known.until, end);
+  };
   return {
     standing(line: ClientEntry): Standing {
       const last = byTimes.standings.get(line);
       if (last) return last;
+      noteEnd(line);
       const found = standing(line.id, line);
       byTimes.standings.set(line, found);
       return found;
@@ -61,6 +70,7 @@ export function listStandings(index: ReadableBlobStore, published: Published | u
       for (const line of lines) {
         let of = groups.get(line);
         if (!of) {
+          noteEnd(line);
           of = group(line.id, line) ?? 'none';
           groups.set(line, of);
         }

@@ -90,6 +90,7 @@ test('the groups are those of the standing, of what the other filters find; for 
   const manual = { ...plumber, publishing: 'manual' };
   const draft = await calls.make(manual);
   const asked = await calls.make({ ...manual, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' } });
+  await calls.api.call('POST', `/api/config/${asked}/approval-link`, { headers: calls.staff });
   await writePublished(stores(), {
     builtAt: '2026-11-05T12:00:00.000Z',
     code: 'x',

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { plumberContact } from '#tests/support/config-calls.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
-import { reindex } from '../store/index/client-index.ts';
+import { makeLink } from '../approval/links.ts';
+import { indexLink, reindex } from '../store/index/client-index.ts';
 import { openStores } from '../store/stores.ts';
 import { presentDigest } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
@@ -20,6 +21,8 @@ afterAll(() => {
   delete process.env['PUBLISH_QUIET_MINUTES'];
   return calls.api.stop();
 });
+
+afterEach(() => vi.useRealTimers());
 
 const stores = openStores(undefined);
 const met = new Set<Standing['state']>();
@@ -57,9 +60,12 @@ const site = { templateType: 'services', businessName: 'Plomería Ortega', heroT
 const titled = (words: string) => ({ heroTitle: { es: words, en: words } });
 const publish = (id: string, body: object) => calls.api.call('POST', `/api/config/${id}/publication`, { body, headers: calls.staff });
 
-async function answer(id: string, others: Parameters<typeof verdicts>[0] = {}) {
+async function newLink(id: string): Promise<string> {
   const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
-  const token = new URL(url).searchParams.get('approval') ?? '';
+  return new URL(url).searchParams.get('approval') ?? '';
+}
+async function answer(id: string, others: Parameters<typeof verdicts>[0] = {}) {
+  const token = await newLink(id);
   expect((await calls.submit(id, { sectionApprovals: verdicts(others) }, { 'x-approval-token': token })).status).toBe(200);
 }
 const approval = async (id: string, change: object) => calls.edit(id, { clientApproval: { ...siteOf(await calls.read(id)).clientApproval, ...change } });
@@ -93,6 +99,7 @@ test('published on saving: on its way, live, failed, left out by a build, archiv
 
 test('with a gate: it keeps what is live and says so, asks for changes, waits, is approved', async () => {
   const id = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' } });
+  await newLink(id);
   await build([id]);
   expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner', waitsFor: 'owner', es: 'En línea: revisión 1. Espera la respuesta del cliente.' });
   await approval(id, { publishGate: true });
@@ -129,6 +136,7 @@ test('with a gate: it keeps what is live and says so, asks for changes, waits, i
     es: 'Todavía no está en línea. Se publica cuando el cliente lo apruebe. Enciende el formulario para que el cliente pueda aprobarlo.',
   });
   await approval(first, { isFormEnabled: true, formStatus: 'active' });
+  await newLink(first);
   expect(await standingOf(first)).toMatchObject({ state: 'waitingForOwner', es: 'Todavía no está en línea. Se publica cuando el cliente lo apruebe.' });
   // An answer that asks for nothing is not said to ask for changes.
   await answer(first, { hero: { status: 'pending', comments: '' } });
@@ -177,8 +185,54 @@ test('published by hand: a draft, at a set time, unpublished changes, approved b
   expect((await standingOf(id)).es).toBe('Borrador: todavía no está en línea.');
 });
 
+test('a client who has no link that works waits for the designer, in all places, from the moment at which it ends', async () => {
+  const asked = { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true };
+  const id = await calls.make({ ...site, clientApproval: asked });
+  const missing = { state: 'linkMissing', waitsFor: 'designer' };
+  const gated = 'Todavía no está en línea. {} Se publica cuando el cliente lo apruebe.';
+  const saying = (words: string) => ({ ...missing, es: gated.replace('{}', words) });
+  const isWaitedFor = async (group: string) =>
+    clientListSchema.parse((await calls.api.call('GET', `/api/configs?group=${group}`, { headers: calls.staff })).body).clients.some((line) => line.id === id);
+  expect(await standingOf(id)).toMatchObject(saying('Nadie puede responder todavía: crea el enlace y envíaselo al cliente.'));
+  await newLink(id);
+  expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner', waitsFor: 'owner' });
+  await calls.api.call('DELETE', `/api/config/${id}/approval-link`, { headers: calls.staff });
+  expect(await standingOf(id)).toMatchObject(saying('El enlace se revocó: envíale uno nuevo al cliente.'));
+  // What a save knows of links is as new as what is stored of them.
+  await Promise.all([calls.edit(id, titled('Fugas ya')), newLink(id)]);
+  expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner' });
+  const hour = 60 * 60_000;
+  await makeLink(stores, id, 'ana@vitrina.test', new Date(Date.now() - 30 * 24 * hour + 2 * hour));
+  await indexLink(stores, id);
+  expect([await isWaitedFor('owner'), await isWaitedFor('designer')]).toEqual([true, false]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * hour });
+  expect([await isWaitedFor('owner'), await isWaitedFor('designer')]).toEqual([false, true]);
+  expect(await standingOf(id)).toMatchObject(saying('El enlace venció: envíale uno nuevo al cliente.'));
+  vi.useRealTimers();
+  // Who may answer without a link is waited for, unless they were sent one that ended.
+  const open = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
+  await build([open]);
+  expect((await standingOf(open)).waitsFor).toBe('owner');
+  await newLink(open);
+  await calls.api.call('DELETE', `/api/config/${open}/approval-link`, { headers: calls.staff });
+  expect(await standingOf(open)).toMatchObject({ ...missing, es: 'En línea: revisión 1. El enlace se revocó: envíale uno nuevo al cliente.' });
+  await approval(open, { formStatus: 'completed' });
+  await build([open]);
+  expect((await standingOf(open)).state).toBe('askedForChanges');
+});
+
 test('every state was met', () => {
-  const states: readonly Standing['state'][] = ['archived', 'draft', 'waitingForOwner', 'askedForChanges', 'approved', 'publishing', 'live', 'failed'];
+  const states: readonly Standing['state'][] = [
+    'archived',
+    'draft',
+    'waitingForOwner',
+    'linkMissing',
+    'askedForChanges',
+    'approved',
+    'publishing',
+    'live',
+    'failed',
+  ];
   expect([...met].sort()).toEqual(states.toSorted());
 });
 
@@ -189,6 +243,7 @@ test('with several people named, one of whom decides: it says whose answer it wa
   ];
   const id = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', approvers } });
   await build([id]);
+  await newLink(id);
   expect(await standingOf(id)).toMatchObject({
     state: 'waitingForOwner',
     es: 'En línea: revisión 1. Espera la respuesta de Carmen Ortega.',
@@ -201,5 +256,6 @@ test('with several people named, one of whom decides: it says whose answer it wa
     en: "Online: revision 1. Waiting for Carmen Ortega's approval: 2 changes.",
   });
   const first = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true, approvers } });
+  await newLink(first);
   expect((await standingOf(first)).es).toBe('Todavía no está en línea. Se publica cuando Carmen Ortega lo apruebe.');
 });

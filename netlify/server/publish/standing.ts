@@ -1,3 +1,4 @@
+import { isWaitingForClient } from '#core/approval/reminders/next-reminder.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
 import { groupOf, type Live, type StandingFacts, standingFacts, standingOf } from '#core/publish/standing.ts';
 import { roles } from '#schema/api.ts';
@@ -6,6 +7,7 @@ import type { ConfigRecord } from '#schema/config.ts';
 import type { Published, PublishState } from '#schema/publish/publish.ts';
 import type { PublicationAnswer, Standing } from '#schema/publish/standing.ts';
 import { configKind } from '#schema/template.ts';
+import { linkEnd } from '../approval/links.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';
@@ -14,30 +16,35 @@ import type { Stores } from '../store/stores.ts';
 import { readPublishState } from './build-orders.ts';
 import { readPublished } from './published.ts';
 
-/** Where sites stand, for any number of them: what is live is read once. */
-export function standings(published: Published | undefined, publish: PublishState) {
+/** Where sites stand now, for any number of them: what is live is read once. */
+export function standings(published: Published | undefined, publish: PublishState, now: Date) {
   const skipped = new Set(published?.skipped.map(({ id }) => id));
   const liveOf = (id: string): Live => ({ revision: published?.configs[id] ?? 0, isSkipped: skipped.has(id), publish });
   return {
-    standing: (id: string, facts: StandingFacts): Standing => standingOf(facts, liveOf(id)),
-    group: (id: string, facts: StandingFacts): ClientGroup | undefined => groupOf(facts, liveOf(id)),
+    standing: (id: string, facts: StandingFacts): Standing => standingOf(facts, liveOf(id), now),
+    group: (id: string, facts: StandingFacts): ClientGroup | undefined => groupOf(facts, liveOf(id), now),
   };
 }
 
 /** Where the site of one record stands. */
-export async function readStanding(stores: Stores, record: ConfigRecord): Promise<Standing> {
-  const [published, publish, shown] = await Promise.all([readPublished(stores), readPublishState(stores), readShown(stores, record)]);
-  return standings(published, publish).standing(record.id, standingFacts(record, shown));
+export async function readStanding(stores: Stores, record: ConfigRecord, now: Date): Promise<Standing> {
+  const [published, publish, shown, link] = await Promise.all([
+    readPublished(stores),
+    readPublishState(stores),
+    readShown(stores, record),
+    isWaitingForClient(record) ? linkEnd(stores, record.id) : undefined,
+  ]);
+  return standings(published, publish, now).standing(record.id, standingFacts(record, shown, link));
 }
 
 /** GET `/api/config/{id}/publication`: where the site stands. */
 export const readPublicationAction: Action = {
   access: roles,
-  async run({ params, stores }) {
+  async run({ params, stores, source }) {
     const id = params['id'] ?? '';
     const record = configKind(id) === undefined ? undefined : (await readHead(stores, id))?.record;
     if (!record) return fail('not_found');
-    const standing = await readStanding(stores, record);
+    const standing = await readStanding(stores, record, source.now());
     return json({ standing, publicRevision: publicRevisionOf(record), publishedRevision: record.publishedRevision ?? 0 } satisfies PublicationAnswer);
   },
 };

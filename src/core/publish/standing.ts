@@ -12,7 +12,7 @@ import { text } from '../bilingual.ts';
 import { markFacts } from '../clients/mark.ts';
 import { businessNameOf, configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import { contentOf } from '../config/public-view.ts';
+import { contentOf, isFormOpen } from '../config/public-view.ts';
 import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
 import { dateAndTime } from '../hours/date-words.ts';
@@ -30,6 +30,8 @@ export type StandingFacts = Pick<
   | 'held'
   | 'changes'
   | 'waitsForName'
+  | 'link'
+  | 'needsLink'
   | 'scheduledAt'
   | 'scheduledZone'
   | 'archived'
@@ -48,8 +50,11 @@ function countChanges(before: Config, after: Config): number {
 const asksForChanges = (config: Config): boolean =>
   isSiteConfig(config) && Object.values(config.clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
 
-/** Facts of a record. `shown` is the config that the public is to see, where that is an earlier revision that can be read. */
-export function standingFacts(record: ConfigRecord, shown: Config | undefined): StandingFacts {
+/**
+ * Facts of a record. `shown` is the config that the public is to see, where that is an earlier revision that can be read; `link` what is stored of
+ * the client's links.
+ */
+export function standingFacts(record: ConfigRecord, shown: Config | undefined, link?: StandingFacts['link']): StandingFacts {
   const { revision, archived, savedAt, schedule } = record;
   const publicRevision = publicRevisionOf(record);
   const isHeld = publicRevision !== revision;
@@ -66,12 +71,14 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined): 
     ...(record.approvedRevision === revision ? { isApproved: true } : {}),
     ...(approval === 'completed' && !asksForChanges(record.config) ? { isPartial: true } : {}),
     ...(waitsForName === '' ? {} : { waitsForName }),
+    ...(approval === 'active' && link !== undefined ? { link } : {}),
+    ...(approval === 'active' && !isFormOpen(approvalOf(record.config), { hasLink: false }) ? { needsLink: true as const } : {}),
     ...(schedule ? { scheduledAt: schedule.at, scheduledZone: isSiteConfig(record.config) ? (record.config.timeZone ?? defaultZone) : defaultZone } : {}),
   };
 }
 
-/** A client's line in the index. `shown`: as for `standingFacts`. */
-export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config): IndexEntry {
+/** A client's line in the index. `shown`, `link`: as for `standingFacts`. */
+export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config, link?: StandingFacts['link']): IndexEntry {
   const { id, config } = record;
   const slug = configSlug(config);
   return {
@@ -81,7 +88,7 @@ export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config): In
     businessName: businessNameOf(config, 'es'),
     templateType: config.templateType,
     ...markFacts(config),
-    ...standingFacts(record, shown),
+    ...standingFacts(record, shown, link),
   };
 }
 
@@ -105,6 +112,9 @@ const sentences = {
   notLeft: text('No se pudo quitar de internet.', 'It could not be taken off the web.'),
   active: text('Espera la respuesta del cliente.', "Waiting for the client's answer."),
   activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
+  linkUnmade: text('Nadie puede responder todavía: crea el enlace y envíaselo al cliente.', 'Nobody can answer yet: make the link and send it to the client.'),
+  linkRevoked: text('El enlace se revocó: envíale uno nuevo al cliente.', 'The link was revoked: send the client a new one.'),
+  linkEnded: text('El enlace venció: envíale uno nuevo al cliente.', 'The link has ended: send the client a new one.'),
   completed: text('El cliente pidió cambios.', 'The client asked for changes.'),
   partial: text('El cliente respondió; le faltan secciones por revisar.', 'The client answered; some sections are left to review.'),
   approved: text('El cliente lo aprobó.', 'The client approved it.'),
@@ -149,6 +159,14 @@ const counted = (held: 'gate' | 'draft', changes: number | undefined): Part[] =>
   return [changes === 1 ? [`${held}One`] : [`${held}Many`, changes]];
 };
 
+/** Why the client who is waited for has no way to answer; `undefined` where there is one. Lines of the client list from before links were noted say nothing of them. */
+function lackOf({ approval, link, needsLink }: StandingFacts, now: Date): 'linkUnmade' | 'linkRevoked' | 'linkEnded' | undefined {
+  if (approval !== 'active') return undefined;
+  if (link === undefined) return needsLink ? 'linkUnmade' : undefined;
+  if (link === 'none') return 'linkRevoked';
+  return Date.parse(link) <= now.getTime() ? 'linkEnded' : undefined;
+}
+
 /** What keeps the web from showing what it is to show. */
 function onItsWay(to: number, { isSkipped, publish }: Live): Part {
   if (publish.state === 'failed' || isSkipped) return to === 0 ? ['notLeft'] : ['failed', to];
@@ -175,7 +193,7 @@ const heldBy = ({ held, revision, publicRevision = revision }: StandingFacts): '
   held ?? (publicRevision === revision ? undefined : 'gate');
 
 /** Where a site stands and what is to be said of it: the one rule. */
-function placeOf(facts: StandingFacts, live: Live): Place {
+function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   const { revision, publicRevision = revision, approval, isApproved, isPartial, changes, archived, updatedAt } = facts;
   const held = heldBy(facts);
   const { publish } = live;
@@ -186,7 +204,8 @@ function placeOf(facts: StandingFacts, live: Live): Place {
   const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
   const isReportedAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
   const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isReportedAlready;
-  const fromOwner: Part[] = isSilent ? [] : [[isPartial ? 'partial' : approval]];
+  const lack = lackOf(facts, now);
+  const fromOwner: Part[] = lack ? [[lack]] : isSilent ? [] : [[isPartial ? 'partial' : approval]];
   // A form that is closed takes no approval: it is for the designer to open it.
   const toOpen: Part[] = held !== 'gate' ? [] : approval === 'off' ? [['closed']] : approval === 'approved' ? [['again']] : [];
   if (live.revision !== publicRevision) {
@@ -198,14 +217,15 @@ function placeOf(facts: StandingFacts, live: Live): Place {
   }
   const parts = [where, ...fromOwner, ...waiting, ...toOpen];
   if (approval === 'completed') return place('askedForChanges', 'designer', updatedAt, parts);
+  if (lack) return place('linkMissing', 'designer', lack === 'linkEnded' && facts.link ? facts.link : updatedAt, parts);
   if (approval === 'active') return place('waitingForOwner', 'owner', updatedAt, parts);
   if (held !== undefined) return place(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
   return place('live', null, publish.finishedAt ?? updatedAt, parts);
 }
 
-/** Where a site stands, in a value and in the one sentence that is said of it in both languages. */
-export function standingOf(facts: StandingFacts, live: Live): Standing {
-  const { parts, ...place } = placeOf(facts, live);
+/** Where a site stands now, in a value and in the one sentence that is said of it in both languages. */
+export function standingOf(facts: StandingFacts, live: Live, now: Date): Standing {
+  const { parts, ...place } = placeOf(facts, live, now);
   const { revision, changes, scheduledAt } = facts;
   return {
     ...place,
@@ -218,8 +238,8 @@ export function standingOf(facts: StandingFacts, live: Live): Standing {
 }
 
 /** Which group of the first screen a site is in, told from whom its standing waits for; none while it is archived. Without the sentence: a list asks this of everybody. */
-export function groupOf(facts: StandingFacts, live: Live): ClientGroup | undefined {
-  const { state, waitsFor } = placeOf(facts, live);
+export function groupOf(facts: StandingFacts, live: Live, now: Date): ClientGroup | undefined {
+  const { state, waitsFor } = placeOf(facts, live, now);
   if (state === 'archived') return undefined;
   if (state === 'failed') return 'failed';
   return waitsFor === 'designer' || waitsFor === 'owner' ? waitsFor : 'ready';

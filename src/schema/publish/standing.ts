@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const standingStates = ['archived', 'draft', 'waitingForOwner', 'askedForChanges', 'approved', 'publishing', 'live', 'failed'] as const;
+const standingStates = ['archived', 'draft', 'waitingForOwner', 'linkMissing', 'askedForChanges', 'approved', 'publishing', 'live', 'failed'] as const;
 
 /**
  * Where a site stands. `live`: the revision on the web, 0 for none; `changes`: how many differences to it wait, `null` where

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { isWaitingForClient } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
@@ -6,6 +7,7 @@ import { indexEntry } from '#core/publish/standing.ts';
 import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
+import { linkEnd } from '../../approval/links.ts';
 import { noteFault } from '../../faults/faults.ts';
 import { logProblem } from '../../log.ts';
 import type { ReadableBlobStore } from '../blobs/blob-store.ts';
@@ -81,9 +83,9 @@ async function readShards(index: ReadableBlobStore, read: (key: string) => Promi
   joined.set(index, { etags, shards: stored, entries });
   return entries;
 }
-async function entryOf(stores: Stores, record: ConfigRecord): Promise<IndexEntry | undefined> {
+async function entryOf(stores: Stores, record: ConfigRecord, link?: IndexEntry['link']): Promise<IndexEntry | undefined> {
   const { config } = record;
-  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }, await readShown(stores, record)) : undefined;
+  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }, await readShown(stores, record), link) : undefined;
 }
 
 /** The config that the public is to see, where that is an earlier revision that can be read. */
@@ -105,6 +107,24 @@ export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> 
 /** Lines written by earlier code do not say what holds the newest revision back. */
 const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevision === undefined || held !== undefined;
 
+/**
+ * Brings the line of a client who is waited for up to the newest link. Whoever has written looks once more: the link may have been made or revoked
+ * between its reading and the writing.
+ */
+export async function indexLink(stores: Stores, id: string): Promise<void> {
+  const key = clientShardOf(id);
+  for (let isWritten = true; isWritten; ) {
+    const link = await linkEnd(stores, id);
+    isWritten = await changeBlob<boolean>(stores.own.index, key, (value) => {
+      const { shard, isWhole } = parseShard(value);
+      const known = shard[id];
+      if (!isWhole || known?.approval !== 'active' || known.link === link) return { result: false };
+      const { link: _link, ...rest } = known;
+      return { value: { ...shard, [id]: link === undefined ? rest : { ...rest, link } }, result: true };
+    });
+  }
+}
+
 /** Brings the index up to a record. Throws when the store fails. An older record than the indexed one changes nothing. */
 export async function indexRecord(stores: Stores, record: ConfigRecord): Promise<void> {
   const entry = await entryOf(stores, record);
@@ -114,10 +134,12 @@ export async function indexRecord(stores: Stores, record: ConfigRecord): Promise
     const { shard, isWhole } = parseShard(value);
     const known = shard[entry.id];
     if (!isWhole || (known && (known.revision > entry.revision || (known.revision === entry.revision && isComplete(known))))) return { result: isWhole };
-    return { value: { ...shard, [entry.id]: entry }, result: true };
+    const link = entry.approval === 'active' ? known?.link : undefined;
+    return { value: { ...shard, [entry.id]: link === undefined ? entry : { ...entry, link } }, result: true };
   });
   // Written into a damaged shard, the record would hide that the rest is missing.
   if (!isWhole) await readOwnShard(stores, key);
+  else if (entry.approval === 'active') await indexLink(stores, entry.id);
 }
 
 /** Whether the index shows this record or a newer one. */
@@ -148,6 +170,8 @@ async function findMistaken(stores: Stores, keys: readonly string[], entries: re
   return ({ id, revision }) => lines.includes(`${id}@${revision}`);
 }
 
+const linkOf = async (stores: Stores, record: ConfigRecord) => (isWaitingForClient(record) ? linkEnd(stores, record.id) : undefined);
+
 /** Makes shards again from the clients themselves; gives what is in them. */
 async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<readonly IndexEntry[]> {
   const known = await Promise.all([listHeads(stores).then((heads) => [...heads.keys()]), stores.own.revisions.folders()]);
@@ -155,7 +179,9 @@ async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<r
   const limit = pLimit(parallelReads);
   const heads = await Promise.all(ids.map((id) => limit(() => readHeadIfWhole(stores, id))));
   const records = heads.flatMap((head) => (head?.own ? [head.record] : []));
-  const entries = (await Promise.all(records.map((record) => limit(() => entryOf(stores, record))))).filter((entry) => entry !== undefined);
+  const entries = (await Promise.all(records.map((record) => limit(async () => entryOf(stores, record, await linkOf(stores, record)))))).filter(
+    (entry) => entry !== undefined,
+  );
   const isMistaken = await findMistaken(stores, keys, entries);
   for (const key of keys) {
     const fresh = Object.fromEntries(entries.filter(({ id }) => clientShardOf(id) === key).map((entry) => [entry.id, entry]));

@@ -20,6 +20,7 @@ import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
 import { useDocument, useDocumentStatus, useField, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
+import { publishPath } from '../publish/use-publish.ts';
 import { useStanding } from '../publish/use-standing.ts';
 import { ApprovalResults } from './ApprovalResults.tsx';
 import { ClientLink, LinkMessage } from './ClientLink.tsx';
@@ -81,7 +82,7 @@ function ApprovalLink() {
     <ClientLink
       id="approval-link"
       path={path}
-      alsoRefresh={[remindersPath(id)]}
+      alsoRefresh={[remindersPath(id), publishPath]}
       texts={{ ...texts, make }}
       number={whatsapp}
       canAnswer={isEnabled && !isCompleted}
@@ -141,7 +142,7 @@ function SendAgain() {
       const made = known.ok && known.value.link === null ? await callApi(approvalLinkSchema, path, { method: 'POST' }) : known;
       if (made.ok) notifications.show({ message: texts.done });
       else notifications.show({ color: 'bad', title: texts.noLink, message: made.message });
-      await refresh(path, remindersPath(id));
+      await refresh(path, remindersPath(id), publishPath);
     }
     setBusy(false);
   }

@@ -11,6 +11,7 @@ export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' |
   archived: 'quiet',
   draft: 'warn',
   waitingForOwner: 'info',
+  linkMissing: 'warn',
   askedForChanges: 'warn',
   approved: 'warn',
   publishing: 'info',
