@@ -147,7 +147,7 @@ describe('per template', () => {
     ['professionals', 'Hola, quiero agendar una cita', 'Hello, I would like to book an appointment'],
     ['restaurants', 'Hola, quiero apartar una mesa', 'Hello, I would like to book a table'],
     ['tourism', 'Hola, quiero informes de los tours', 'Hello, I would like information about the tours'],
-    ['retail', 'Hola, vi su página y quiero preguntar por una pieza', 'Hello, I saw your page and want to ask about a piece'],
+    ['retail', 'Hola, vi su página y quiero preguntar por una pieza', 'Hello, I saw your website and would like to ask about a piece'],
   ])('%s opens the chat with its own message', (template, es, en) => {
     expect(view(template, { whatsappNumber }).nav.whatsapp?.href).toContain(encodeURIComponent(es));
     expect(view(template, { whatsappNumber }, 'en').contact.whatsapp?.href).toContain(encodeURIComponent(en));

@@ -81,7 +81,7 @@ export const domainTexts: Record<Language, DomainTexts> = {
     taken: 'The domain {domain} is already taken. Try another name or contact us for more options.',
     alsoFree: 'These are free:',
     alsoFreeBeside: 'Also free:',
-    otherEndings: 'For .mx and .com.mx, ask us and we will confirm.',
+    otherEndings: 'For .mx and .com.mx, message us and we’ll check.',
     moreAction: 'Ask for more options on WhatsApp',
     moreMessage: 'Hello, I wanted {domain} for my business but it is taken. What other options do I have?',
     error: 'We could not verify the domain. Please try again.',

@@ -54,9 +54,9 @@ export const homeConfig: HomeConfig = {
       whyTitle: 'What a lit window does for you',
       aboutTitle: 'We put your shop in the window',
       aboutText:
-        'We make sites for businesses with a door on the street: the dentist on the corner, the lunch counter, the hardware store, the agency that runs trips to the Sierra Gorda.\n\nWe talk with you, write the words in Spanish and English and build the site with your photos, your prices and your way of talking. You approve every section before it opens.',
+        'We make websites for businesses with a front door: the dentist on the corner, the lunch counter, the hardware store, the agency that runs trips to the Sierra Gorda.\n\nWe talk with you, write your site in Spanish and English and build it with your photos, your prices and your own way of putting things. You approve every section before it goes live.',
       pricingTitle: 'Prices in plain sight',
-      pricingText: 'A simple site is paid for once. With Vitrina Pro the launch costs less, and we host it and look after it month by month.',
+      pricingText: 'You pay for a simple site once. With Vitrina Pro the launch costs less, and we host it and look after it month after month.',
       address: 'Calle 5 de Mayo 48, Centro Histórico, 76000 Santiago de Querétaro, Mexico',
       whatsappMessage: 'Hello, I would like information about a website for my business',
       whatsappText: 'Message us on WhatsApp',
@@ -79,7 +79,7 @@ export const homeConfig: HomeConfig = {
     {
       icon: 'phone',
       es: 'El mensaje llega completo. Cada botón abre un WhatsApp ya escrito: qué servicio, qué platillo, qué tour. Tú nada más contestas.',
-      en: 'Messages arrive complete. Every button opens a WhatsApp message already written: which service, which dish, which tour. You just reply.',
+      en: 'Messages arrive complete. Every button opens WhatsApp with the message already written: which service, which dish, which tour. You just reply.',
     },
     {
       icon: 'globe',
@@ -89,25 +89,25 @@ export const homeConfig: HomeConfig = {
     {
       icon: 'zap',
       es: 'Abre con dos rayitas de señal. Pesa poco y carga rápido en un celular sencillo, aunque la señal no ayude.',
-      en: 'Opens on two bars of signal. It is light, and it loads fast on a modest phone, even where coverage is poor.',
+      en: 'Opens on two bars of signal. Light enough to load fast on a basic phone, even where coverage is poor.',
     },
     {
       icon: 'heart',
       es: 'Hay quien lo cuide. Cambió el horario o subió un precio: nos escribes y lo actualizamos.',
-      en: 'Someone looks after it. New hours, new prices: send us a message and we update it.',
+      en: 'Someone looks after it. New hours, new prices: send us a message and we’ll update it.',
     },
   ],
-  showcaseTitle: text('Un sitio terminado, no una plantilla a medias', 'A finished site, not half a template'),
+  showcaseTitle: text('Un sitio terminado, no una plantilla a medias', 'A finished site, not a half-filled template'),
   showcaseDescription: text(
     'Partimos de la base que va con tu giro y la acabamos a mano: tus fotos, tus precios, tus horarios y tu forma de hablar.',
-    'We start from the base that suits your trade and finish it by hand: your photos, your prices, your hours, your way of talking.',
+    'We start from the design that suits your trade and finish it by hand: your photos, your prices, your hours, your own words.',
   ),
   showcaseFeatures: [
     text('Diseño pensado para tu giro', 'Designed around your trade'),
     text('Español e inglés desde el primer día', 'Spanish and English from day one'),
-    text('Botones de WhatsApp con el mensaje listo', 'WhatsApp buttons with the message ready'),
+    text('Botones de WhatsApp con el mensaje listo', 'WhatsApp buttons with the message written for you'),
     text('Mapa, horarios y cómo llegar', 'Map, opening hours and directions'),
-    text('Tú apruebas cada sección antes de abrir', 'You approve every section before we open'),
+    text('Tú apruebas cada sección antes de abrir', 'You approve every section before it goes live'),
   ],
   showcaseCTA: text('Conoce Vitrina Pro', 'See Vitrina Pro'),
   showcaseHelper: text('Abre los cinco demos e imagina el tuyo.', 'Open the five demos and picture your own.'),
@@ -118,25 +118,25 @@ export const homeConfig: HomeConfig = {
   comparisonTitle: text('Lo que cuesta, lado a lado', 'What it costs, side by side'),
   comparisonText: text(
     'Lo nuestro, con números. De lo demás, lo que conviene preguntar antes de pagar.',
-    'Ours, in figures. Of the rest, what is worth asking before you pay.',
+    'Our prices, in figures. For everyone else’s, what to ask before you pay.',
   ),
   comparison: [
     {
       name: text('Sitio sencillo', 'A simple site'),
       offer: 'simple',
-      monthly: text('Hospedaje aparte', 'Hosting apart'),
+      monthly: text('Hospedaje aparte', 'Hosting not included'),
       firstYear: text('El sitio, más hospedaje y dominio', 'The site, plus hosting and domain'),
       work: text('Nosotros', 'We do'),
-      care: text('Tú, o nos lo encargas', 'You, or ask us'),
+      care: text('Tú, o nos lo encargas', 'You, or us if you ask'),
     },
     {
       name: text('Vitrina Pro', 'Vitrina Pro'),
       offer: 'pro',
       work: text('Nosotros', 'We do'),
-      care: text('Nosotros: nos escribes y se cambia', 'We do: you write, we change it'),
+      care: text('Nosotros: nos escribes y se cambia', 'We do: message us and it’s changed'),
     },
     {
-      name: text('Por tu cuenta, en un creador de sitios', 'On your own, in a site builder'),
+      name: text('Por tu cuenta, en un creador de sitios', 'On your own, with a site builder'),
       offer: 'other',
       start: text('Según el plan', 'Depends on the plan'),
       monthly: text('Según el plan', 'Depends on the plan'),
@@ -161,48 +161,48 @@ export const homeConfig: HomeConfig = {
   comparisonDate: '2026-11-23',
   domainPriceUsd: '45',
   questionsTitle: text('Antes de tocar la puerta', 'Before you knock'),
-  questionsText: text('Si falta la tuya, pregúntanos por WhatsApp.', 'If yours is not here, ask us on WhatsApp.'),
+  questionsText: text('Si falta la tuya, pregúntanos por WhatsApp.', 'If yours isn’t here, ask us on WhatsApp.'),
   questions: [
     {
       question: text('¿Qué necesito para empezar?', 'What do I need to start?'),
       answer: text(
         'El nombre de tu negocio, tu horario, tus precios y las fotos que tengas. Lo demás te lo preguntamos por WhatsApp y lo escribimos nosotros.',
-        'The name of your business, your hours, your prices and whatever photos you have. We ask for the rest on WhatsApp and write it ourselves.',
+        'The name of your business, your hours, your prices and whatever photos you have. We’ll ask for the rest on WhatsApp and do the writing.',
       ),
     },
     {
-      question: text('¿Y si no tengo buenas fotos?', 'What if I have no good photos?'),
+      question: text('¿Y si no tengo buenas fotos?', 'What if I don’t have good photos?'),
       answer: text(
         'Empezamos con las de tu celular. Si todavía no hay ninguna, la portada abre con un dibujo de tu giro y se cambia en cuanto las tengas.',
-        'We start with the ones on your phone. If there are none yet, the cover opens with a drawing of your trade and changes as soon as you have them.',
+        'We start with the ones on your phone. If you have none yet, the cover shows a drawing of your trade until you do.',
       ),
     },
     {
       question: text('¿Quién decide qué se publica?', 'Who decides what goes live?'),
       answer: text(
         'Tú. Te mandamos un enlace: apruebas sección por sección desde tu celular y pides cambios donde haga falta.',
-        'You do. We send you a link: you approve your site section by section on your phone and ask for changes where they are needed.',
+        'You do. We send you a link: you approve your site section by section on your phone and ask for changes wherever you want them.',
       ),
     },
     {
       question: text('¿Puedo cambiar algo después?', 'Can I change things later?'),
       answer: text(
         'Sí. Con Vitrina Pro nos escribes y cambiamos precios, horarios, textos o fotos. Se guarda cada versión, así que también se puede volver a una anterior.',
-        'Yes. With Vitrina Pro you write to us and we change prices, hours, words or photos. Every version is kept, so we can also go back to an earlier one.',
+        'Yes. With Vitrina Pro you message us and we change prices, hours, text or photos. Every version is kept, so we can always go back to an earlier one.',
       ),
     },
     {
       question: text('Ya tengo un dominio. ¿Se puede usar?', 'I already have a domain. Can I use it?'),
       answer: text(
         'Sí, conectamos tu sitio al que ya tienes. Si todavía no tienes uno, revisa aquí arriba si el que quieres está libre.',
-        'Yes, we connect your site to the one you have. If you have none yet, check above whether the one you want is free.',
+        'Yes, we connect your site to it. If you don’t have one yet, check above whether the one you want is free.',
       ),
     },
     {
       question: text('¿En qué idiomas queda?', 'Which languages is it in?'),
       answer: text(
         'En español y en inglés, los dos desde el primer día. Cada visitante cambia de idioma con un botón y se queda donde estaba leyendo.',
-        'Spanish and English, both from day one. Visitors change the language with one button and stay where they were reading.',
+        'Spanish and English, both from day one. Visitors switch with one tap and keep their place on the page.',
       ),
     },
   ],

@@ -13,14 +13,17 @@ export const proConfig: ProConfig = {
   proHeroHeadline: text('De noche también se vende.', 'Shops sell at night, too.'),
   proHeroSubheadline: text(
     'Vitrina Pro es el sitio completo: lo diseñamos, lo hospedamos y lo cuidamos. Tú lo apruebas sección por sección, desde el celular.',
-    'Vitrina Pro is the whole site: we design it, host it and look after it. You approve it section by section, from your phone.',
+    'Vitrina Pro is the complete site: we design it, host it and look after it. You approve it section by section, on your phone.',
   ),
   showProBanner: false,
   proBannerText: text('', ''),
   proBannerBackgroundColor: '#C8102E',
   proBannerTextColor: '#FFFFFF',
   serviceStepsTitle: text('Así se abre una vitrina', 'How a window opens'),
-  serviceStepsDescription: text('Tres pasos y la cortina arriba. Tú no tocas nada técnico.', 'Three steps and the shutter is up. You touch nothing technical.'),
+  serviceStepsDescription: text(
+    'Tres pasos y la cortina arriba. Tú no tocas nada técnico.',
+    'Three steps and the shutter is up. Nothing technical for you to do.',
+  ),
   serviceSteps: [
     {
       es: 'Nos cuentas',
@@ -35,7 +38,7 @@ export const proConfig: ProConfig = {
       en: 'We build it',
       description: text(
         'Armamos tu sitio sobre la plantilla de tu giro y te mandamos un enlace para que lo veas terminado.',
-        'We build your site on the template of your trade and send you a link to see it finished.',
+        'We build your site on the template for your trade and send you a link to see it finished.',
       ),
     },
     {
@@ -55,7 +58,7 @@ export const proConfig: ProConfig = {
       demoUrl: '/restaurants-demo',
       description: text(
         'El menú se hojea como en la mesa, la carta se agranda con un dedo y apartar mesa es un mensaje.',
-        'The menu turns like the one on the table, a page grows with one finger, and booking is one message.',
+        'Leaf through the menu as you would at the table, tap a page to enlarge it and book with one message.',
       ),
     },
     {
@@ -75,7 +78,7 @@ export const proConfig: ProConfig = {
       demoUrl: '/professionals-demo',
       description: text(
         'Retrato, cédula y horarios claros: calma antes de sentarse en el sillón.',
-        'A portrait, credentials and clear hours: calm before sitting in the chair.',
+        'A portrait, credentials and clear hours: calm before anyone sits in the chair.',
       ),
     },
     {
@@ -85,7 +88,7 @@ export const proConfig: ProConfig = {
       demoUrl: '/retail-demo',
       description: text(
         'Catálogo con aire. Al tocar una pieza se abre su ficha y se pregunta por ella.',
-        'A catalogue with room to breathe. Touch a piece to open its card and ask about it.',
+        'A catalogue with room to breathe. Tap a piece to see it up close and ask about it.',
       ),
     },
     {
@@ -95,7 +98,7 @@ export const proConfig: ProConfig = {
       demoUrl: '/services-demo',
       description: text(
         'Botón de llamada siempre a la mano y una solicitud por cada servicio.',
-        'The call button always at hand and a request for every service.',
+        'A call button always within reach and a request button on every service.',
       ),
     },
   ],

@@ -10,7 +10,7 @@ export const professionalsDefaults: TemplateDefaults = {
   aboutTitle: { es: 'Sobre el consultorio', en: 'About the practice' },
   aboutText: {
     es: 'Cada consulta empieza con una plática: qué le pasa, desde cuándo y qué espera. Después revisamos con calma y le explicamos, en palabras claras, qué conviene hacer ahora y qué puede esperar.\n\nEscríbanos por WhatsApp y le proponemos un horario.',
-    en: 'Every visit starts with a conversation: what is happening, since when, and what you expect. Then we take our time, and explain in plain words what should be done now and what can wait.\n\nMessage us on WhatsApp and we will suggest a time.',
+    en: 'Every visit starts with a conversation: what is going on, since when, and what you hope for. Then we take our time and explain in plain words what needs doing now and what can wait.\n\nMessage us on WhatsApp and we will suggest a time.',
   },
   aboutImage: '/art/professionals/photo-4.svg',
   aboutImageAlt: { es: 'Manos que explican una radiografía', en: 'Hands explaining an X-ray' },
@@ -22,14 +22,14 @@ export const professionalsDefaults: TemplateDefaults = {
         title: text('Primera consulta', 'First consultation'),
         description: text(
           'Conversamos, revisamos sus papeles o estudios y acordamos los pasos.',
-          'We talk, go through your papers or tests and agree on the steps.',
+          'We talk, go through your papers or test results and agree on next steps.',
         ),
         price: '$600 MXN',
       },
       {
         icon: 'calendar',
         title: text('Consulta de seguimiento', 'Follow-up visit'),
-        description: text('Cómo va, qué cambió y qué conviene ajustar.', 'How it is going, what has changed and what to adjust.'),
+        description: text('Cómo va, qué cambió y qué conviene ajustar.', 'How things are going, what has changed and what to adjust.'),
         price: '$450 MXN',
       },
       {

@@ -27,7 +27,7 @@ export const professionalsDemo: SiteConfig = {
   aboutTitle: text('Sobre mí', 'About me'),
   aboutText: text(
     'Estudié odontología y me especialicé en ortodoncia en la UNAM. Desde hace diecinueve años atiendo en esta casa del Centro a niños, adultos y a quienes llevan años evitando al dentista.\n\nEn la primera cita no toco nada: platicamos, tomo una radiografía y le explico, con dibujo y precio, qué conviene hacer ahora y qué puede esperar.',
-    'I studied dentistry and specialised in orthodontics at UNAM. For nineteen years, in this house in the centre, I have looked after children, adults and people who have been avoiding the dentist.\n\nAt the first appointment I touch nothing: we talk, I take an X-ray and I explain, with a drawing and a price, what should be done now and what can wait.',
+    'I studied dentistry and specialised in orthodontics at UNAM. For nineteen years, in this house in the old town, I have looked after children, adults and people who had been avoiding the dentist.\n\nAt the first appointment I don’t touch a thing: we talk, I take an X-ray and I explain, with a drawing and a price, what needs doing now and what can wait.',
   ),
   aboutStats: [
     { icon: 'award', value: text('19 años', '19 years'), label: text('de práctica', 'in practice') },
@@ -69,7 +69,7 @@ export const professionalsDemo: SiteConfig = {
     {
       icon: 'heart',
       title: text('Odontología para niños', 'Dentistry for children'),
-      description: text('Primero conocen el sillón; después, lo demás.', 'First they get to know the chair; the rest comes later.'),
+      description: text('Primero conocen el sillón; después, lo demás.', 'They get to know the chair first; the rest comes later.'),
     },
   ],
   photos: [
@@ -100,7 +100,7 @@ export const professionalsDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Llevaba once años sin ir al dentista, por miedo. La primera cita fue una plática. Hoy voy sola y sin pastilla.',
-        'I had not been to a dentist in eleven years, out of fear. The first appointment was a conversation. Today I go alone and without a pill.',
+        'I hadn’t been to a dentist in eleven years; I was too scared. The first appointment was just a conversation. Now I go on my own, no pill needed.',
       ),
     },
     {
@@ -108,13 +108,13 @@ export const professionalsDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Me dibujó las tres opciones con su precio. Nadie me había explicado así.',
-        'She drew the three options with their prices. Nobody had explained it like that.',
+        'She drew me the three options with their prices. Nobody had ever explained it like that.',
       ),
     },
     {
       name: 'Carmen S.',
       rating: 5,
-      text: text('Mi hijo pregunta cuándo le toca volver. Puntual y muy paciente.', 'My son asks when he can go back. Punctual and very patient.'),
+      text: text('Mi hijo pregunta cuándo le toca volver. Puntual y muy paciente.', 'My son asks when he can go back. Always on time and very patient.'),
     },
   ],
   showBanner: true,
@@ -127,7 +127,7 @@ export const professionalsDemo: SiteConfig = {
   address: text('Calle Ezequiel Montes 57, Centro, Querétaro, Qro.', '57 Calle Ezequiel Montes, Centro, Querétaro, Mexico'),
   officeHours: { mondayFriday: text('9:00 – 19:00', '9 AM – 7 PM'), saturday: text('9:00 – 13:00', '9 AM – 1 PM') },
   whatsappNumber: '442 555 0162',
-  whatsappMessage: text('Hola doctora, quiero agendar una cita', 'Hello doctor, I would like to book an appointment'),
+  whatsappMessage: text('Hola doctora, quiero agendar una cita', 'Hello, doctor. I would like to book an appointment'),
   facebookUrl: 'https://www.facebook.com/',
   instagramUrl: 'https://www.instagram.com/',
   googleMapsEmbed:

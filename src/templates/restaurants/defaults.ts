@@ -3,14 +3,14 @@ import { restaurantsDemo } from './demo.ts';
 
 export const restaurantsDefaults: TemplateDefaults = {
   businessName: { es: 'Restaurante de la Casa', en: 'The House Restaurant' },
-  heroSubtitle: { es: 'Cocina de todos los días, servida con calma.', en: 'Everyday cooking, served without hurry.' },
+  heroSubtitle: { es: 'Cocina de todos los días, servida con calma.', en: 'Everyday cooking, served at an easy pace.' },
   heroImage: '/art/restaurants/hero.svg',
   heroImageFocus: '78% 40%',
   heroImageOpacity: 0.7,
   aboutTitle: { es: 'La sazón de la casa', en: 'How we cook' },
   aboutText: {
     es: 'Cocinamos como se come en casa: guisos a su tiempo, tortillas calientes y salsa en la mesa. Venga con hambre y traiga a los suyos.\n\n¿Viene en grupo? Escríbanos por WhatsApp y le apartamos lugar.',
-    en: 'We cook the way people eat at home: stews that take their time, warm tortillas and salsa on the table. Come hungry and bring your people.\n\nComing as a group? Message us on WhatsApp and we will keep you a table.',
+    en: 'We cook the way people eat at home: stews that take their time, warm tortillas and salsa on the table. Come hungry and bring the family.\n\nComing as a group? Message us on WhatsApp and we’ll save you a table.',
   },
   aboutImage: '/art/restaurants/cook.svg',
   aboutImageAlt: { es: 'La cocinera con su cazuela', en: 'The cook holding her pot' },

@@ -21,7 +21,7 @@ export const restaurantsDemo: SiteConfig = {
   aboutTitle: text('La sazón de la casa es de Chole', 'The recipes are still Chole’s'),
   aboutText: text(
     'Soledad Rangel puso su primera olla en el zaguán de esta casa en 1987. Hoy la cuida su nieta Inés: mismo barro, misma leña, el mismo chile que se muele cada tarde.\n\nAquí nadie se va sin probar el consomé.',
-    'Soledad Rangel set her first pot in the entrance of this house in 1987. Today her granddaughter Inés looks after it: the same clay, the same firewood, the same chile ground every afternoon.\n\nNobody leaves without tasting the consommé.',
+    'Soledad Rangel put her first pot on the fire in the doorway of this house in 1987. Today her granddaughter Inés tends it: the same clay, the same firewood, the same chile ground every afternoon.\n\nNobody leaves without trying the consommé.',
   ),
   aboutImage: '/art/restaurants/cook.svg',
   aboutStats: [
@@ -43,7 +43,7 @@ export const restaurantsDemo: SiteConfig = {
     },
     {
       url: '/art/restaurants/photo-2.svg',
-      caption: text('El comal por la mañana', 'The comal in the morning'),
+      caption: text('El comal por la mañana', 'The griddle at daybreak'),
       alt: text('Cocinera echando tortillas en el comal', 'Cook laying tortillas on the comal'),
     },
     {
@@ -53,7 +53,7 @@ export const restaurantsDemo: SiteConfig = {
     },
     {
       url: '/art/restaurants/photo-4.svg',
-      caption: text('Aguas del día', 'Fruit waters of the day'),
+      caption: text('Aguas del día', 'Today’s fruit waters'),
       alt: text('Vitroleros de jamaica, horchata y limón', 'Glass jars of hibiscus, horchata and lime water'),
     },
     {
@@ -81,7 +81,7 @@ export const restaurantsDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Mi abuelo dice que así sabía en su rancho. No hay mejor reseña.',
-        'My grandfather says it tasted like this on his ranch. There is no better review.',
+        'My grandfather says it tastes just like it did on his ranch. There’s no better review.',
       ),
     },
     {

@@ -25,7 +25,7 @@ export const retailDemo: SiteConfig = {
   aboutTitle: text('Nosotros', 'About us'),
   aboutText: text(
     'Una tienda de dos cuartos en el centro de Querétaro. Visitamos cada taller, pagamos lo que la pieza vale y la contamos tal como es: quién la hizo, con qué y en cuántos días.\n\nAtiende Ramiro, su fundador.',
-    'A two-room shop in the centre of Querétaro. We visit every workshop, pay what the piece is worth and tell its story as it is: who made it, from what and in how many days.\n\nRamiro, the founder, is behind the counter.',
+    'A two-room shop in the centre of Querétaro. We visit every workshop, pay what the piece is worth and tell its story straight: who made it, what from and in how many days.\n\nRamiro, the founder, is behind the counter.',
   ),
   aboutImage: '/art/retail/portrait.svg',
   aboutStats: [
@@ -41,7 +41,7 @@ export const retailDemo: SiteConfig = {
       price: '$2,480 MXN',
       description: text(
         'Plato trinche, hondo y cuatro de postre, pintados a mano en Puebla. Aguanta horno y lavavajillas.',
-        'Dinner plate, bowl and four dessert plates, hand-painted in Puebla. Safe in the oven and the dishwasher.',
+        'Dinner plate, bowl and four dessert plates, hand-painted in Puebla. Oven and dishwasher safe.',
       ),
     },
     {
@@ -117,7 +117,7 @@ export const retailDemo: SiteConfig = {
     },
     {
       url: '/art/retail/photo-4.svg',
-      caption: text('Así sale su pedido', 'How your order leaves'),
+      caption: text('Así sale su pedido', 'How your order leaves us'),
       alt: text('Paquete de papel kraft atado con listón azul sobre el mostrador', 'Kraft-paper parcel tied with blue ribbon on the counter'),
     },
   ],
@@ -133,7 +133,7 @@ export const retailDemo: SiteConfig = {
     {
       name: 'Pablo Ríos',
       rating: 5,
-      text: text('Empaque impecable: la vajilla llegó entera a Mérida.', 'Perfect packing: the tableware reached Mérida in one piece.'),
+      text: text('Empaque impecable: la vajilla llegó entera a Mérida.', 'Perfectly packed: the tableware reached Mérida in one piece.'),
     },
     {
       name: 'Ana G.',
@@ -151,7 +151,7 @@ export const retailDemo: SiteConfig = {
   address: text('Calle Independencia 41, Centro, Querétaro, Qro.', '41 Calle Independencia, Centro, Querétaro, Mexico'),
   officeHours: { mondayFriday: text('11:00 – 20:00', '11 AM – 8 PM'), saturday: text('10:00 – 20:00', '10 AM – 8 PM') },
   whatsappNumber: '442 555 0108',
-  whatsappMessage: text('Hola, vi su página y quiero preguntar por una pieza', 'Hello, I saw your page and want to ask about a piece'),
+  whatsappMessage: text('Hola, vi su página y quiero preguntar por una pieza', 'Hello, I saw your website and would like to ask about a piece'),
   instagramUrl: 'https://www.instagram.com/',
   googleMapsEmbed:
     'https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d1867.1!2d-100.3871!3d20.5922!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!5e0!3m2!1ses-419!2smx!4v1763700000000!5m2!1ses-419!2smx',

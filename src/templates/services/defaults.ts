@@ -9,10 +9,10 @@ export const servicesDefaults: TemplateDefaults = {
   heroImage: '/art/services/hero.svg',
   heroImageFocus: '84% 50%',
   heroImageOpacity: 0.9,
-  aboutTitle: { es: 'Oficio probado, casa por casa', en: 'A trade proven house by house' },
+  aboutTitle: { es: 'Oficio probado, casa por casa', en: 'Trusted, house after house' },
   aboutText: {
     es: 'Con más de 15 años de experiencia, atendemos casas, locales y oficinas. Cada técnico trae uniforme, credencial y herramienta propia: usted sabe quién toca a su puerta.\n\nDiagnosticamos, cotizamos y arreglamos en la misma visita siempre que la pieza lo permite.',
-    en: 'With more than 15 years of experience, we look after homes, shops and offices. Every technician carries a uniform, an ID and their own tools: you know who is at your door.\n\nWe diagnose, quote and repair in the same visit whenever the part allows it.',
+    en: 'With more than 15 years of experience, we look after homes, shops and offices. Every technician comes in uniform, with an ID and their own tools, so you know who is at your door.\n\nWe diagnose, quote and repair in a single visit whenever the part is at hand.',
   },
   aboutImage: '/art/services/technician.svg',
   aboutImageAlt: { es: 'Retrato de una técnica con gorra amarilla y overol', en: 'Portrait of a technician in a yellow cap and overalls' },
@@ -24,7 +24,7 @@ export const servicesDefaults: TemplateDefaults = {
         title: { es: 'Reparaciones de emergencia', en: 'Emergency repairs' },
         description: {
           es: 'Fugas, cortos, boilers y drenajes tapados. Cuéntenos qué pasa y le decimos cuándo llegamos.',
-          en: 'Leaks, short circuits, water heaters and blocked drains. Tell us what happened and we will say when we arrive.',
+          en: 'Leaks, short circuits, water heaters and blocked drains. Tell us what happened and we’ll say when we can be there.',
         },
       },
       {

@@ -23,17 +23,17 @@ export const servicesDemo: SiteConfig = {
   heroPrice: text('Visitas desde $450', 'Visits from $450'),
   heroDescription: text(
     'Llegamos con refacciones en la camioneta y el precio claro antes de empezar.',
-    'We come with the parts in the van and a clear price before we start.',
+    'We arrive with parts in the van and give you a clear price before we start.',
   ),
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'center',
   heroTextSpacing: 'compact',
   heroTitleSize: 'default',
   heroSubtitleSize: 'default',
-  aboutTitle: text('Oficio probado, casa por casa', 'A trade proven house by house'),
+  aboutTitle: text('Oficio probado, casa por casa', 'Trusted, house after house'),
   aboutText: text(
     'Con más de 15 años de experiencia, atendemos casas, locales y oficinas. Cada técnico trae uniforme, credencial y herramienta propia: usted sabe quién toca a su puerta.\n\nDiagnosticamos, cotizamos y arreglamos en la misma visita siempre que la pieza lo permite.',
-    'With more than 15 years of experience, we look after homes, shops and offices. Every technician carries a uniform, an ID and their own tools: you know who is at your door.\n\nWe diagnose, quote and repair in the same visit whenever the part allows it.',
+    'With more than 15 years of experience, we look after homes, shops and offices. Every technician comes in uniform, with an ID and their own tools, so you know who is at your door.\n\nWe diagnose, quote and repair in a single visit whenever the part is at hand.',
   ),
   aboutImage: '/art/services/technician.svg',
   aboutStats: [
@@ -122,7 +122,7 @@ export const servicesDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Me explicaron el costo antes de abrir la pared. Pagué exactamente eso.',
-        'They explained the cost before opening the wall. I paid exactly that.',
+        'They told me the cost before opening the wall, and I paid exactly that.',
       ),
     },
     {
@@ -130,13 +130,13 @@ export const servicesDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Llevan tres años cuidando el refrigerador y la cámara. Ni un día cerrados por falla.',
-        'They have looked after our fridge and cold room for three years. Not one day closed for a fault.',
+        'They’ve looked after our fridge and cold room for three years. We haven’t closed for a breakdown once.',
       ),
     },
     {
       name: 'Marisol Peña',
       rating: 4,
-      text: text('Instalaron dos minisplits en una mañana, sin polvo y con factura.', 'Two split units in one morning, no dust, and an invoice.'),
+      text: text('Instalaron dos minisplits en una mañana, sin polvo y con factura.', 'Two split units in one morning, no dust, and a proper invoice.'),
     },
   ],
   showBanner: true,

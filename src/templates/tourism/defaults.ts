@@ -7,10 +7,10 @@ export const tourismDefaults: TemplateDefaults = {
   heroImage: '/art/tourism/hero.svg',
   heroImageFocus: '72% 60%',
   heroImageOpacity: 0.7,
-  aboutTitle: { es: 'Vamos despacio, para ver más', en: 'We go slowly, to see more' },
+  aboutTitle: { es: 'Vamos despacio, para ver más', en: 'We go slow, to see more' },
   aboutText: {
     es: 'Conocemos la región a pie: dónde amanece mejor, dónde se desayuna rico y qué camino está abierto. Llevamos grupos pequeños y paramos donde vale la pena.\n\nDíganos cuántos son y qué días tienen; le proponemos una salida.',
-    en: 'We know the region on foot: where the sunrise is best, where breakfast is good and which road is open. We take small groups and stop where it is worth it.\n\nTell us how many you are and which days you have; we will suggest an outing.',
+    en: 'We know the region on foot: where the sunrise is best, where breakfast is good and which road is open. We take small groups and stop wherever it’s worth it.\n\nTell us how many you are and which days suit you, and we’ll suggest an outing.',
   },
   aboutImage: '/art/tourism/guide.svg',
   aboutImageAlt: { es: 'El guía, con sombrero y binoculares', en: 'The guide, with hat and binoculars' },

@@ -22,10 +22,10 @@ export const tourismDemo: SiteConfig = {
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'top',
   heroTextSpacing: 'compact',
-  aboutTitle: text('Vamos despacio, para ver más', 'We go slowly, to see more'),
+  aboutTitle: text('Vamos despacio, para ver más', 'We go slow, to see more'),
   aboutText: text(
     'Nacimos al pie de la peña y conocemos cada vereda. Llevamos grupos pequeños, paramos donde vale la pena y almorzamos con familias que cocinan lo que siembran.\n\nPasamos por usted a las 6:30 y lo dejamos en su puerta antes de cenar.',
-    'We were born at the foot of the peak and know every path. We take small groups, stop where it is worth it and have lunch with families who cook what they grow.\n\nWe pick you up at 6:30 and bring you back to your door before dinner.',
+    'We were born at the foot of the peak and know every path. We take small groups, stop wherever it’s worth it and have lunch with families who cook what they grow.\n\nWe pick you up at 6:30 and bring you back to your door before dinner.',
   ),
   aboutImage: '/art/tourism/guide.svg',
   aboutStats: [
@@ -58,7 +58,7 @@ export const tourismDemo: SiteConfig = {
       image: '/art/tourism/tour-3.svg',
       description: text(
         'Paseo en lancha entre garzas, pozas para nadar y mojarra recién pescada. Dos días.',
-        'A boat among herons, pools to swim in and fish caught that morning. Two days.',
+        'A boat ride among herons, pools to swim in and fish caught that morning. Two days.',
       ),
       price: '$2,380 MXN',
     },
@@ -109,7 +109,7 @@ export const tourismDemo: SiteConfig = {
       rating: 5,
       text: text(
         'El mejor día de nuestro viaje por México. El desayuno frente a la peña, inolvidable.',
-        'The best day of our trip through Mexico. Breakfast facing the peak, unforgettable.',
+        'The best day of our trip around Mexico. Breakfast in front of the peak was unforgettable.',
       ),
     },
     {
@@ -117,7 +117,7 @@ export const tourismDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Llevamos a cuarenta alumnos en cinco grupos. Puntuales, seguros y muy pacientes.',
-        'We took forty students in five groups. Punctual, safe and very patient.',
+        'We took forty students in five groups. On time, safe and very patient.',
       ),
     },
   ],

@@ -24,7 +24,7 @@ const words = {
     comments: 'Comments',
     send: 'Submit Feedback',
     all: 'Approve Website',
-    edit: 'Go on editing',
+    edit: 'Keep editing',
     change: 'Needs changes',
     comment: 'The phone number is wrong',
     thanks: 'Thank you for your feedback',
