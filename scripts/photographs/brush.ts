@@ -1,28 +1,19 @@
-// What the made photographs are put together of: shapes of SVG that look solid, because each is shaded by where its light comes
-// from, throws a soft shadow, and is out of focus as far as it stands from what the camera looks at.
+// Shapes that the drawn photographs are composed of: SVG that looks solid, because each shape is shaded by its light, throws a
+// soft shadow and is blurred by its distance from the camera's focus.
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { randomOf } from '../random.ts';
 
 export interface Brush {
   random: () => number;
   between: (least: number, most: number) => number;
   pick: <T>(first: T, ...others: T[]) => T;
-  /** Adds a definition, and answers how it is referred to. */
+  /** Adds a definition and returns the reference to it. */
   define: (body: (id: string) => string) => string;
   definitions: () => string;
 }
 
 export function createBrush(seed: number): Brush {
-  const random = randomFrom(seed);
+  const { next: random } = randomOf(seed);
   const kept: string[] = [];
   return {
     random,
@@ -38,7 +29,7 @@ export function createBrush(seed: number): Brush {
 }
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-/** A colour of the form #rrggbb, so much nearer to another. */
+/** A colour (#rrggbb) mixed with another by a share from 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const to = channels(other);
   return `#${channels(colour)
@@ -52,7 +43,7 @@ export function mix(colour: string, other: string, share: number): string {
 const lit = (colour: string, share: number) => mix(colour, '#fff3dc', share);
 const shaded = (colour: string, share: number) => mix(colour, '#0d0910', share);
 
-/** Out of focus by so many pixels. */
+/** A shape blurred by so many pixels. */
 export function soft({ define }: Brush, body: string, by: number): string {
   if (by <= 0) return body;
   const filter = define((id) => `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${by}"/></filter>`);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '../local/paths.ts';
-import { createBrush, randomFrom } from './brush.ts';
+import { randomOf } from '../random.ts';
+import { createBrush } from './brush.ts';
 import { high, sceneOf, wide } from './scenes.ts';
 
 interface Shot {
@@ -57,7 +58,7 @@ async function develop(scene: Buffer, { crop, width, light = [1, 4], grain = 4, 
     .linear(...light)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const random = randomFrom(seed);
+  const { next: random } = randomOf(seed);
   for (let y = 0, at = 0; y < info.height; y += 1) {
     for (let x = 0; x < info.width; x += 1) {
       const [dx, dy] = [x / info.width - 0.5, y / info.height - 0.5];
