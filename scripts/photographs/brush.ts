@@ -1,7 +1,7 @@
 // Shapes that the drawn photographs are composed of: SVG that looks solid, because each shape is shaded by its light, throws a
 // soft shadow and is blurred by its distance from the camera's focus.
 
-import { randomOf } from '../random.ts';
+import { randomOf } from '../soak/random.ts';
 
 export interface Brush {
   random: () => number;

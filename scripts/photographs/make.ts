@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '../local/paths.ts';
-import { randomOf } from '../random.ts';
+import { randomOf } from '../soak/random.ts';
 import { createBrush } from './brush.ts';
 import { high, sceneOf, wide } from './scenes.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomOf } from '../random.ts';
 import { untilPublished } from './checks/live.ts';
 import { growthPerMinute, type MemorySample, sampleMemory } from './memory.ts';
 import { readPage } from './people/visitor.ts';
+import { randomOf } from './random.ts';
 import { flatPart, type Outcome } from './report.ts';
 import { makePhotoPage } from './setting.ts';
 import type { Staff, World } from './world.ts';

@@ -1,7 +1,7 @@
 import { clientPath } from '#core/links/client-path.ts';
 import type { TemplateId } from '#schema/template.ts';
-import type { Random } from '../random.ts';
 import { importClient, upload } from './people/office.ts';
+import type { Random } from './random.ts';
 import { type SoakClient, type Staff, seenConfigSchema, type World } from './world.ts';
 
 const form = { isFormEnabled: true, formStatus: 'active', notificationEmail: 'avisos@vitrina.example' };

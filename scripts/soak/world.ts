@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { editorHeader } from '#schema/api.ts';
-import type { Random } from '../random.ts';
 import type { Ledger } from './ledger.ts';
 import type { Supervisor } from './product/supervisor.ts';
+import type { Random } from './random.ts';
 import type { Answer, Traffic } from './traffic.ts';
 
 /** A client of the soak. */

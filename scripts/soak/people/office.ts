@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { revisionsAnswerSchema } from '#schema/api.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { templateIds } from '#schema/template.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../random.ts';
 import { type Person, type Scale, type Staff, seenConfigSchema, type World } from '../world.ts';
 
 /** A photo no other is like, of a few hundred kilobytes. */
