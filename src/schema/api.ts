@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 /**
  * The editor sends this header with every call, so that a designer whose session has ended gets 401 and is not taken for a client. Its value is
- * the key of the account whose screen it is: a session of another account does not count. Any other text, such as `1`, names nobody.
+ * the key of the account that is signed in on the screen: a session of another account does not count. Any other value, such as `1`, names no account.
  */
 export const editorHeader = 'x-vitrina-editor';
 /** Carries the token of an approval link. */
@@ -81,7 +81,7 @@ export const signInSchema = z.strictObject({ email: z.string().max(254), passwor
 
 export const revisionEntrySchema = z.object({
   revision: z.int(),
-  /** The revision before it, where that is not the number before: a restore goes on above every number that there was. */
+  /** The revision before it, if that is not the previous number: after a restore, numbers continue above all earlier ones. */
   follows: z.int().optional(),
   savedAt: z.string(),
   savedBy: z.string(),
@@ -105,18 +105,18 @@ export const clientEntrySchema = z.object({
   ground: z.string().optional(),
   approval: z.enum(['off', 'active', 'completed', 'approved']),
   revision: z.int().positive(),
-  /** The revision that the public is to see, where that is another than the newest; 0 for none. */
+  /** The revision that the public should see, if it is not the newest; 0 for none. */
   publicRevision: z.int().nonnegative().optional(),
   publishedRevision: z.int().nonnegative(),
-  /** What holds the newest revision back, where the public is to see another. */
+  /** Why the public should not see the newest revision, if so. */
   held: z.enum(['gate', 'draft']).optional(),
-  /** How many fields visitors see otherwise in the revision that the public is to see. */
+  /** How many fields differ for visitors between the newest revision and the one that the public should see. */
   changes: z.int().nonnegative().optional(),
   /** Every section is approved with the content that it has now. */
   isApproved: z.literal(true).optional(),
-  /** The client answered and asked for no change, and sections are left to review. */
+  /** The client answered without asking for changes, but has not reviewed all sections. */
   isPartial: z.literal(true).optional(),
-  /** Who decides of several people who are named, while the form waits. */
+  /** Name of the person who decides, if several are named, while the form waits. */
   waitsForName: z.string().optional(),
   /** While the form waits: until when the newest approval link works, `none` where all were revoked; left out where none was made. */
   link: z.union([z.iso.datetime(), z.literal('none')]).optional(),

@@ -42,7 +42,7 @@ export const revisionActions = [
 export const revisionActionSchema = z.enum(revisionActions);
 export type RevisionAction = z.infer<typeof revisionActionSchema>;
 
-/** A publication that is to come: which revision goes live at which instant, and who wanted it. */
+/** A scheduled publication: which revision goes live at which instant, and who scheduled it. */
 const scheduleSchema = z.strictObject({ revision: z.int().positive(), at: z.iso.datetime(), by: z.string().max(254) });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
@@ -64,9 +64,9 @@ export const configRecordSchema = z.strictObject({
    * saw with her own corrections; nothing before there is one.
    */
   approvedRevision: z.int().positive().optional(),
-  /** For a site with a publish gate: the revision that anybody saw when it was switched on; nothing where nobody saw any. */
+  /** For a site with a publish gate: the revision that was public when the gate was switched on, if any. */
   ungatedRevision: z.int().positive().optional(),
-  /** The approved revision when the gate was switched on, where the public saw a newer one by then: it opens nothing. */
+  /** The approved revision when the gate was switched on, if the public saw a newer one by then: it does not open the gate. */
   approvedBeforeGate: z.int().positive().optional(),
   /** For a site that is published by hand: the revision published last; nothing where there is none. */
   publishedRevision: z.int().positive().optional(),

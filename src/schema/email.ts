@@ -49,7 +49,7 @@ export const outboxMailSchema = z.strictObject({
   link: z.enum(['ready', 'shown']).optional(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
-/** Stands in a kept mail in place of the secret part of its link. */
+/** Replaces the secret part of the link in a stored mail. */
 export const hiddenToken = '•••';
 /** Answer of POST `/api/outbox/{id}/link`. */
 export const outboxLinkSchema = z.object({ link: z.url() });

@@ -40,7 +40,7 @@ export interface FieldMeta {
     | 'slider'
     | 'size'
     | 'rating'
-    /** A text that several items of a list may share: what has the same stands together. */
+    /** A text that several items of a list may share: items with the same text form a group. */
     | 'group'
     /** Any of a closed list. */
     | 'marks'
@@ -50,7 +50,7 @@ export interface FieldMeta {
     | 'languages'
     /** A client by its number. */
     | 'client'
-    /** A name that nobody types: new with each item of a list. */
+    /** A generated id: new for each item of a list. */
     | 'id'
     | 'hidden';
   /** Editor group the field is shown in; the same keys as the page's sections. */

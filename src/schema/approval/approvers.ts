@@ -4,7 +4,7 @@ import { field, lineSchema } from '../field.ts';
 /** Most people who are asked about one site. */
 const mostApprovers = 6;
 
-/** Stands in links, so it is neither a name nor ever given to somebody else: who is taken off the list has no link any more. */
+/** Part of links, so it is not a name and is never reused: the link of a person who is removed from the list stops working. */
 export const approverIdSchema = z.string().regex(/^[a-z0-9]{4,24}$/, 'must be 4 to 24 small letters or digits');
 
 const approverSchema = z
@@ -29,7 +29,7 @@ const approverSchema = z
   .meta({ loose: { needs: ['id'], complete: (read) => ({ decides: false, ...read }) } });
 export type Approver = z.infer<typeof approverSchema>;
 
-/** What was read as the schema takes it: each id once, and one who decides, the first of several. */
+/** Makes a list valid for the schema: each id once, and exactly one person who decides, the first if there are several. */
 function withOneWhoDecides(items: readonly unknown[]): unknown[] {
   const approvers = items.flatMap((item) => approverSchema.safeParse(item).data ?? []);
   const own = approvers.filter(({ id }, at) => approvers.findIndex((other) => other.id === id) === at);
@@ -37,7 +37,7 @@ function withOneWhoDecides(items: readonly unknown[]): unknown[] {
   return own.map((approver) => ({ ...approver, decides: approver === decider }));
 }
 
-/** Who is asked, by name, exactly one of whom decides. None: whoever has the link answers, as ever. */
+/** The people who are asked by name; exactly one decides. An empty list: whoever has the link answers. */
 export const approversSchema = z
   .array(approverSchema)
   .max(mostApprovers)

@@ -5,7 +5,7 @@ import { ladderSchema } from './reminder-ladder.ts';
 
 export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;
 export const formStatuses = ['active', 'completed'] as const;
-/** `open`: anybody with the address may answer the form; `link`: only who holds a signed link. */
+/** `open`: anybody with the address may answer the form; `link`: only holders of a signed link. */
 export const approvalAccess = ['open', 'link'] as const;
 export const approvalSectionKeySchema = z.enum(['hero', 'about', 'services', 'menu', 'tours', 'products', 'photos', 'reviews', 'contact']);
 
@@ -32,7 +32,7 @@ export const sectionChangeSchema = z.strictObject({
   label: z.strictObject({ es: z.string(), en: z.string() }),
   before: z.strictObject({ es: linesSchema, en: linesSchema }),
   after: z.strictObject({ es: linesSchema, en: linesSchema }),
-  /** The lines of a text in pieces, where the two sides have words in common: those at odd places are gone or new. */
+  /** The lines of a text in pieces, if the two sides have words in common: pieces at odd positions were removed or added. */
   marks: z
     .strictObject({
       before: z.strictObject({ es: markedLinesSchema, en: markedLinesSchema }).partial(),
@@ -95,7 +95,7 @@ export const clientApprovalSchema = z.strictObject({
       name: lineSchema,
       email: emailFieldSchema,
       submissionDate: instantFieldSchema,
-      /** Whether they held the approval link. If not, anybody may have written the address, and nothing is sent to it. Unknown of older answers. */
+      /** Whether they held the approval link. If not, anybody may have typed the address, and nothing is sent to it. Unknown for older answers. */
       byLink: z.boolean(),
     })
     .partial()
@@ -187,10 +187,10 @@ export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 /** Who may answer a form that does not say: everybody. */
 export const defaultAccess = 'open';
 
-/** Whether people are named who answer, and anybody could answer in their place, without a link. A write of such settings is refused. */
+/** Whether people are named but anybody could answer in their place, without a link. Such settings are refused on a write. */
 export const isOpenBesideApprovers = ({ approvers = [], access }: ClientApproval): boolean => approvers.length > 0 && access !== 'link';
 
-/** Whether there is a publish gate that anybody could open, without a link. A write of such settings is refused. */
+/** Whether anybody could open the publish gate, without a link. Such settings are refused on a write. */
 export const isGateOpenToAll = ({ publishGate, access }: ClientApproval): boolean => publishGate === true && access !== 'link';
 
 /** The settings as they are applied: records and imports from before the rules may have a gate that anybody could open, or named people beside an open form. */

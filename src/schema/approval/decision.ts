@@ -5,7 +5,7 @@ import { mostProposals } from './proposal.ts';
 /** `live`: it went into the site with the answer; the others are a designer's. */
 export const proposalDecisions = ['taken', 'declined', 'live'] as const;
 
-/** What became of one proposal of an answer. `item` is its place among that answer's proposals. */
+/** The decision on one proposal of an answer. `item` is its position among that answer's proposals. */
 export const decisionSchema = z.strictObject({
   item: z
     .int()
@@ -20,11 +20,11 @@ export const decisionSchema = z.strictObject({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Most decisions that are kept of one answer: each of its proposals may be declined and then be taken after all. */
+/** Most decisions stored for one answer: each of its proposals may be declined and later be taken. */
 const mostDecisions = mostProposals * 2;
 
 /**
- * What became of the proposals of one answer, in order; of a proposal the last one counts. Stored apart from the submission,
- * which never changes, so neither a reset nor a later answer touches it.
+ * The decisions on the proposals of one answer, oldest first; the last one for a proposal counts. Stored apart from the submission,
+ * which never changes, so neither a reset nor a later answer affects them.
  */
 export const decisionsSchema = z.strictObject({ decisions: z.array(decisionSchema).max(mostDecisions) });

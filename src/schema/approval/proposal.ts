@@ -8,8 +8,8 @@ export const mostProposals = 40;
 const saidSchema = z.string().max(limits.paragraph).refine(isWellFormed);
 
 /**
- * What a client proposes that one field should say, in place of what she saw there. Whether the field is one of those that
- * may be proposed follows from the schema's metadata and from what the page shows (`#core/approval/proposals`).
+ * A client's correction of one field: what it should say in place of what she saw. Which fields may be corrected follows from
+ * the schema's metadata and from what the page shows (`#core/approval/proposals`).
  */
 export const proposalSchema = z.strictObject({
   /** The field's own place, as inputs carry it: `heroTitle`, `services.0.price`, `weekHours.monday`, `hoursExceptions.2026-12-25`. */
@@ -28,7 +28,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 
 const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
-/** The part of an answer's body. At most one proposal per field: of two, nobody could tell which one is meant. */
+/** The proposals in an answer's body, at most one for each field. */
 export const proposalsSchema = z
   .array(proposalSchema)
   .max(mostProposals)

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** A link works for 30 days: a reminder that came later would lead nowhere. */
+/** A link works for 30 days, so a later reminder's link would not work. */
 const furthestDay = 28;
 const mostReminders = 4;
 
-/** After how many days each reminder goes out: `3, 7` is two of them. None where the text is no ladder. */
+/** After how many days each reminder goes out: `3, 7` means two. An empty list if the text is not a ladder. */
 export function ladderOf(text: string | undefined): readonly number[] {
   const days = (text ?? '').split(',').map(Number);
   return days.every((day, place) => Number.isInteger(day) && day > (days[place - 1] ?? 0) && day <= furthestDay) ? days : [];
 }
 
-/** What people write, "3 y 7 días", as the schema takes it. */
+/** Reads what people write, "3 y 7 días", into the schema's form. */
 const mendLadder = (text: string): string => [...new Set((text.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b).join(', ') || text;
 
-/** Days in rising order, such as `3, 7`, or blank: one text, so that two people who change it at once are asked. */
+/** Days in rising order, such as `3, 7`, or blank. One text, so that two simultaneous changes are a conflict and not merged. */
 export const ladderSchema = z
   .union([
     z.literal(''),

@@ -20,12 +20,12 @@ export const remindersRecordSchema = z.strictObject({ askedAt: z.string().max(64
 
 /** Answer of GET and POST `/api/config/{id}/reminders`. */
 export const remindersAnswerSchema = z.object({
-  /** How many there are to be at most. */
+  /** How many reminders there are at most. */
   most: z.int().nonnegative(),
   reminders: z.array(reminderSchema),
-  /** The step that somebody is to write by hand, as its mail did not go out or may not have; `null` where there is none. */
+  /** The step that has to be written by hand, as its mail did not, or perhaps not, go out; `null` for none. */
   missed: z.int().positive().nullable(),
-  /** The one to come; `null` where there is none, as nobody is waited for, none is left or no link works. */
+  /** The next one; `null` if no answer is waited for, none is left or no link works. */
   next: z.object({ step: z.int().positive(), at: z.iso.datetime(), isDue: z.boolean(), byMail: z.boolean() }).nullable(),
   /** What to remind with by hand; `null` where no link works. */
   link: approvalLinkSchema.nullable(),

@@ -31,7 +31,7 @@ export const submissionBodySchema = z.object({
     /** When it was sent, as the device says. */
     lastSavedAt: z.string().max(40).optional().catch(undefined),
   }),
-  /** What she would have fields of the page say. */
+  /** Her corrections of fields of the page. */
   proposals: proposalsSchema.optional(),
 });
 export type SubmissionBody = z.infer<typeof submissionBodySchema>;
@@ -57,9 +57,9 @@ export const submissionRecordSchema = z.strictObject({
   email: z.string(),
   /** Whose link it came with, where people are named. */
   approver: approverIdSchema.optional(),
-  /** Whether who sent it held a link of the site; unknown of older ones. */
+  /** Whether the sender held a link of the site; unknown for older ones. */
   byLink: z.boolean().optional(),
-  /** From somebody who did not decide when it came in: it is never applied to the config, whoever decides later. */
+  /** Set for an opinion: its sender did not decide when it came in. It is never applied to the config, whoever decides later. */
   opinion: z.literal(true).optional(),
   /** Revision the client saw. */
   revision: z.int().positive(),
@@ -67,9 +67,9 @@ export const submissionRecordSchema = z.strictObject({
   headRevision: z.int().positive(),
   /** The form's id on the device that sent it; no answer of the API contains it. */
   formId: deviceIdSchema.optional(),
-  /** When the device says that it sent it: with `formId` it names one press of the button, however often and late that arrives. */
+  /** When it was sent by the device's clock: with `formId` it identifies one press of the button, however often and late it arrives. */
   sentAt: z.string().max(40).optional(),
-  /** Number of the same device's earlier submission that this one replaces; of an opinion, of the same person's in this round. */
+  /** Number of the earlier submission of the same device that this one replaces; for an opinion, of the same person in this round. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
   /** Left out where nothing was proposed. What became of each is stored apart. */
@@ -120,7 +120,7 @@ export const submissionEntrySchema = z.object({
   notification: notificationSchema,
 });
 export type SubmissionEntry = z.infer<typeof submissionEntrySchema>;
-/** What one of those who do not decide said of each section last. */
+/** The last opinion of a person who does not decide, by section. */
 const opinionSchema = z.object({
   name: z.string(),
   at: z.string(),

@@ -3,7 +3,7 @@ import { mailFaults } from '../email.ts';
 import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema } from './client-approval.ts';
 
-/** Who writes: the owner with the link, or a person of the provider's with a session. */
+/** Who writes: the owner with the link, or a member of the provider's staff with a session. */
 export const threadSides = ['client', 'designer'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 

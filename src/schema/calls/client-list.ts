@@ -11,7 +11,7 @@ export const publishStates = ['pending', 'never', 'published'] as const;
 export type PublishedState = (typeof publishStates)[number];
 /** What a client's own line is sorted by. */
 export const ownSortKeys = ['name', 'template', 'approval', 'publish', 'updated'] as const;
-/** `due` is what the team noted; who has none comes last. */
+/** `due` is the date noted by the team; clients without one come last. */
 export const sortKeys = [...ownSortKeys, 'due'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -44,17 +44,17 @@ export const clientListQuerySchema = z.object({
 });
 export type ClientListQuery = z.infer<typeof clientListQuerySchema>;
 
-/** A client as the list tells of it: with where its site stands. */
+/** A client in the list, with its site's standing. */
 const listedClientSchema = clientEntrySchema.extend({
   standing: standingSchema,
-  /** Which reminder it is time to write to the client by hand. */
+  /** Which reminder is due to be written by hand. */
   toRemind: z.int().positive().optional(),
   planning: planningSchema.optional(),
-  /** How many things that its owner sent wait for a designer. */
+  /** How many parts of its intake wait for a designer. */
   intake: z.int().positive().optional(),
-  /** In how many sections of its form the owner wrote last. */
+  /** In how many threads the owner wrote last. */
   messages: z.int().positive().optional(),
-  /** How many corrections that its owner proposes nobody has decided on. */
+  /** How many proposals of its owner are undecided. */
   proposals: z.int().positive().optional(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;

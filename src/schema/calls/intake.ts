@@ -19,11 +19,11 @@ const words = paragraphSchema
   .transform((text) => text.trim());
 const given = line.refine((text) => text !== '', 'must not be blank');
 
-/** What is told in words, each to the field of the site it is about; `note` is about none. Addresses of profiles may be names: `@laespiga`. */
+/** Texts, each for one field of the site; `note` is for none. Addresses of profiles may be names: `@laespiga`. */
 export const intakeWords = ['story', 'phone', 'whatsapp', 'email', 'address', 'facebook', 'instagram', 'hoursWords', 'note'] as const;
 export type IntakeWord = (typeof intakeWords)[number];
 
-/** One thing that is sold, as its owner writes it: the price is theirs to word. */
+/** One item that is sold, as its owner writes it; the price is free text. */
 const itemSchema = z.strictObject({ name: given, price: line.optional(), words: words.optional() });
 const contentFields = {
   /** The language it is written in: that of the page. */
@@ -60,11 +60,11 @@ const hasContent = ({
   words: object;
 }): boolean => photos.length + items.length > 0 || [...Object.values(week ?? {}), ...Object.values(said)].some((text) => text !== undefined && text !== '');
 
-/** Sendings that one can stand in place of. */
+/** How many sendings one may replace. */
 export const mostReplaced = 8;
 /**
- * Body of POST `/api/config/{id}/intake-form`. `sendId` is made by the device, one per sending: one that is sent again is the same. `replaces`:
- * those that it sent before of the same form, got no answer to and changed; whether they arrived it does not know.
+ * Body of POST `/api/config/{id}/intake-form`. The device makes one `sendId` per sending; sending it again uses the same. `replaces`: earlier
+ * sendings of the same form that got no reply and were then changed. Whether they arrived is unknown.
  */
 export const intakeBodySchema = z
   .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(mostReplaced).default([]), ...contentFields })
@@ -75,13 +75,13 @@ export type IntakeBody = z.infer<typeof intakeBodySchema>;
 const sendingSchema = z.strictObject({ n: z.int().positive(), at: z.iso.datetime(), sendId: z.string(), ...contentFields });
 export type IntakeSending = z.infer<typeof sendingSchema>;
 
-/** What a designer did with a part: laid it into the draft, or has no use for it. */
+/** What a designer did with a part: took it into the draft, or dismissed it. */
 export const intakeDecisions = ['taken', 'dismissed'] as const;
 const decidedSchema = z.strictObject({ decision: z.enum(intakeDecisions), by: z.string(), at: z.iso.datetime() });
 /** Names a part of a sending: `2.items.0`, `1.story` (`#core/intake/suggestions.ts`). */
 const partKeySchema = z.string().regex(/^[1-9]\d{0,3}\.[a-zA-Z]{1,12}(?:\.\d{1,2})?$/, 'must name a part');
 
-/** What is stored of a client's intake: beside the config, which nothing of it enters by itself. */
+/** A client's intake as it is stored, apart from the config: nothing of it enters the config by itself. */
 export const intakeRecordSchema = z.strictObject({
   sendings: z.array(sendingSchema).max(intakeLimits.sendings),
   /** By the key of the part. */

@@ -29,7 +29,7 @@ export type LibraryChange = z.infer<typeof libraryChangeSchema>;
 /** Answer of PUT. */
 export const libraryChangedSchema = z.object({ picture: knownPictureSchema });
 
-/** What one call took out, with all that was known of it: whoever took it out can have it put back. `signature`: that it was so, by the server. */
+/** What one call took out, complete, so that the same person can have it put back; `signature` is the server's. */
 export const takenOutSchema = z.strictObject({
   at: z.iso.datetime(),
   pictures: z.array(knownPictureSchema).max(libraryLimits.pictures),

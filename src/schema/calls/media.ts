@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const pictureTypes = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' } as const;
 export type PictureExtension = keyof typeof pictureTypes;
 
-/** What it is made of, how many pixels it has across and down (pictures from before that was told have none), its ending. */
+/** Hash of the content, width and height in pixels (missing in older names), file ending. */
 const mediaName = `[0-9a-f]{40}(?:\\.\\d{1,5}x\\d{1,5})?\\.(?:${Object.keys(pictureTypes).join('|')})`;
 
 /** The address of a picture that was uploaded here. */
@@ -17,7 +17,7 @@ export const mediaPathPattern = new RegExp(`^/media/${mediaName}$`);
 export const mediaNameOf = (address: string): string => address.trim().replace(/^\/media\//, '');
 
 const uploadedPattern = new RegExp(`/media/${mediaName}`, 'g');
-/** The addresses of the uploaded pictures that a text speaks of, wherever they stand in it. */
+/** The addresses of uploaded pictures anywhere in a text. */
 export const uploadedIn = (text: string): Set<string> => new Set(text.match(uploadedPattern));
 
 /** What POST `/api/media` answers (201). Width and height are in pixels, as the picture is shown (turned upright). */
@@ -26,7 +26,7 @@ export const mediaAnswerSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   bytes: z.int().positive(),
-  /** Whether the library of the config that it was uploaded for knows it; left out where none was named. */
+  /** Whether it was noted in the library of the named config; left out if none was named. */
   isNoted: z.boolean().optional(),
 });
 export type MediaAnswer = z.infer<typeof mediaAnswerSchema>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isClientId } from '../config-id.ts';
 
-/** How much a team may note: of a client, in a call, for a person. */
+/** Limits of the team's notes: for a client, in a call, for a person. */
 export const planningLimits = { tag: 40, tags: 12, ids: 100, views: 20, viewName: 60 } as const;
 
-/** A word or two that a team puts on clients. Told apart without case and accents. */
+/** A word or two that a team puts on clients. Case and accents do not distinguish tags. */
 export const tagSchema = z
   .string()
   .transform((text) => text.trim().replace(/\s+/g, ' '))
@@ -15,7 +15,7 @@ export const tagSchema = z
       .max(planningLimits.tag)
       .regex(/^\P{C}+$/u, 'must be one line of plain text'),
   );
-/** Names a member of staff where no address may stand: the key of their account. */
+/** The key of a member of staff's account, used where no e-mail address may be stored. */
 export const personKeySchema = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a person');
 
 /** What the team notes of a client beside its config: no revision and no hash knows of it. `due` is a day of the calendar. */
@@ -30,11 +30,11 @@ export type Planning = z.infer<typeof planningSchema>;
 export const planningShardSchema = z.record(z.string(), planningSchema);
 
 /**
- * A change of one field. `from` is what the caller saw (`null` for nothing): where it is something else by now it stays. Without
- * `from` it is changed whatever it is.
+ * A change of one field. `from` is what the caller saw (`null` for nothing): if the field has changed since, it stays. Without
+ * `from` it is changed in any case.
  */
 const moved = <Value extends z.ZodType>(value: Value) => z.strictObject({ from: value.nullable().optional(), to: value.nullable() });
-/** What is to change of one client. Tags are added and taken away by themselves, so two people who do so do not undo each other. */
+/** A change of one client. Tags are added and removed one by one, so that two people do not undo each other's. */
 export const planningChangeSchema = z.strictObject({
   id: z.string().refine(isClientId, 'must be the number of a client'),
   addTags: z.array(tagSchema).max(planningLimits.tags).optional(),
@@ -49,7 +49,7 @@ export const planningBodySchema = z.strictObject({ changes: z.array(planningChan
 
 /** What a change could not do: somebody else changed the field meanwhile, the client would have too many tags, or what is stored of it cannot be read. */
 const refusedSchema = z.object({ id: z.string(), what: z.enum(['inCharge', 'due', 'tags', 'damaged']) });
-/** Its answer. `changes` has what was and what is; `missing` whom nobody knows. */
+/** Its answer. `changes` has the values before and after; `missing` the ids of unknown clients. */
 export const planningChangedSchema = z.object({
   changed: z.array(z.object({ id: z.string(), before: planningSchema, now: planningSchema })),
   refused: z.array(refusedSchema),

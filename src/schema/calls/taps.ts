@@ -5,7 +5,7 @@ import { isClientId } from '../config-id.ts';
 export const tapKinds = ['whatsapp', 'phone', 'directions', 'booking'] as const;
 export type TapKind = (typeof tapKinds)[number];
 
-/** Of how many page views at the most one is counted: 10,000 sites, the most that one provider is taken to have, need no wider one (docs/decisions/049). */
+/** The highest rate: one of this many page views counts. Enough for more than 10,000 sites (docs/decisions/049). */
 export const widestRate = 8;
 
 /** One number for each kind of tap, an id, and what JSON needs around them. */
@@ -22,12 +22,12 @@ export const tapsSentSchema = z.strictObject({
 });
 export type TapsSent = z.infer<typeof tapsSentSchema>;
 
-/** What is kept of one day: how often something was sent, and the taps of each kind that stands for. */
+/** One day: how many calls were counted, and the taps of each kind that they stand for. */
 const daySchema = z.object({ sent: z.int().positive(), taps: z.partialRecord(kindSchema, z.int().positive()) });
 /**
- * The taps on one client's page in a month of its own time zone, by the day of the month. `rate`: the widest that any of
- * it was counted with, of earlier months up to 64; above 1 the numbers are estimates. `mailedAt`: when it was mailed to the client, or was about to
- * be. `mail`: `unsure` where the provider has not answered and may have sent it, `refused` where it will not; neither is sent again.
+ * The taps on one client's page in a month of its own time zone, by the day of the month. `rate`: the highest rate used in the
+ * month (up to 64 in old records); above 1 the numbers are estimates. `mailedAt`: when it was mailed to the client, or was about to
+ * be. `mail`: `unsure` if the provider did not answer and may have sent it, `refused` if it refused; neither is sent again.
  */
 export const tapsMonthSchema = z.object({
   rate: z.int().min(1).max(64),
