@@ -93,7 +93,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const clients = (await readIndex(stores)).filter(({ archived }) => !archived).slice(0, 5);
   const shown = clients.map(async ({ id, path, approval }) => {
     const link = approval === 'off' ? undefined : ((await currentLink(stores, id, now())) ?? (await makeLink(stores, id, { createdBy: 'system', now: now() })));
-      if (link) await indexLink(stores, id);
+    if (link) await indexLink(stores, id);
     return { path, approval, review: link && `${reviewPath(path)}?approval=${link.token}` };
   });
   return { port: web.port, clients: await Promise.all(shown), killFunctions: () => functions.kill(), stop };

@@ -202,7 +202,7 @@ test('a client who has no link that works waits for the designer, in all places,
   await Promise.all([calls.edit(id, titled('Fugas ya')), newLink(id)]);
   expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner' });
   const hour = 60 * 60_000;
-  await makeLink(stores, id, 'ana@vitrina.test', new Date(Date.now() - 30 * 24 * hour + 2 * hour));
+  await makeLink(stores, id, { createdBy: 'ana@vitrina.test', now: new Date(Date.now() - 30 * 24 * hour + 2 * hour) });
   await indexLink(stores, id);
   expect([await isWaitedFor('owner'), await isWaitedFor('designer')]).toEqual([true, false]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * hour });

@@ -114,7 +114,7 @@ const sentences = {
   activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
   linkUnmade: text('Nadie puede responder todavía: crea el enlace y envíaselo al cliente.', 'Nobody can answer yet: make the link and send it to the client.'),
   linkRevoked: text('El enlace se revocó: envíale uno nuevo al cliente.', 'The link was revoked: send the client a new one.'),
-  linkEnded: text('El enlace venció: envíale uno nuevo al cliente.', 'The link has ended: send the client a new one.'),
+  linkEnded: text('El enlace venció: envíale uno nuevo al cliente.', 'The link has expired: send the client a new one.'),
   completed: text('El cliente pidió cambios.', 'The client asked for changes.'),
   partial: text('El cliente respondió; le faltan secciones por revisar.', 'The client answered; some sections are left to review.'),
   approved: text('El cliente lo aprobó.', 'The client approved it.'),
