@@ -2,6 +2,7 @@ import {
   changedLines,
   countByTemplate,
   filterClients,
+  linkLack,
   type OwnSort,
   planningFilter,
   type SearchedTexts,
@@ -134,10 +135,11 @@ type Noted = Awaited<ReturnType<typeof readNoted>>;
 /** Whether a client waits for a designer, whatever its line says. */
 const hasWaiting = ({ intakes, messages, proposals }: Noted, id: string): boolean => intakes?.[id]?.step !== undefined || messages.has(id) || proposals.has(id);
 
-function besideOf({ id, approval }: Line, noted: Noted, standing: Beside['standing']): Beside {
+function besideOf(line: Line, noted: Noted, standing: Beside['standing'], now: Date): Beside {
+  const { id, approval } = line;
   const planning = noted.plans.get(id);
-  // The timer's note may be older than the client's answer.
-  const toRemind = approval === 'active' ? noted.reminders?.[id]?.step : undefined;
+  // The timer's note may be older than the client's answer, or than the end of the link that a reminder goes with.
+  const toRemind = approval === 'active' && !linkLack(line, now) ? noted.reminders?.[id]?.step : undefined;
   const intake = noted.intakes?.[id]?.step;
   const messages = noted.messages.get(id);
   const proposals = noted.proposals.get(id);
@@ -179,7 +181,7 @@ export const listAction: Action = {
     const kept = group === undefined ? planned : own[group];
     const found = sort === 'due' ? sortByDue(kept, (id) => plans.get(id)?.due, isDescending) : kept;
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
-    const clients = found.slice(offset, offset + limit).map((client) => jsonOf(client, besideOf(client, noted, standings.standing(client))));
+    const clients = found.slice(offset, offset + limit).map((client) => jsonOf(client, besideOf(client, noted, standings.standing(client), source.now())));
     const next = offset + limit < found.length ? offset + limit : null;
     const about: Omit<ClientList, 'clients'> = { total: found.length, next, templates: all.templates, groups };
     return jsonText(`{"clients":[${clients.join(',')}],${JSON.stringify(about).slice(1)}`);

@@ -113,4 +113,9 @@ test.each([
   [{ approval: 'completed' }, 'Pidió cambios'],
   [{ approval: 'completed', isPartial: true }, 'Respondió en parte'],
   [{ approval: 'active', held: 'gate' }, 'Espera al cliente'],
-] as const)('the badge of %o says %s', (client, label) => expect(approvalBadge(client).label.es).toBe(label));
+  [{ approval: 'active', needsLink: true, link: '2026-11-22T12:00:00.001Z' }, 'Espera al cliente'],
+  [{ approval: 'active', link: '2026-11-22T12:00:00.000Z' }, 'Sin enlace que sirva'],
+  [{ approval: 'active', link: 'none' }, 'Sin enlace que sirva'],
+  [{ approval: 'active', needsLink: true }, 'Sin enlace que sirva'],
+  [{ approval: 'approved', link: 'none' }, 'Aprobado'],
+] as const)('the badge of %o says %s', (client, label) => expect(approvalBadge(client, new Date('2026-11-22T12:00:00Z')).label.es).toBe(label));

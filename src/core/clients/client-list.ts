@@ -209,12 +209,24 @@ export function sortByDue<Client extends { id: string }>(
   return [...sorted, ...clients.filter((client) => !known.has(client))];
 }
 
-/** How the client list shows an approval: its state, with states of its own for an answer without changes and for content changed after approval. */
-export function approvalBadge({
-  approval,
-  held,
-  isPartial,
-}: Pick<ClientEntry, 'approval' | 'held' | 'isPartial'>): Pick<(typeof overallStates)[keyof typeof overallStates], 'label' | 'tone'> {
+/** Why a client whose answer is awaited cannot give it; `undefined` where the link works, and for entries of earlier code, which do not contain the link. */
+export function linkLack(
+  { approval, link, needsLink }: Pick<ClientEntry, 'approval' | 'link' | 'needsLink'>,
+  now: Date,
+): 'unmade' | 'revoked' | 'ended' | undefined {
+  if (approval !== 'active') return undefined;
+  if (link === undefined) return needsLink ? 'unmade' : undefined;
+  if (link === 'none') return 'revoked';
+  return Date.parse(link) <= now.getTime() ? 'ended' : undefined;
+}
+
+/** How the client list shows an approval: its state, with states of its own for an answer without changes, content changed after approval, and a form without a working link. */
+export function approvalBadge(
+  client: Pick<ClientEntry, 'approval' | 'held' | 'isPartial' | 'link' | 'needsLink'>,
+  now: Date,
+): Pick<(typeof overallStates)[keyof typeof overallStates], 'label' | 'tone'> {
+  const { approval, held, isPartial } = client;
+  if (linkLack(client, now)) return { label: { es: 'Sin enlace que sirva', en: 'No working link' }, tone: 'warn' };
   if (approval === 'completed' && isPartial) return { label: { es: 'Respondió en parte', en: 'Answered in part' }, tone: 'warn' };
   if (approval === 'approved' && held === 'gate') return { label: { es: 'Cambió después', en: 'Changed since' }, tone: 'warn' };
   return overallStates[approval];

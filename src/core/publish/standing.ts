@@ -9,6 +9,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { approvalOf, deciderOf } from '../approval/approvers/approvers.ts';
 import { overallState } from '../approval/states.ts';
 import { text } from '../bilingual.ts';
+import { linkLack } from '../clients/client-list.ts';
 import { markFacts } from '../clients/mark.ts';
 import { businessNameOf, configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
@@ -133,6 +134,7 @@ const sentences = {
   draftSome: text('Hay cambios sin publicar.', 'There are unpublished changes.'),
   scheduled: text('Se publica el {date}, hora del negocio.', 'It will be published on {date}, the business’s time.'),
 } satisfies Record<string, Bilingual>;
+const lacks = { unmade: 'linkUnmade', revoked: 'linkRevoked', ended: 'linkEnded' } as const;
 type Part = readonly [name: keyof typeof sentences, n?: number];
 
 /** A sentence with who is waited for in it, where there is one that names them. */
@@ -158,14 +160,6 @@ const counted = (held: 'gate' | 'draft', changes: number | undefined): Part[] =>
   if (changes === undefined) return [[`${held}Some`]];
   return [changes === 1 ? [`${held}One`] : [`${held}Many`, changes]];
 };
-
-/** Why the client who is waited for has no way to answer; `undefined` where there is one. Lines of the client list from before links were noted say nothing of them. */
-function lackOf({ approval, link, needsLink }: StandingFacts, now: Date): 'linkUnmade' | 'linkRevoked' | 'linkEnded' | undefined {
-  if (approval !== 'active') return undefined;
-  if (link === undefined) return needsLink ? 'linkUnmade' : undefined;
-  if (link === 'none') return 'linkRevoked';
-  return Date.parse(link) <= now.getTime() ? 'linkEnded' : undefined;
-}
 
 /** What keeps the web from showing what it is to show. */
 function onItsWay(to: number, { isSkipped, publish }: Live): Part {
@@ -204,8 +198,8 @@ function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
   const isReportedAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
   const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isReportedAlready;
-  const lack = lackOf(facts, now);
-  const fromOwner: Part[] = lack ? [[lack]] : isSilent ? [] : [[isPartial ? 'partial' : approval]];
+  const lack = linkLack(facts, now);
+  const fromOwner: Part[] = lack ? [[lacks[lack]]] : isSilent ? [] : [[isPartial ? 'partial' : approval]];
   // A form that is closed takes no approval: it is for the designer to open it.
   const toOpen: Part[] = held !== 'gate' ? [] : approval === 'off' ? [['closed']] : approval === 'approved' ? [['again']] : [];
   if (live.revision !== publicRevision) {
@@ -217,7 +211,7 @@ function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   }
   const parts = [where, ...fromOwner, ...waiting, ...toOpen];
   if (approval === 'completed') return place('askedForChanges', 'designer', updatedAt, parts);
-  if (lack) return place('linkMissing', 'designer', lack === 'linkEnded' && facts.link ? facts.link : updatedAt, parts);
+  if (lack) return place('linkMissing', 'designer', lack === 'ended' && facts.link ? facts.link : updatedAt, parts);
   if (approval === 'active') return place('waitingForOwner', 'owner', updatedAt, parts);
   if (held !== undefined) return place(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
   return place('live', null, publish.finishedAt ?? updatedAt, parts);

@@ -122,7 +122,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
   const name = useClientName()(client);
   const language = $editorLanguage.get();
   const underWay = useArchiving(client.id);
-  const badge = approvalBadge(client);
+  const badge = approvalBadge(client, new Date(now));
   return (
     <Table.Tr
       ref={measure}
