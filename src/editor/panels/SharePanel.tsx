@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
@@ -12,6 +12,7 @@ import { loadable } from '../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useDocument, useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
+import { useStanding } from './publish/use-standing.ts';
 
 const Taps = loadable(async () => (await import('./Taps.tsx')).default);
 
@@ -21,7 +22,31 @@ type Preview = z.infer<typeof previewSchema>;
 /** `templateType` of configs that have none, for the preview. */
 const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
 
-/** A secret address of the site as it is on the screen, to be sent to whoever should look at it. */
+/** Where the public finds the open site, to copy and to open; until it is on the web, how it stands. */
+function SiteAddress() {
+  const texts = useTexts(shareTexts);
+  const { id, path } = useSession();
+  const { data } = useStanding(id);
+  if (!data) return null;
+  const address = new URL(path, location.origin).href;
+  return (
+    <Stack component="section" gap="xs" w="100%" aria-label={texts.site}>
+      <Title order={3}>{texts.site}</Title>
+      {data.standing.live === 0 ? (
+        <Text c="dimmed">{data.standing[$editorLanguage.get()]}</Text>
+      ) : (
+        <>
+          <CopyLine label={texts.address} value={address} />
+          <Button component="a" variant="default" w="fit-content" href={address} target="_blank" rel="noreferrer">
+            {texts.see}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The site's address, and a secret one that shows it as it is on the screen, to be sent to whoever should look at it. */
 export function SharePanel() {
   const texts = useTexts(shareTexts);
   const { $config } = useSession();
@@ -43,34 +68,38 @@ export function SharePanel() {
   const chat = message && (whatsappLink(number, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`);
   return (
     <Stack className="panel-parts" align="start">
+      <SiteAddress />
+      <Stack component="section" gap="xs" w="100%" align="start" aria-label={texts.preview}>
+        <Title order={3}>{texts.preview}</Title>
+        <Text c="dimmed">{texts.text}</Text>
+        {preview && (
+          <Stack gap="xs" w="100%">
+            <CopyLine label={texts.label} value={preview.url} />
+            <Text c="dimmed">{fill(texts.expires, { date: dateText(preview.expiresAt, $editorLanguage.get()) })}</Text>
+            <Group gap="xs">
+              <Button component="a" variant="default" href={preview.url} target="_blank">
+                {texts.open}
+              </Button>
+              <Button component="a" variant="default" href={chat} target="_blank" rel="noreferrer">
+                {texts.whatsapp}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+        {error !== '' && (
+          <Alert color="bad" title={texts.failed} role="alert">
+            {error}
+          </Alert>
+        )}
+        <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
+          {preview ? texts.another : texts.make}
+        </Button>
+      </Stack>
       {kind === 'client' && (
         <Button variant="default" onClick={() => $panel.set('intake')}>
           {texts.intake}
         </Button>
       )}
-      <Text>{texts.text}</Text>
-      {preview && (
-        <Stack gap="xs" w="100%">
-          <CopyLine label={texts.label} value={preview.url} />
-          <Text c="dimmed">{fill(texts.expires, { date: dateText(preview.expiresAt, $editorLanguage.get()) })}</Text>
-          <Group gap="xs">
-            <Button component="a" variant="default" href={preview.url} target="_blank">
-              {texts.open}
-            </Button>
-            <Button component="a" variant="default" href={chat} target="_blank" rel="noreferrer">
-              {texts.whatsapp}
-            </Button>
-          </Group>
-        </Stack>
-      )}
-      {error !== '' && (
-        <Alert color="bad" title={texts.failed} role="alert">
-          {error}
-        </Alert>
-      )}
-      <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
-        {preview ? texts.another : texts.make}
-      </Button>
       {kind === 'client' && (
         <Suspense>
           <Taps />

@@ -4,6 +4,7 @@ import { templateIds } from '#schema/template.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
+import { newClient } from '../../support/editor/own-client.ts';
 import { signIn, submitSignIn } from '../../support/editor/people.ts';
 import { designerContext, followTo, saveData } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
@@ -272,4 +273,22 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(guest.getByRole('alert')).toContainText('ya se usó o venció');
   await other.close();
+});
+
+test('what is said to be lacking leads to its field, and where a site is shared its public address is copied', async ({ browser }) => {
+  const id = await newClient({ businessName: 'Fonda Que Falta', publishing: 'manual' });
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto(`/editor/client/${id}`);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Publicar' }).getByRole('button', { name: 'Correo' }).click();
+  await expect(page.locator('[data-field="email"]')).toBeFocused();
+  await page.getByRole('button', { name: 'Dominio propio' }).click();
+  await page.getByRole('button', { name: 'Escribir el dominio' }).click();
+  await expect(page.locator('[data-field="customDomain"]')).toBeFocused();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByRole('region', { name: 'El sitio' })).toContainText('Borrador: todavía no está en línea.');
+  await page.goto('/editor/client/201?panel=share');
+  await expect(page.getByLabel('Dirección del sitio')).toHaveValue(/\/plomeria-\S+-201$/);
+  await context.close();
 });

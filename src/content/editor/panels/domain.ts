@@ -2,7 +2,8 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   text: 'Un cliente con dominio propio tiene su proyecto en Netlify, que muestra solo su sitio. La guía de operación dice cómo se crea.',
-  noDomain: 'Este cliente todavía no tiene dominio. Escríbelo en «Buscadores y dominio» y guarda.',
+  noDomain: 'Este cliente todavía no tiene dominio.',
+  writeDomain: 'Escribir el dominio',
   domain: 'Dominio',
   state: 'Cómo va',
   states: {
@@ -56,7 +57,8 @@ export type DomainTexts = typeof spanish;
 
 const english: DomainTexts = {
   text: 'A client with a domain of its own has a project in Netlify that shows only its site. The operation guide says how to make it.',
-  noDomain: 'This client has no domain yet. Write it under “Search and domain” and save.',
+  noDomain: 'This client has no domain yet.',
+  writeDomain: 'Write the domain',
   domain: 'Domain',
   state: 'How it stands',
   states: {

@@ -1,7 +1,10 @@
 import type { Language } from '#schema/language.ts';
 
 const spanish = {
-  title: 'Compartir vista previa',
+  site: 'El sitio',
+  address: 'Dirección del sitio',
+  see: 'Ver el sitio',
+  preview: 'Vista previa',
   text: 'Crea una dirección secreta que muestra el sitio como está ahora en tu pantalla, guardado o no. Sirve 7 días; lo que cambies después no aparece en ella.',
   intake: 'Pedir fotos, horario y precios al dueño',
   make: 'Crear dirección',
@@ -16,7 +19,10 @@ const spanish = {
 type ShareTexts = typeof spanish;
 
 const english: ShareTexts = {
-  title: 'Share a preview',
+  site: 'The site',
+  address: 'Address of the site',
+  see: 'See the site',
+  preview: 'Preview',
   text: 'Makes a secret address that shows the site as it is on your screen now, saved or not. It works for 7 days; what you change later does not appear in it.',
   intake: 'Ask the owner for photos, hours and prices',
   make: 'Make an address',

@@ -80,15 +80,16 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   const abroad = useAbroad(widget === 'phone' ? text : '');
   // A number that was there is not another one because somebody passed through its field.
   const isTyped = useRef(false);
-  let note: ReactNode;
-  if (widget === 'phone' && text.trim() !== '') {
-    const number = telLink(text);
-    note = (
+  const dialled = widget === 'phone' && text.trim() !== '' ? telLink(text) : undefined;
+  // Where a fault says that it is no number, that is enough.
+  const note = (isFaulty: boolean): ReactNode =>
+    widget === 'phone' &&
+    text.trim() !== '' &&
+    (dialled || !isFaulty) && (
       <Text size="sm" c="dimmed">
-        {number ? fill(texts.dials, { number: abroad ?? readablePhone(number.slice('tel:'.length)) }) : texts.unusable}
+        {dialled ? fill(texts.dials, { number: abroad ?? readablePhone(dialled.slice('tel:'.length)) }) : texts.unusable}
       </Text>
     );
-  }
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
       {(inputProps) => (
@@ -111,7 +112,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
               if (tidy !== text) change(tidy);
             }}
           />
-          {note}
+          {note(inputProps.error)}
           {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
           {id === 'phone' && text.trim() === '' && <OtherNumber path={['whatsappNumber']} words={ofWhatsapp} id={id} onUse={change} />}
         </>
@@ -150,7 +151,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
             onChange={(event) => change(event.currentTarget.value)}
             onBlur={() => text.trim() !== text && change(text.trim())}
           />
-          {text.trim() !== '' && (
+          {text.trim() !== '' && (link || !inputProps.error) && (
             <Text size="sm" c={link ? 'good' : 'warn'} role="status">
               {link ? fill(texts.dials, { number: abroad ?? readablePhone(digits) }) : texts.unusable}
               {link && (

@@ -10,6 +10,7 @@ import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { useUser } from '../../app/session.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { focusField } from '../../stores/focus-field.ts';
 import { RetryTime } from '../publish/PublishState.tsx';
 import { HookForm, useClientSite } from './HookForm.tsx';
 
@@ -131,7 +132,12 @@ export function DomainPanel() {
     <Stack className="panel-parts">
       <Text>{texts.text}</Text>
       {data.domain === '' ? (
-        <Text c="dimmed">{texts.noDomain}</Text>
+        <Text c="dimmed">
+          {texts.noDomain}{' '}
+          <Button variant="link" onClick={() => focusField(['customDomain'])}>
+            {texts.writeDomain}
+          </Button>
+        </Text>
       ) : (
         <Text>
           {texts.domain}:{' '}

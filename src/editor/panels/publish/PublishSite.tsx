@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, List, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, List, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
@@ -8,13 +8,16 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { hourMs } from '#core/durations.ts';
+import type { Path } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { instantAt, wallTime } from '#core/hours/wall-time.ts';
+import type { ReadinessLine } from '#core/readiness/readiness.ts';
 import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi } from '../../api/call.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useField, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
 import { useReadiness } from '../ReadinessPanel.tsx';
@@ -22,6 +25,32 @@ import { afterPublication, publicationPath, useStanding } from './use-standing.t
 
 /** The full hour after the next one. */
 const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs), zone);
+
+interface LackingProps {
+  /** What is lacking, each in words. */
+  lines: readonly { id: string; path?: ReadinessLine['path']; words: string }[];
+  /** Leaves the dialog for a field. */
+  onLead(path: Path): void;
+}
+
+/** What the page lacks, each line a way to its field. */
+function Lacking({ lines, onLead }: LackingProps) {
+  return (
+    <List>
+      {lines.map(({ id, path, words }) => (
+        <List.Item key={id}>
+          {path ? (
+            <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => onLead(path)}>
+              {words}
+            </Anchor>
+          ) : (
+            words
+          )}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
 
 /** What the page lacks, what of it stops a publication, when to publish. */
 function PublishDialog({ onClose }: { onClose(): void }) {
@@ -58,6 +87,10 @@ function PublishDialog({ onClose }: { onClose(): void }) {
     return undefined;
   }
 
+  const lead = (path: Path) => {
+    onClose();
+    focusField(path);
+  };
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
@@ -72,22 +105,14 @@ function PublishDialog({ onClose }: { onClose(): void }) {
           {data && <Text fw={600}>{data.standing[$editorLanguage.get()]}</Text>}
           {stops.length > 0 && (
             <Alert color="bad" role="note" title={texts.stops}>
-              <List>
-                {stops.map(({ id }) => (
-                  <List.Item key={id}>{lines[id][1]}</List.Item>
-                ))}
-              </List>
+              <Lacking lines={stops.map((line) => ({ ...line, words: lines[line.id][1] }))} onLead={lead} />
               <Checkbox mt="sm" label={texts.anyway} checked={isAnyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
             </Alert>
           )}
           {misses.length > 0 && (
             <div>
               <Text>{texts.misses}</Text>
-              <List>
-                {misses.map(({ id }) => (
-                  <List.Item key={id}>{lines[id][0]}</List.Item>
-                ))}
-              </List>
+              <Lacking lines={misses.map((line) => ({ ...line, words: lines[line.id][0] }))} onLead={lead} />
             </div>
           )}
           <SegmentedControl
