@@ -66,7 +66,7 @@ export const domainTexts: Record<Language, DomainTexts> = {
   },
   en: {
     title: 'Paint your name over the window',
-    lead: 'Type the name of your business and we will tell you whether the .com is free.',
+    lead: 'Type your business name and we’ll tell you whether the .com is free.',
     label: 'Name for your domain',
     placeholder: 'your-business',
     check: 'Check',

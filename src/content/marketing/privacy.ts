@@ -118,19 +118,19 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
         title: 'What data we ask for',
         paragraphs: [
           'In the form to review your website:',
-          'By the link for sending content, only what you decide to send: photos, opening hours, prices and details of your business, with which your website is made.',
+          'Through the link for sending content, only what you choose to send: photos, opening hours, prices and details of your business, which we use to make your website.',
         ],
         list: [
           'Your full name.',
-          'Your e-mail, if you want to give it.',
-          'What you say of each section: whether you approve it, what you would change and your comments, with the date and the version of the website you saw.',
+          'Your e-mail, if you want to give it to us.',
+          'What you say about each section: whether you approve it, what you would change and your comments, with the date and the version of the website you saw.',
         ],
       },
       {
         title: 'What we do not ask for',
         paragraphs: [
-          'We ask for no sensitive data; please do not write any in the comments. These websites use no tracking cookies and no third-party analytics. Some pages count how often a day WhatsApp, the phone, directions or a request is tapped: these are numbers alone, with nothing of who taps, and whoever asks in the browser not to be followed is not counted. Like any server, ours receives the IP address of its visitors: we use it to deliver the page and to stop abuse.',
-          'What you write in the form is first kept on your own device, so that you do not lose it, and reaches us only when you send it. Where a page shows a map, Google serves that map under its own rules.',
+          'We ask for no sensitive data; please do not write any in the comments. These websites use no tracking cookies and no third-party analytics. Some pages count how often a day WhatsApp, the phone, directions or a request is tapped: these are plain numbers that say nothing about who taps, and visitors whose browser asks not to be tracked are not counted. Like any server, ours receives the IP address of its visitors: we use it to deliver the page and to stop abuse.',
+          'What you write in the form stays on your own device first, so that you do not lose it, and reaches us only when you send it. Where a page shows a map, Google serves that map under its own rules.',
         ],
       },
       {
@@ -149,33 +149,33 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
         ],
       },
       {
-        title: 'Whom we share it with',
+        title: 'Who we share it with',
         paragraphs: [
-          'We transfer your data to nobody else, unless an authority requires it by law. The services that host the website and deliver the mail store and process it on our behalf; they may be outside Mexico and may use it for nothing else.',
+          'We pass your data on to nobody else, unless an authority requires it by law. The services that host the website and deliver our mail store and process it on our behalf; they may be outside Mexico and may not use it for anything else.',
         ],
       },
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Your answer is kept as a record for as long as we look after your website, and afterwards for as long as the law obliges us to. If you ask us to delete it sooner, we do so unless a law prevents it.',
+          'Your answer is kept as a record for as long as we look after your website, and after that for as long as the law requires. If you ask us to delete it sooner, we will, unless a law prevents it.',
         ],
       },
       {
         title: 'Your rights',
         paragraphs: [
-          'You may ask us for access to your data, to rectify it, to cancel (delete) it, or object to its use: in Mexico these are called ARCO rights. You may also withdraw your consent or limit how your data is used. It costs nothing.',
-          'Write to us by any of the means below with your name, the website you reviewed, what you ask for and a way to answer you; we may ask you to show that it is you. We answer within 20 business days and, where it applies, carry it out within the following 15 business days.',
-          'If you believe that we do not respect your rights, you may turn to the authority for data protection in Mexico, the Secretaría Anticorrupción y Buen Gobierno.',
+          'You may ask to see your data, to have it corrected or deleted, or object to its use: in Mexico these are called ARCO rights. You may also withdraw your consent or limit how your data is used. This is free of charge.',
+          'Write to us in any of the ways below with your name, the website you reviewed, what you are asking for and how to reach you; we may ask you to prove who you are. We answer within 20 business days and, where your request applies, carry it out within the following 15 business days.',
+          'If you believe we have not respected your rights, you may turn to the authority for data protection in Mexico, the Secretaría Anticorrupción y Buen Gobierno.',
         ],
       },
       {
         title: 'Changes to this notice',
-        paragraphs: ['If what we do with your data changes, we will change this page before we do so. It is always at this same address.'],
+        paragraphs: ['If we change what we do with your data, we will update this page first. It is always at this same address.'],
       },
     ],
     contact: {
       title: 'Contact',
-      text: 'For any question about your data, or to use your rights:',
+      text: 'For any questions about your data, or to exercise your rights:',
       address: 'Address',
       email: 'E-mail',
       phone: 'Phone',

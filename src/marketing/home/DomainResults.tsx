@@ -1,5 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Fragment } from 'react';
 import type { DomainTexts } from '#content/marketing/domain-texts.ts';
 import type { CheckerState } from '#core/domains/checker.ts';
 import type { DomainAnswer } from '#schema/api.ts';
@@ -30,7 +31,15 @@ function Filled({ text, word }: { text: string; word: string }) {
   return (
     <>
       {before}
-      <b>{word}</b>
+      <b>
+        {/* A long name goes on in the next line before its ending, not within it. */}
+        {word.split(/(?=\.)/).map((part, place) => (
+          <Fragment key={part}>
+            {place > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </b>
       {after}
     </>
   );
