@@ -4,7 +4,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
-import { indexLink, readIndex } from '#server/store/index/client-index.ts';
+import { noteLink, readIndex } from '#server/store/index/client-index.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type BuildEvents, type Builder, createBuilder, hasRelease, startBuildHook } from '../builder/builder.ts';
@@ -93,7 +93,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const clients = (await readIndex(stores)).filter(({ archived }) => !archived).slice(0, 5);
   const shown = clients.map(async ({ id, path, approval }) => {
     const link = approval === 'off' ? undefined : ((await currentLink(stores, id, now())) ?? (await makeLink(stores, id, { createdBy: 'system', now: now() })));
-    if (link) await indexLink(stores, id);
+    if (link) await noteLink(stores, id);
     return { path, approval, review: link && `${reviewPath(path)}?approval=${link.token}` };
   });
   return { port: web.port, clients: await Promise.all(shown), killFunctions: () => functions.kill(), stop };

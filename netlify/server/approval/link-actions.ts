@@ -19,7 +19,7 @@ import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
-import { indexLink } from '../store/index/client-index.ts';
+import { noteLink } from '../store/index/client-index.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
@@ -107,7 +107,7 @@ export const makeLinkAction: Action = {
     if (!head || head.archived) return fail('not_found');
     await noteWaiting(call.stores, head, call.source);
     const link = await makeLink(call.stores, head.id, { createdBy: call.user?.email ?? '', now: call.source.now() });
-    await indexLink(call.stores, head.id);
+    await noteLink(call.stores, head.id);
     recordSecurityEvent(call, { type: 'approval-link-made', config: head.id });
     return json(await linkBody(call, head, link), { status: 201 });
   },
@@ -120,6 +120,8 @@ export const readLinkAction: Action = {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     const link = await currentLink(call.stores, head.id, call.source.now());
+    // The process that made or revoked it may have died before the list knew.
+    call.afterAnswer(() => noteLink(call.stores, head.id));
     return json({ link: link ? await linkBody(call, head, link) : null });
   },
 };
@@ -132,7 +134,7 @@ export const revokeLinksAction: Action = {
     if (!head) return fail('not_found');
     await revokeLinks(call.stores, head.id);
     await releaseUnsent(call.stores, head.id);
-    await indexLink(call.stores, head.id);
+    await noteLink(call.stores, head.id);
     recordSecurityEvent(call, { type: 'approval-links-revoked', config: head.id });
     return json({ link: null });
   },

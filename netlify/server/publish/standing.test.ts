@@ -4,9 +4,10 @@ import { clientListSchema } from '#schema/calls/client-list.ts';
 import { publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { plumberContact } from '#tests/support/config-calls.ts';
+import { dyingStores } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
-import { makeLink } from '../approval/links.ts';
-import { indexLink, reindex } from '../store/index/client-index.ts';
+import { makeLink, revokeLinks } from '../approval/links.ts';
+import { noteLink, reindex } from '../store/index/client-index.ts';
 import { openStores } from '../store/stores.ts';
 import { presentDigest } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
@@ -203,12 +204,20 @@ test('a client who has no link that works waits for the designer, in all places,
   expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner' });
   const hour = 60 * 60_000;
   await makeLink(stores, id, { createdBy: 'ana@vitrina.test', now: new Date(Date.now() - 30 * 24 * hour + 2 * hour) });
-  await indexLink(stores, id);
+  await noteLink(stores, id);
   expect([await isWaitedFor('owner'), await isWaitedFor('designer')]).toEqual([true, false]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * hour });
   expect([await isWaitedFor('owner'), await isWaitedFor('designer')]).toEqual([false, true]);
   expect(await standingOf(id)).toMatchObject(saying('El enlace venció: envíale uno nuevo al cliente.'));
   vi.useRealTimers();
+  // A process that died before the list knew is made good when the panel is opened; that the index fails undoes no link.
+  await newLink(id);
+  await revokeLinks(stores, id);
+  expect(await isWaitedFor('designer')).toBe(false);
+  vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
+  await noteLink(dyingStores({ operation: 0, when: 'before' }).stores, id);
+  await calls.api.call('GET', `/api/config/${id}/approval-link`, { headers: calls.staff });
+  expect(await isWaitedFor('designer')).toBe(true);
   // Who may answer without a link is waited for, unless they were sent one that ended.
   const open = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
   await build([open]);

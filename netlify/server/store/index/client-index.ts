@@ -111,7 +111,7 @@ const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevi
  * Brings the line of a client who is waited for up to the newest link. Whoever has written looks once more: the link may have been made or revoked
  * between its reading and the writing.
  */
-export async function indexLink(stores: Stores, id: string): Promise<void> {
+async function indexLink(stores: Stores, id: string): Promise<void> {
   const key = clientShardOf(id);
   for (let isWritten = true; isWritten; ) {
     const link = await linkEnd(stores, id);
@@ -124,6 +124,10 @@ export async function indexLink(stores: Stores, id: string): Promise<void> {
     });
   }
 }
+
+/** The same, once a link was made or revoked or somebody looks at it. Never throws: what was done stands, and whoever looks next tries again. */
+export const noteLink = (stores: Stores, id: string): Promise<void> =>
+  indexLink(stores, id).catch((error: unknown) => logProblem(`The client list does not know yet how the approval link of config ${id} stands.`, error));
 
 /** Brings the index up to a record. Throws when the store fails. An older record than the indexed one changes nothing. */
 export async function indexRecord(stores: Stores, record: ConfigRecord): Promise<void> {
