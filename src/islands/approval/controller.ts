@@ -105,7 +105,10 @@ function createController(id: string, keys: readonly string[]): FormController {
 
   async function send(submission: WaitingAnswer): Promise<void> {
     clearTimeout(timer);
-    const outcome = await sendSubmission(id, submission);
+    let outcome = await sendSubmission(id, submission);
+    const token = approvalToken();
+    // Its link has ended or was revoked while it waited, and its sender has come by another.
+    if (outcome === 'forbidden' && token !== undefined && token !== submission.token) outcome = await sendSubmission(id, { ...submission, token });
     if (outcome === 'unreachable') {
       waiting = submission;
       $isStored.set(storeWaiting(id, submission));

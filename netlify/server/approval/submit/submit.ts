@@ -237,7 +237,10 @@ export async function submit(context: StoreContext, id: string, body: Submission
     if (!head || !isSiteConfig(head.config)) return { result: { ok: false, code: 'not_found' } };
     const { newest, next: n } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
-    if (head.config.clientApproval?.formStatus === 'completed' && !own) return { result: { ok: false, code: 'already_submitted' } };
+    if (head.config.clientApproval?.formStatus === 'completed' && !own) {
+      const known = await sentBefore(stores, id, body);
+      return { result: known ? { ok: true, isKnown: true, record: head, submission: known } : { ok: false, code: 'already_submitted' } };
+    }
     if (newest && !own && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
       const record = await applySubmission(stores, newest, source);
       // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
