@@ -3,6 +3,13 @@
 
 import { randomOf } from '../soak/random.ts';
 
+/** Left, top, width and height. */
+type Box = readonly [number, number, number, number];
+interface At {
+  x: number;
+  y: number;
+}
+
 export interface Brush {
   random: () => number;
   between: (least: number, most: number) => number;
@@ -50,10 +57,15 @@ export function soft({ define }: Brush, body: string, by: number): string {
   return `<g filter="${filter}">${body}</g>`;
 }
 
-const shadow = (brush: Brush, x: number, y: number, wide: number, high: number, dark = 0.6) =>
+interface Shadow extends At {
+  wide: number;
+  high: number;
+  dark?: number;
+}
+const shadow = (brush: Brush, { x, y, wide, high, dark = 0.6 }: Shadow) =>
   soft(brush, `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${high}" fill="#0a0508" opacity="${dark}"/>`, Math.max(3, high * 0.55));
 
-export function ground(brush: Brush, box: readonly [number, number, number, number], from: string, to: string, isSideways = false): string {
+export function ground(brush: Brush, box: Box, { from, to, isSideways = false }: { from: string; to: string; isSideways?: boolean }): string {
   const [x, y, width, height] = box;
   const fill = brush.define(
     (id) =>
@@ -63,7 +75,7 @@ export function ground(brush: Brush, box: readonly [number, number, number, numb
 }
 
 /** Unevenness over a part of the picture: `across` and `down` say how fine it is, so that wood is drawn out and plaster is not. */
-export function texture({ define, random }: Brush, box: readonly [number, number, number, number], across: number, down: number, strength: number): string {
+export function texture({ define, random }: Brush, box: Box, { across, down, strength }: { across: number; down: number; strength: number }): string {
   const [x, y, width, height] = box;
   const filter = define(
     (id) =>
@@ -72,8 +84,21 @@ export function texture({ define, random }: Brush, box: readonly [number, number
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" filter="${filter}"/>`;
 }
 
-/** A body as from a potter's wheel. `profile` has its half widths from its foot up, in shares of its height. */
-export function turned(brush: Brush, x: number, foot: number, height: number, profile: readonly number[], colour: string, isOpen = true): string {
+interface Standing {
+  x: number;
+  /** Where it stands. */
+  foot: number;
+  height: number;
+}
+interface Turned extends Standing {
+  /** Its half widths from its foot up, in shares of its height. */
+  profile: readonly number[];
+  colour: string;
+  isOpen?: boolean;
+}
+
+/** A body as from a potter's wheel. */
+export function turned(brush: Brush, { x, foot, height, profile, colour, isOpen = true }: Turned): string {
   const at = (index: number) => foot - (height * index) / (profile.length - 1);
   const wide = (index: number) => (profile[index] ?? 0) * height;
   const edge = (side: 1 | -1, indexes: readonly number[]) =>
@@ -102,19 +127,24 @@ export function turned(brush: Brush, x: number, foot: number, height: number, pr
   );
   const base = wide(0);
   const below = `<ellipse cx="${x}" cy="${foot}" rx="${base}" ry="${base * 0.24}" fill="${shaded(colour, 0.7)}"/>`;
-  return `${shadow(brush, x + widest * 0.45, foot + base * 0.1, widest * 1.15, Math.max(8, base * 0.34))}${below}<path d="${path}" fill="${round}"/>${rim}${gleam}`;
+  return `${shadow(brush, { x: x + widest * 0.45, y: foot + base * 0.1, wide: widest * 1.15, high: Math.max(8, base * 0.34) })}${below}<path d="${path}" fill="${round}"/>${rim}${gleam}`;
 }
 
-export function ball(brush: Brush, x: number, y: number, radius: number, colour: string, squash = 1): string {
+interface Round extends At {
+  radius: number;
+  colour: string;
+}
+
+export function ball(brush: Brush, { x, y, radius, colour, squash = 1 }: Round & { squash?: number }): string {
   const fill = brush.define(
     (id) =>
       `<radialGradient id="${id}" cx=".36" cy=".3" r=".78"><stop stop-color="${lit(colour, 0.62)}"/><stop offset=".38" stop-color="${colour}"/><stop offset=".82" stop-color="${shaded(colour, 0.6)}"/><stop offset="1" stop-color="${shaded(colour, 0.42)}"/></radialGradient>`,
   );
-  return `${shadow(brush, x + radius * 0.35, y + radius * squash * 0.92, radius, radius * 0.26, 0.5)}<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * squash}" fill="${fill}"/>`;
+  return `${shadow(brush, { x: x + radius * 0.35, y: y + radius * squash * 0.92, wide: radius, high: radius * 0.26, dark: 0.5 })}<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * squash}" fill="${fill}"/>`;
 }
 
 /** A plate seen from the side of the table, with what lies on it. */
-export function plate(brush: Brush, x: number, y: number, radius: number, colour: string, food = ''): string {
+export function plate(brush: Brush, { x, y, radius, colour, food = '' }: Round & { food?: string }): string {
   const flat = 0.42;
   const fill = brush.define(
     (id) =>
@@ -125,11 +155,18 @@ export function plate(brush: Brush, x: number, y: number, radius: number, colour
     `<ellipse cx="${x + radius * 0.03}" cy="${y + radius * 0.035}" rx="${radius * 0.72}" ry="${radius * 0.72 * flat}" fill="${shaded(colour, 0.16)}"/>`,
     3,
   );
-  return `${shadow(brush, x + radius * 0.16, y + radius * 0.16, radius * 1.04, radius * flat)}<ellipse cx="${x}" cy="${y + radius * 0.06}" rx="${radius}" ry="${radius * flat}" fill="${shaded(colour, 0.5)}"/><ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * flat}" fill="${fill}"/>${inside}${food}`;
+  return `${shadow(brush, { x: x + radius * 0.16, y: y + radius * 0.16, wide: radius * 1.04, high: radius * flat })}<ellipse cx="${x}" cy="${y + radius * 0.06}" rx="${radius}" ry="${radius * flat}" fill="${shaded(colour, 0.5)}"/><ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * flat}" fill="${fill}"/>${inside}${food}`;
+}
+
+interface Slab extends At {
+  width: number;
+  height: number;
+  colour: string;
+  corner?: number;
 }
 
 /** A box or board, lit from above at the left. */
-export function slab(brush: Brush, x: number, y: number, width: number, height: number, colour: string, corner = 4): string {
+export function slab(brush: Brush, { x, y, width, height, colour, corner = 4 }: Slab): string {
   const fill = brush.define(
     (id) =>
       `<linearGradient id="${id}" x2="1" y2=".7"><stop stop-color="${lit(colour, 0.34)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${shaded(colour, 0.45)}"/></linearGradient>`,
@@ -138,8 +175,15 @@ export function slab(brush: Brush, x: number, y: number, width: number, height: 
   return `${under}<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${fill}"/>`;
 }
 
-/** Somebody in working clothes from the hips up, `hat` as a colour where there is one. */
-export function person(brush: Brush, x: number, foot: number, height: number, clothes: string, skin: string, hat?: string): string {
+interface Person extends Standing {
+  /** Colours; of the hat where there is one. */
+  clothes: string;
+  skin: string;
+  hat?: string;
+}
+
+/** Somebody in working clothes from the hips up. */
+export function person(brush: Brush, { x, foot, height, clothes, skin, hat }: Person): string {
   const head = height * 0.13;
   const neck = foot - height + head * 2;
   const cloth = brush.define(
@@ -150,7 +194,7 @@ export function person(brush: Brush, x: number, foot: number, height: number, cl
   const torso = `<path d="M${x - half * 0.34},${neck} C${x - half * 1.05},${neck + 18} ${x - half * 1.12},${neck + half} ${x - half * 1.18},${foot} L${x + half * 1.18},${foot} C${x + half * 1.12},${neck + half} ${x + half * 1.05},${neck + 18} ${x + half * 0.34},${neck} Z" fill="${cloth}"/>`;
   const throat = `<path d="M${x - head * 0.4},${neck - head * 0.5} h${head * 0.8} v${head * 0.8} q${-head * 0.4},${head * 0.4} ${-head * 0.8},0 Z" fill="${shaded(skin, 0.35)}"/>`;
   const hair = `<path d="M${x - head * 0.86},${neck - head * 0.95} C${x - head},${neck - head * 2.5} ${x + head},${neck - head * 2.5} ${x + head * 0.86},${neck - head * 0.95} C${x + head * 0.6},${neck - head * 1.7} ${x - head * 0.5},${neck - head * 1.75} ${x - head * 0.86},${neck - head * 0.95} Z" fill="#1c120e"/>`;
-  const face = ball(brush, x, neck - head, head * 0.82, skin, 1.22);
+  const face = ball(brush, { x, y: neck - head, radius: head * 0.82, colour: skin, squash: 1.22 });
   const cover =
     hat === undefined
       ? hair
@@ -159,7 +203,7 @@ export function person(brush: Brush, x: number, foot: number, height: number, cl
 }
 
 /** Points of light far out of focus. */
-export function lights(brush: Brush, count: number, box: readonly [number, number, number, number], colours: readonly [string, ...string[]]): string {
+export function lights(brush: Brush, count: number, box: Box, colours: readonly [string, ...string[]]): string {
   const [x, y, width, height] = box;
   return Array.from({ length: count }, () => {
     const radius = brush.between(9, 30);
@@ -168,8 +212,17 @@ export function lights(brush: Brush, count: number, box: readonly [number, numbe
   }).join('');
 }
 
+interface Ridge {
+  top: number;
+  rough: number;
+  width: number;
+  foot: number;
+  from: string;
+  to: string;
+}
+
 /** The outline of hills or foliage from the left to the right, filled down to the foot. */
-export function ridge(brush: Brush, top: number, rough: number, width: number, foot: number, from: string, to: string): string {
+export function ridge(brush: Brush, { top, rough, width, foot, from, to }: Ridge): string {
   let points = [top + brush.between(-rough, rough), top + brush.between(-rough, rough)];
   for (let spread = rough; points.length < 260; spread *= 0.52) {
     points = points.flatMap((point, index) => {
