@@ -11,6 +11,7 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
 import { type LibraryMoved, libraryChangedSchema, libraryMovedSchema } from '#schema/calls/library.ts';
+import { limits } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
@@ -92,7 +93,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   const all = useTexts(libraryTexts);
   const texts = all.details;
   const session = useSession();
-  const { config } = useDocument();
+  const { kind, config } = useDocument();
   const now = useNow(60_000);
   const [said, setSaid] = useState(() => textsOf(picture));
   const [kept, setKept] = useState(() => textsOf(picture));
@@ -121,6 +122,16 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   async function close(then: () => void = onClose) {
     if (await save()) then();
   }
+  const { photos = [] } = config;
+  const isSite = kind === 'client' || kind === 'demo';
+  const canPlace = isSite && !isReadOnly && picture.uses.length === 0 && Array.isArray(photos) && photos.length < limits.list;
+  const place = () => {
+    const at = Array.isArray(photos) ? photos.length : 0;
+    session.edit(['photos', at], { url: picture.url, ...(alt.es === '' && alt.en === '' ? {} : { alt }) });
+    onClose();
+    $panel.set(undefined);
+    focusField(['photos', at, 'url']);
+  };
   const input = (key: keyof Texts) => ({
     value: said[key],
     maxLength: libraryLimits.text,
@@ -147,7 +158,8 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           {texts.altHelp}
         </Text>
         <TextInput label={texts.words} {...input('words')} />
-        <Text size="sm" role="status" c={typeof state === 'object' ? 'bad' : 'dimmed'}>
+        {/* Of one height: what stands below is pressed while the field that is left tells that it is saved. */}
+        <Text size="sm" mih="1.55em" role="status" c={typeof state === 'object' ? 'bad' : 'dimmed'}>
           {state === 'saving' ? texts.saving : state === 'saved' ? texts.saved : typeof state === 'object' ? fill(texts.failed, { why: state.why }) : ''}
         </Text>
         {gaps.length > 0 && !isReadOnly && (
@@ -163,6 +175,11 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           </Button>
         )}
         <Places picture={picture} onLeave={onClose} />
+        {canPlace && (
+          <Button variant="default" w="fit-content" onClick={() => void close(place)}>
+            {texts.place}
+          </Button>
+        )}
         <Group justify="space-between" {...atTheFoot}>
           {isSpare(picture) && !isReadOnly && (
             <Button variant="subtle" color="bad" onClick={onTakeOut}>

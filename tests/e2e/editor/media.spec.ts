@@ -133,3 +133,21 @@ test('the library of a client: many at once, found, described once, used again, 
   });
   await context.close();
 });
+
+test('a photo of the library that stands nowhere is added to the photos of the page, with what it shows', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería del Puente' });
+  const data = await phonePicture('jpeg', { width: 620, height: 480 });
+  expect((await api.post(`/api/media?config=${id}&file=reja.jpg`, { data, headers: { 'content-type': 'image/jpeg' } })).status()).toBe(201);
+  await api.dispose();
+  const context = await designerContext(browser);
+  const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}?panel=library`);
+  await page.getByRole('button', { name: 'Ver y describir: reja.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Foto de la biblioteca' });
+  await dialog.getByLabel('Qué se ve, en español').fill('Una reja recién pintada');
+  await dialog.getByRole('button', { name: 'Agregar a las fotos de la página' }).click();
+  await expect(field('photos.0.url')).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await expect(frame.locator('#photos img')).toHaveAttribute('alt', 'Una reja recién pintada');
+  await context.close();
+});
