@@ -117,7 +117,7 @@ const english: FormTexts = {
     changes: { one: 'review 1 change', other: 'review {n} changes' },
     andSections: { one: '{changes} and 1 section', other: '{changes} and {n} sections' },
     sections: { one: 'review your website: 1 section', other: 'review your website: {n} sections' },
-    answered: 'you have answered',
+    answered: 'you’ve answered',
     ways: 'To review',
     begin: 'Begin',
     answer: 'See your answer',

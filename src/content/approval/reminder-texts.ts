@@ -42,8 +42,8 @@ export const reminderMailTexts: Record<Language, ReminderMailTexts> = {
     greetingByName: 'Hello, {name}! Your {business} site is waiting for your answer.',
     why: 'Approve what you like and tell us what you would change: it takes about two minutes.',
     button: 'Review my site',
-    limit: 'The link works until {date}. It is yours: whoever has it can answer.',
-    more: 'We remind you {most} times at most (this is number {step}), and stop as soon as you answer.',
-    last: 'This is the last reminder we send you.',
+    limit: 'The link works until {date}. Keep it to yourself: anyone who has it can answer.',
+    more: 'We send {most} reminders at most (this is number {step}) and stop as soon as you answer.',
+    last: 'This is the last reminder we’ll send you.',
   },
 };

@@ -70,7 +70,7 @@ export const linkMessages: Record<Language, string> = {
 export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', Record<Language, string>> = {
   decider: {
     es: '¡Hola, {name}! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. Tú decides, así que este enlace es solo para ti. Funciona hasta el {date}.',
-    en: 'Hello, {name}! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. You decide, so this link is for you alone. It works until {date}.',
+    en: 'Hello, {name}! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The decision is yours, so this link is for you alone. It works until {date}.',
   },
   adviser: {
     es: '¡Hola, {name}! Queremos saber qué te parece el sitio de {business}: {url}\n\nMarca lo que te gusta y dinos qué cambiarías; toma unos dos minutos. Este enlace es solo para ti. Funciona hasta el {date}.',
@@ -78,7 +78,7 @@ export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', R
   },
   adviserAgain: {
     es: '¡Hola, {name}! Hay algo nuevo en el sitio de {business} desde que nos diste tu opinión: {url}\n\nLo que cambió viene con su antes y después; dinos qué te parece ahora. Este enlace es solo para ti. Funciona hasta el {date}.',
-    en: 'Hello, {name}! There is something new on the {business} site since you gave us your opinion: {url}\n\nWhat changed shows before and after; tell us what you think of it now. This link is for you alone. It works until {date}.',
+    en: 'Hello, {name}! There is something new on the {business} site since you gave us your opinion: {url}\n\nYou’ll see each change before and after; tell us what you think of it now. This link is for you alone. It works until {date}.',
   },
 };
 
@@ -86,11 +86,11 @@ export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', R
 export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, string>> = {
   asked: {
     es: '¡Hola, {name}! Ya están los cambios que pediste en tu sitio de {business}: {url}\n\nCada uno viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
-    en: 'Hello, {name}! The changes you asked for on your {business} site are ready: {url}\n\nEach one shows before and after, and what you approved stays approved. The link works until {date}.',
+    en: 'Hello, {name}! The changes you asked for on your {business} site are ready: {url}\n\nYou’ll see each one before and after, and what you approved stays approved. The link works until {date}.',
   },
   unasked: {
     es: '¡Hola, {name}! Hay algo nuevo en tu sitio de {business} para que lo revises: {url}\n\nLo que cambió viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
-    en: 'Hello, {name}! There is something new on your {business} site for you to review: {url}\n\nWhat changed shows before and after, and what you approved stays approved. The link works until {date}.',
+    en: 'Hello, {name}! There is something new on your {business} site for you to review: {url}\n\nYou’ll see each change before and after, and what you approved stays approved. The link works until {date}.',
   },
 };
 
@@ -122,7 +122,7 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
   en: {
     name: 'Complete your name to continue',
     email: 'Please enter a valid email',
-    comments: 'The comment is too long: 5,000 characters fit.',
+    comments: 'The comment is too long: the limit is 5,000 characters.',
     section: 'This site has no such section. Please reload the page.',
     revision: 'There is no such version of the site. Please reload the page.',
     proposal: 'This cannot be corrected here. Please write it in the comments of its section.',
@@ -156,7 +156,7 @@ export const clientMessageTexts: Record<Language, MessageMailTexts> = {
     lead: '{brand} wrote to you about your {business} site.',
     more: { one: '1 more message came before this.', other: '{n} more messages came before this.' },
     button: 'Read and answer',
-    note: 'The link works until {date}. It is yours: whoever has it can answer.',
+    note: 'The link works until {date}. Keep it to yourself: anyone who has it can answer.',
   },
 };
 
