@@ -11,7 +11,7 @@ import type { Config } from '#schema/config.ts';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
-import { doubtJournal } from '#server/store/index/head-journal.ts';
+import { invalidateJournal } from '#server/store/index/head-journal.ts';
 import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -228,7 +228,7 @@ describe('what goes wrong leaves the live site whole', () => {
     await stores.own.revisions.write('305/1', { id: '305', revision: 1, config: 'nada' });
     await stores.own.configs.write('305', { id: '305', revision: 2, config: 'nada' });
     // Nobody announced it: the site finds out when it compares what is live with what is stored.
-    await doubtJournal(stores);
+    await invalidateJournal(stores);
     await change('306', (config) => ({ ...config, heroTitle: { es: 'Se publica', en: 'Goes live' } }));
     const oldPath = await pathOf('308');
     await change('308', (config) => ({ ...config, name: 'Se rompe', whatsappMessage: { es: 'ROMPE', en: 'ROMPE' } }));

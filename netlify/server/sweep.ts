@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPastKeeping } from '#core/clients/taps.ts';
+import { isExpiredMonth } from '#core/clients/taps.ts';
 import { dayMs } from '#core/durations.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { finishSave } from './publish/request.ts';
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   {
     // Months come first in these keys: those that are kept are not listed.
     async list({ own }, now) {
-      const over = (await own.taps.folders()).filter((month) => isPastKeeping(month, new Date(now)));
+      const over = (await own.taps.folders()).filter((month) => isExpiredMonth(month, new Date(now)));
       return (await Promise.all(over.map((month) => keysOf(own.taps, `${month}/`)))).flat();
     },
     async sweep({ own }, key) {

@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from 'astro';
 import type { Plugin } from 'vite';
-import { isOthers, type TemplateDefinition } from '#templates/definition.ts';
+import { isForOtherTemplates, type TemplateDefinition } from '#templates/definition.ts';
 
 /**
  * A template's stylesheet has no defaults of its tokens (src/styles/tokens.css) that its theme always sets to something else, and no
@@ -36,7 +36,7 @@ export const css: NonNullable<ViteUserConfig['css']> = {
           if (id === '') return;
           const own: TemplateDefinition = (await import(`../../src/templates/${id}/definition.ts`))[id];
           root.walkRules((rule) => {
-            const selectors = rule.selectors.filter((selector) => !isOthers(own, selector));
+            const selectors = rule.selectors.filter((selector) => !isForOtherTemplates(own, selector));
             if (selectors.length === 0) rule.remove();
             else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
           });

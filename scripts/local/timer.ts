@@ -1,6 +1,6 @@
 import { logProblem } from '#server/log.ts';
 import { areWritesHeld } from '#server/maintenance.ts';
-import { lookAfterTheRest, publishDue } from '#server/publish/timer.ts';
+import { publishDue, runOtherJobs } from '#server/publish/timer.ts';
 import type { StoreContext } from '#server/store/stores.ts';
 
 /** Often, so that a short waiting time can be tried. */
@@ -18,7 +18,7 @@ export function startTimer(context: StoreContext): () => void {
   };
   const repeat = (run: typeof publishDue, everyMs: number): NodeJS.Timeout =>
     setInterval(() => void turn(run).catch((error: unknown) => logProblem('Whether writes are held up could not be read; it is tried again.', error)), everyMs);
-  const running = [repeat(publishDue, publishingMs), repeat(lookAfterTheRest, othersMs)];
+  const running = [repeat(publishDue, publishingMs), repeat(runOtherJobs, othersMs)];
   return () => {
     for (const interval of running) clearInterval(interval);
   };

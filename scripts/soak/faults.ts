@@ -14,7 +14,7 @@ export interface Breach {
 
 type Postmark = Awaited<ReturnType<typeof startPostmarkServer>>;
 
-interface Strike {
+interface Injection {
   world: World;
   /** How long the fault lasts. */
   lasts: number;
@@ -22,35 +22,35 @@ interface Strike {
   breach(what: string, detail: string): void;
 }
 
-async function functionsKilled({ world }: Strike): Promise<void> {
+async function functionsKilled({ world }: Injection): Promise<void> {
   for (let count = 0; count < 5; count += 1) {
     await world.supervisor.order({ order: 'kill-functions' });
     await wait(150);
   }
 }
 
-async function hookDown({ world, lasts }: Strike): Promise<void> {
+async function hookDown({ world, lasts }: Injection): Promise<void> {
   await world.supervisor.order({ order: 'hook', isDown: true });
   await wait(lasts);
   await world.supervisor.order({ order: 'hook', isDown: false });
 }
 
-async function mailDown({ postmark, lasts }: Strike): Promise<void> {
-  for (const mood of ['down', 'broken', 'cut'] as const) {
-    postmark.state.mood = mood;
+async function mailDown({ postmark, lasts }: Injection): Promise<void> {
+  for (const behaviour of ['down', 'broken', 'cut'] as const) {
+    postmark.state.behaviour = behaviour;
     await wait(lasts / 3);
   }
-  postmark.state.mood = 'takes';
+  postmark.state.behaviour = 'takes';
 }
 
-async function diskFull({ world, lasts }: Strike): Promise<void> {
+async function diskFull({ world, lasts }: Injection): Promise<void> {
   await world.supervisor.order({ order: 'disk', isFull: true });
   await wait(lasts);
   await world.supervisor.order({ order: 'disk', isFull: false });
 }
 
 /** Ahead, back to where it was, behind, and right again. */
-async function clockJump({ world, lasts }: Strike): Promise<void> {
+async function clockJump({ world, lasts }: Injection): Promise<void> {
   for (const minutes of [45, 0, -30, 0]) {
     await world.supervisor.order({ order: 'clock', minutes });
     await wait(lasts / 3);
@@ -58,7 +58,7 @@ async function clockJump({ world, lasts }: Strike): Promise<void> {
 }
 
 /** A second `npm start` on the same data is refused; commands of `npm run sites` go through the first. */
-async function secondProcess({ world, breach }: Strike): Promise<void> {
+async function secondProcess({ world, breach }: Injection): Promise<void> {
   const second = await world.supervisor.run('scripts/start.ts', [], { PORT: '0' });
   if (second.code !== 1 || !second.output.includes('open already'))
     breach('a second process on the same data was not refused', `exit code ${second.code}: ${second.output.slice(-500)}`);
@@ -66,9 +66,9 @@ async function secondProcess({ world, breach }: Strike): Promise<void> {
   if (listed.code !== 0) breach('a command beside the running product failed', `sites list: ${listed.output.slice(-500)}`);
 }
 
-const serverKilled = ({ world }: Strike): Promise<void> => world.supervisor.killAndRestart();
+const serverKilled = ({ world }: Injection): Promise<void> => world.supervisor.killAndRestart();
 
-const strikes: Record<Fault, (strike: Strike) => Promise<void>> = {
+const injectors: Record<Fault, (injection: Injection) => Promise<void>> = {
   'functions killed': functionsKilled,
   'hook down': hookDown,
   'mail down': mailDown,
@@ -78,10 +78,10 @@ const strikes: Record<Fault, (strike: Strike) => Promise<void>> = {
   'server killed': serverKilled,
 };
 
-/** Throws one fault in, and keeps the window in which it may be noticed. */
-export async function throwIn(fault: Fault, windows: FaultWindow[], strike: Strike): Promise<void> {
-  const window: FaultWindow = { fault, from: strike.world.now(), to: Number.POSITIVE_INFINITY };
+/** Injects one fault and notes the window in which its effects may be seen. */
+export async function injectFault(fault: Fault, windows: FaultWindow[], injection: Injection): Promise<void> {
+  const window: FaultWindow = { fault, from: injection.world.now(), to: Number.POSITIVE_INFINITY };
   windows.push(window);
-  await strikes[fault](strike);
-  window.to = strike.world.now();
+  await injectors[fault](injection);
+  window.to = injection.world.now();
 }

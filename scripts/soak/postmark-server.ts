@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
 /** What the server does with the next mail. */
-export type PostmarkMood =
+export type PostmarkBehaviour =
   | 'takes'
   /** 422, ErrorCode 406: the recipient is on Postmark's suppression list. */
   | 'inactive'
@@ -38,7 +38,7 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const fault = (response: ServerResponse, status: number, ErrorCode: number, Message: string) => send(response, status, { ErrorCode, Message });
 
-const moods: Record<PostmarkMood, (response: ServerResponse, mail: PostmarkMail) => void> = {
+const behaviours: Record<PostmarkBehaviour, (response: ServerResponse, mail: PostmarkMail) => void> = {
   takes: (response, { To }) => send(response, 200, { To, SubmittedAt: new Date().toISOString(), MessageID: randomUUID(), ErrorCode: 0, Message: 'OK' }),
   inactive: (response, { To }) =>
     fault(
@@ -56,21 +56,21 @@ const moods: Record<PostmarkMood, (response: ServerResponse, mail: PostmarkMail)
 };
 
 /**
- * A server on this machine that speaks Postmark's e-mail API (`POST /email`) and keeps the mails it took. `state.mood`
+ * A server on this machine that speaks Postmark's e-mail API (`POST /email`) and keeps the mails it took. `state.behaviour`
  * may be changed while it runs; `state.held` counts those left without an answer. A wrong token is 401 with ErrorCode 10, as at Postmark.
  */
 export async function startPostmarkServer(port = 0) {
   const mails: PostmarkMail[] = [];
-  const state: { mood: PostmarkMood; held: number } = { mood: 'takes', held: 0 };
+  const state: { behaviour: PostmarkBehaviour; held: number } = { behaviour: 'takes', held: 0 };
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '');
     if (request.method !== 'POST' || request.url !== '/email') return fault(response, 404, 0, 'Not Found');
     if (request.headers['x-postmark-server-token'] !== postmarkTestToken) return fault(response, 401, 10, 'Request does not contain a valid Server token.');
     const mail = messageSchema.safeParse(JSON.parse(body));
     if (!mail.success) return fault(response, 422, 300, z.prettifyError(mail.error));
-    if (state.mood === 'takes') mails.push(mail.data);
-    if (state.mood === 'silent') state.held += 1;
-    return moods[state.mood](response, mail.data);
+    if (state.behaviour === 'takes') mails.push(mail.data);
+    if (state.behaviour === 'silent') state.held += 1;
+    return behaviours[state.behaviour](response, mail.data);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const address = server.address();

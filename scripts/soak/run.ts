@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../local/ports/free-port.ts';
 import { checkEverything } from './checks/all.ts';
 import { type FaultWindow, faults } from './fault-windows.ts';
-import { type Breach, throwIn } from './faults.ts';
+import { type Breach, injectFault } from './faults.ts';
 import { newLedger, ownFields } from './ledger.ts';
 import { checkLimits, checkPeak, checkPhotoPage, type Measured, memoryAtRest, timePhotoPage } from './limits.ts';
 import { type MemorySample, sampleMemory } from './memory.ts';
@@ -46,11 +46,11 @@ const environmentOf = (credentials: Credentials, postmarkUrl: string): Record<st
 });
 
 /** Faults one after the other while people are at work: each in turn, the server's end only in the first third, so that memory is watched in one process after it. */
-async function throwFaults(
+async function injectFaults(
   world: World,
   windows: FaultWindow[],
   seconds: number,
-  strike: Omit<Parameters<typeof throwIn>[2], 'world'>,
+  injection: Omit<Parameters<typeof injectFault>[2], 'world'>,
   pauseMs: number,
 ): Promise<void> {
   await wait(1000);
@@ -60,7 +60,7 @@ async function throwFaults(
       // Only once the product has ended by itself.
       if (world.isOver()) return;
       if (round > 0 && (isLate() || (fault === 'server killed' && world.now() > (seconds * 1000) / 6))) continue;
-      await throwIn(fault, windows, { world, ...strike });
+      await injectFault(fault, windows, { world, ...injection });
       await wait(pauseMs);
     }
   }
@@ -111,7 +111,7 @@ export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakO
       if (sample && sample.server > 0) memory.push(sample);
     }, 1000);
     const workAndCheck = async (): Promise<Measured> => {
-      const faulty = throwFaults(world, windows, seconds, { postmark, breach, lasts: scale.faultMs }, scale.pauseMs).finally(() => {
+      const faulty = injectFaults(world, windows, seconds, { postmark, breach, lasts: scale.faultMs }, scale.pauseMs).finally(() => {
         isFaulty = false;
       });
       await Promise.all([...work(world, staff, seed, scale), faulty]);

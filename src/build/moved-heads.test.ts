@@ -5,7 +5,7 @@ import { presentDigest } from '#server/publish/published.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { reindex } from '#server/store/index/client-index.ts';
-import { doubtJournal, journalShardOf } from '#server/store/index/head-journal.ts';
+import { invalidateJournal, journalShardOf } from '#server/store/index/head-journal.ts';
 import { saveChange } from '#server/store/save.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { sweepEveryMs, sweepStep } from '#server/sweep.ts';
@@ -51,7 +51,7 @@ function createBuilder(world: World) {
       for (let builds = 1; builds < 5; builds += 1) {
         const { published } = (await build()).input;
         if (published.heads === (await presentDigest(world.stores, published.builtAt))) return builds;
-        await doubtJournal(world.stores);
+        await invalidateJournal(world.stores);
       }
       throw new Error('Builds went on without end.');
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOthers } from './definition.ts';
+import { isForOtherTemplates } from './definition.ts';
 import { templates } from './registry.ts';
 
 describe('a stylesheet of a template', () => {
-  const left = (id: keyof typeof templates, selectors: readonly string[]) => selectors.filter((selector) => isOthers(templates[id], selector));
+  const left = (id: keyof typeof templates, selectors: readonly string[]) => selectors.filter((selector) => isForOtherTemplates(templates[id], selector));
 
   it('leaves out what its definition rules out', () => {
     const others = [

@@ -129,7 +129,7 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
 }
 
 /** Whether a selector of a stylesheet, as it is written here, is of what no page of a template can have, whatever its config says. */
-export function isOthers(definition: TemplateDefinition, selector: string): boolean {
+export function isForOtherTemplates(definition: TemplateDefinition, selector: string): boolean {
   const { nav, hero, about, catalogue, photos, banner, reviews, contact, map, hasCallBar } = definition;
   const variants: Readonly<Record<string, string>> = {
     ...{ nav: nav.variant, hero: hero.variant, about: about.variant, banner: banner.variant, contact: contact.variant },

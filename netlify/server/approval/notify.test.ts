@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { outboxAnswerSchema } from '#schema/email.ts';
-import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { type PostmarkBehaviour, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { testAdmin } from '#tests/support/test-api.ts';
 import { saveAction } from '../config-api/write.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => {
   logged.length = 0;
   postmark.mails.length = 0;
-  postmark.state.mood = 'takes';
+  postmark.state.behaviour = 'takes';
   vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)));
   Object.assign(process.env, {
     POSTMARK_SERVER_TOKEN: postmarkTestToken,
@@ -170,14 +170,14 @@ describe('the notification', () => {
 });
 
 describe('a provider in trouble', () => {
-  const moods: [PostmarkMood, string][] = [
+  const behaviours: [PostmarkBehaviour, string][] = [
     ['inactive', 'refused'],
     ['busy', 'rate_limited'],
     ['broken', 'unavailable'],
     ['cut', 'network'],
   ];
-  test.each(moods)('%s: the submission stands, the failure is kept and logged, and a resend works', async (mood, code) => {
-    postmark.state.mood = mood;
+  test.each(behaviours)('%s: the submission stands, the failure is kept and logged, and a resend works', async (behaviour, code) => {
+    postmark.state.behaviour = behaviour;
     const id = await calls.make(site);
     expect((await calls.submit(id)).status).toBe(200);
     expect(await calls.submissions(id)).toMatchObject([
@@ -187,7 +187,7 @@ describe('a provider in trouble', () => {
     expect(logged.join('\n')).not.toMatch(/rosa@|aviso@|Rosa/);
 
     expect((await resend(id)).seen.error.code).toBe('provider_failed');
-    postmark.state.mood = 'takes';
+    postmark.state.behaviour = 'takes';
     const again = await resend(id, { 'accept-language': 'en' });
     expect(again).toMatchObject({ status: 200, body: { n: 1, notified: true } });
     expect(postmark.mails).toMatchObject([{ Subject: 'Rosa Ortega approved the site of Plomería Ortega' }]);
@@ -205,7 +205,7 @@ describe('a provider in trouble', () => {
   });
 
   test('one that is slow does not hold the client’s answer', async () => {
-    postmark.state.mood = 'silent';
+    postmark.state.behaviour = 'silent';
     const id = await calls.make(site);
     const later: Promise<unknown>[] = [];
     const body = JSON.stringify({ clientApproval: { clientInfo: { name: 'Rosa' } } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { type PostmarkBehaviour, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { readHead } from '../store/head.ts';
 import { openStores, type Stores } from '../store/stores.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   postmark.mails.length = 0;
-  postmark.state.mood = 'takes' satisfies PostmarkMood;
+  postmark.state.behaviour = 'takes' satisfies PostmarkBehaviour;
   Object.assign(process.env, {
     POSTMARK_SERVER_TOKEN: postmarkTestToken,
     POSTMARK_API_URL: postmark.url,

@@ -37,10 +37,10 @@ const searched = Symbol('searched');
 /** Its JSON as last answered, kept in the same way: serialising a page of lines is most of the cost of a call. */
 const answered = Symbol('answered');
 /** What an answer adds to a client's line. */
-type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
+type Notes = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
-  [answered]?: { beside: Beside; json: string };
+  [answered]?: { notes: Notes; json: string };
 }
 interface Order {
   /** All clients, as they were put in order. */
@@ -105,12 +105,12 @@ const narrowJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A line's JSON, serialised again only if the line or what is noted of it has changed. */
-function jsonOf(line: Line, now: Beside): string {
+function jsonOf(line: Line, now: Notes): string {
   const last = line[answered];
-  const isSame = (['standing', 'toRemind', 'intake', 'messages', 'proposals', 'planning'] as const).every((key) => last?.beside[key] === now[key]);
+  const isSame = (['standing', 'toRemind', 'intake', 'messages', 'proposals', 'planning'] as const).every((key) => last?.notes[key] === now[key]);
   if (last && isSame) return last.json;
   const json = narrowJson({ ...line, ...now } satisfies ListedClient);
-  line[answered] = { beside: now, json };
+  line[answered] = { notes: now, json };
   return json;
 }
 
@@ -135,7 +135,7 @@ type Noted = Awaited<ReturnType<typeof readNoted>>;
 /** Whether a client waits for a designer, whatever its line says. */
 const hasWaiting = ({ intakes, messages, proposals }: Noted, id: string): boolean => intakes?.[id]?.step !== undefined || messages.has(id) || proposals.has(id);
 
-function besideOf(line: Line, noted: Noted, standing: Beside['standing'], now: Date): Beside {
+function notesOf(line: Line, noted: Noted, standing: Notes['standing'], now: Date): Notes {
   const { id, approval } = line;
   const planning = noted.plans.get(id);
   // The timer's note may be older than the client's answer, or than the end of the link that a reminder goes with.
@@ -181,7 +181,7 @@ export const listAction: Action = {
     const kept = group === undefined ? planned : own[group];
     const found = sort === 'due' ? sortByDue(kept, (id) => plans.get(id)?.due, isDescending) : kept;
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
-    const clients = found.slice(offset, offset + limit).map((client) => jsonOf(client, besideOf(client, noted, standings.standing(client), source.now())));
+    const clients = found.slice(offset, offset + limit).map((client) => jsonOf(client, notesOf(client, noted, standings.standing(client), source.now())));
     const next = offset + limit < found.length ? offset + limit : null;
     const about: Omit<ClientList, 'clients'> = { total: found.length, next, templates: all.templates, groups };
     return jsonText(`{"clients":[${clients.join(',')}],${JSON.stringify(about).slice(1)}`);

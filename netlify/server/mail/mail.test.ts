@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationParams } from '#schema/email.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
-import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
-import { type EmailJsMood, startEmailJsServer } from '#tests/support/servers/emailjs-server.ts';
+import { type PostmarkBehaviour, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { type EmailJsBehaviour, startEmailJsServer } from '#tests/support/servers/emailjs-server.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
@@ -72,7 +72,7 @@ describe('Postmark', () => {
   });
   afterAll(() => postmark.stop());
   beforeEach(() => {
-    postmark.state.mood = 'takes';
+    postmark.state.behaviour = 'takes';
     set({ POSTMARK_SERVER_TOKEN: postmarkTestToken, POSTMARK_API_URL: postmark.url, EMAIL_FROM: 'Vitrina <avisos@vitrina.test>' });
   });
 
@@ -91,7 +91,7 @@ describe('Postmark', () => {
     expect(logged()).toBe('');
   });
 
-  const faults: [PostmarkMood, string, RegExp][] = [
+  const faults: [PostmarkBehaviour, string, RegExp][] = [
     ['inactive', 'refused', /^422 .*inactive addresses: aviso@vitrina\.test/],
     ['invalid', 'refused', /^422 /],
     ['busy', 'rate_limited', /^429 Rate limit exceeded/],
@@ -99,15 +99,15 @@ describe('Postmark', () => {
     ['down', 'unavailable', /^503/],
     ['cut', 'network', /fetch failed/],
   ];
-  test.each(faults)('%s: %s, told to the designer and logged without the recipient', async (mood, code, detail) => {
-    postmark.state.mood = mood;
+  test.each(faults)('%s: %s, told to the designer and logged without the recipient', async (behaviour, code, detail) => {
+    postmark.state.behaviour = behaviour;
     expect(await send(mail)).toEqual({ ok: false, provider: 'postmark', code, detail: expect.stringMatching(detail) });
     expect(logged()).toContain(code);
     expect(logged()).not.toContain('aviso@vitrina.test');
   });
 
   test('a provider that does not answer is given up', async () => {
-    postmark.state.mood = 'silent';
+    postmark.state.behaviour = 'silent';
     expect(await sendByPostmark(mail, 150)).toMatchObject({ ok: false, code: 'timeout' });
   });
 
@@ -131,7 +131,7 @@ describe('EmailJS', () => {
   });
   afterAll(() => emailjs.stop());
   beforeEach(() => {
-    emailjs.state.mood = 200;
+    emailjs.state.behaviour = 200;
     set({
       EMAIL_PROVIDER: 'emailjs',
       EMAILJS_PUBLIC_KEY: 'publica',
@@ -159,7 +159,7 @@ describe('EmailJS', () => {
     expect(emailjs.calls.at(-1)?.template_params).toEqual({ to_email: invitation.to, subject: invitation.subject, message: invitation.text });
   });
 
-  const faults: [EmailJsMood, string, string][] = [
+  const faults: [EmailJsBehaviour, string, string][] = [
     [451, 'unavailable', '451 Unavailable For Headless Browser'],
     [403, 'refused', '403 Forbidden'],
     [429, 'rate_limited', '429 Too Many Requests'],
@@ -167,13 +167,13 @@ describe('EmailJS', () => {
     [500, 'unavailable', '500 Internal error'],
     ['cut', 'network', '0 Network Error'],
   ];
-  test.each(faults)('%s: %s, %s', async (mood, code, detail) => {
-    emailjs.state.mood = mood;
+  test.each(faults)('%s: %s, %s', async (behaviour, code, detail) => {
+    emailjs.state.behaviour = behaviour;
     expect(await send(mail)).toEqual({ ok: false, provider: 'emailjs', code, detail });
   });
 
   test('a provider that does not answer is given up; a missing key is named', async () => {
-    emailjs.state.mood = 'silent';
+    emailjs.state.behaviour = 'silent';
     expect(await sendByEmailJs(mail, 150)).toMatchObject({ ok: false, code: 'timeout', detail: '0 Network Error' });
     delete process.env['EMAILJS_PRIVATE_KEY'];
     expect(await send(mail)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAILJS_PRIVATE_KEY') });

@@ -51,7 +51,7 @@ export async function changePublishState<Result>(stores: Stores, step: (state: P
 }
 
 /** Orders a build, to restore a record that only a build writes. */
-export const wantBuild = (stores: Stores): Promise<void> =>
+export const markBuildOverdue = (stores: Stores): Promise<void> =>
   changePublishState(stores, (state) => ({ state: state.state === 'idle' ? { ...state, ...overdue } : state, result: undefined }));
 
 /**

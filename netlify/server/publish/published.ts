@@ -11,7 +11,7 @@ import { listHeads, readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
-import { wantBuild } from './build-orders.ts';
+import { markBuildOverdue } from './build-orders.ts';
 import { headsDigest } from './heads-digest.ts';
 
 const keyOf = (region: string): string => (region === mainRegion ? 'published' : `published-in/${region}`);
@@ -30,7 +30,7 @@ export async function readPublishedOf(stores: Stores, region: string): Promise<P
   const published = stored && parsePublished(store, key, stored);
   if (!stored || published) return published;
   await noteFault(stores.own.faults, 'publish', key, stored.etag);
-  if (!stores.base) await wantBuild(stores);
+  if (!stores.base) await markBuildOverdue(stores);
   return undefined;
 }
 

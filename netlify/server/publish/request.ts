@@ -23,7 +23,7 @@ import { logProblem } from '../log.ts';
 import { orderRegions } from '../regions/region-builds.ts';
 import { type Head, readHeadIfWhole } from '../store/head.ts';
 import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
-import { doubtJournal } from '../store/index/head-journal.ts';
+import { invalidateJournal } from '../store/index/head-journal.ts';
 import type { Stores, WriteSource } from '../store/stores.ts';
 import { callBuildHook, changePublishState, readPublishState } from './build-orders.ts';
 import { hasRegions, presentDigest, readPending, readPublished, staleRegions, writePublished } from './published.ts';
@@ -163,7 +163,7 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
   const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
   if (!isKnown || (await isAllLive(stores))) return;
   // Or the journal did not name a head that had moved: the next build lists all heads.
-  await doubtJournal(stores);
+  await invalidateJournal(stores);
   await requestPublish(stores, now, { isChange: false });
 }
 

@@ -67,7 +67,7 @@ async function runJobs(jobs: readonly Job[], context: StoreContext, began: Date)
 export const publishDue = (context: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, context, began);
 
 /** All that the timer does besides publishing; every ten minutes more than in between. Never throws. */
-export const lookAfterTheRest = (context: StoreContext, began: Date): Promise<void> =>
+export const runOtherJobs = (context: StoreContext, began: Date): Promise<void> =>
   runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, context, began);
 
 /**
@@ -84,5 +84,5 @@ export async function publishTimer(): Promise<void> {
   // An event may be lost, or come before the site shows what it is about.
   if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(context.stores);
   await publishDue(context, began);
-  await lookAfterTheRest(context, began);
+  await runOtherJobs(context, began);
 }

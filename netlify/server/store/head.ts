@@ -5,7 +5,7 @@ import { configKind } from '#schema/template.ts';
 import { DamagedRecordError, noteFault } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
-import { announceRevision, doubtJournal } from './index/head-journal.ts';
+import { announceRevision, invalidateJournal } from './index/head-journal.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { listedNumbers, parseHead, parseRevision, revisionKey } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
@@ -110,7 +110,7 @@ export async function readHead(stores: Stores, id: string, announced?: number): 
 /** Rewrites a head that was behind or damaged. It may then be older than what a build has seen. */
 async function heal(stores: Stores, record: ConfigRecord, etag: string | undefined, isDamaged: boolean): Promise<void> {
   try {
-    await (isDamaged ? doubtJournal(stores) : announceRevision(stores, record.id, record.revision));
+    await (isDamaged ? invalidateJournal(stores) : announceRevision(stores, record.id, record.revision));
   } catch (error) {
     return logProblem(`The head of config ${record.id} could not be brought forward; the next reader does it.`, error);
   }

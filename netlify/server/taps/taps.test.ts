@@ -228,10 +228,10 @@ test('what the provider could not take is mailed in a later step, and no mail is
   const at = new Date('2026-11-03T00:00:00.000Z');
   const step = (spent = 0) => mailReports({ stores: stores(), source: { now: () => at, newWriteId: () => 'mail' } }, at.getTime() - spent);
   expect(await step(mostMs)).toBe(0);
-  postmark.state.mood = 'busy';
+  postmark.state.behaviour = 'busy';
   expect(await step()).toBe(1);
   expect((await stores().own.taps.read(`2026-10/${id}`))?.value).toEqual({ rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
-  postmark.state.mood = 'takes';
+  postmark.state.behaviour = 'takes';
   expect(await step()).toBe(1);
   expect(await step()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { readHeadIfWhole } from '#server/store/head.ts';
-import { doubtJournal, readJournal } from '#server/store/index/head-journal.ts';
+import { invalidateJournal, readJournal } from '#server/store/index/head-journal.ts';
 import { saveChange } from '#server/store/save.ts';
 import { storeShipped } from '#server/store/seed.ts';
 import type { Stores, WriteSource } from '#server/store/stores.ts';
@@ -30,7 +30,7 @@ async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
  */
 export async function continueNumbers(stores: Stores, source: WriteSource): Promise<number> {
   // Heads were put back without an announcement; a build meanwhile may have begun an epoch.
-  await doubtJournal(stores);
+  await invalidateJournal(stores);
   const raised = await inParallel([...(await highestNumbers(stores))], async ([id, highest]) => {
     // What ships with the product is shown where nothing is stored, and would begin at 1 with the first designer who opens it.
     const head = (await readHeadIfWhole(stores, id)) ?? (await storeShipped(stores, id, source));

@@ -5,7 +5,7 @@ import { renoteAll } from '#server/publish/timer.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
-import { doubtJournal } from '#server/store/index/head-journal.ts';
+import { invalidateJournal } from '#server/store/index/head-journal.ts';
 import { importBackup } from '../backup/import.ts';
 import { continueNumbers } from '../backup/numbers.ts';
 import { confirm } from '../confirm.ts';
@@ -33,7 +33,7 @@ export const importCommand: Command = {
         async hold() {
           await hold();
           // Heads are about to be put back. Its numbers stay: a restore goes on above them.
-          await doubtJournal(stores);
+          await invalidateJournal(stores);
         },
       });
       const continued = await continueNumbers(stores, { now: () => new Date(), newWriteId: randomUUID });

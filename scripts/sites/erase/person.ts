@@ -15,7 +15,7 @@ import { isObject } from '#core/config/loose-json.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import type { BlobStore } from '#server/store/blobs/blob-store.ts';
 import { changeBlob } from '#server/store/blobs/change-blob.ts';
-import { doubtJournal } from '#server/store/index/head-journal.ts';
+import { invalidateJournal } from '#server/store/index/head-journal.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
@@ -166,7 +166,7 @@ export async function erasePerson(
   }
   if (isMeant) await inParallel(heads, (id) => matchHead(stores, id));
   // Their heads moved without a revision that could be announced.
-  if (isMeant && heads.length > 0) await doubtJournal(stores);
+  if (isMeant && heads.length > 0) await invalidateJournal(stores);
   return { places: places.sort(), heads: heads.sort(), person };
 }
 

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#schema/calls/fault.ts';
 import { recordKind } from '#server/faults/record-kinds.ts';
-import { wantBuild } from '#server/publish/build-orders.ts';
+import { markBuildOverdue } from '#server/publish/build-orders.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { reindex } from '#server/store/index/client-index.ts';
@@ -111,7 +111,7 @@ export async function repair(stores: Stores, problems: readonly Problem[], now: 
     if (code === 'rebuilt' && !(await rebuild(at, rebuilding))) continue;
     if (code === 'set_aside') await aside.move(at);
     if (code === 'removed') await stores.own[at.store].remove(at.key);
-    if (kind === 'publish_state' || kind === 'published') await wantBuild(stores);
+    if (kind === 'publish_state' || kind === 'published') await markBuildOverdue(stores);
     repairs.push({ place: problem.place, kind, code });
   }
   return repairs;

@@ -39,11 +39,11 @@ const follow: { [Name in Order['order']]: (order: Extract<Order, { order: Name }
   },
 };
 
-async function obey(order: Order): Promise<void> {
+async function carryOut(order: Order): Promise<void> {
   const run: (order: never) => void | Promise<void> = follow[order.order];
   await Reflect.apply(run, undefined, [order]);
   process.send?.({ done: order.order });
 }
 
-process.on('message', (order: Order) => void obey(order));
+process.on('message', (order: Order) => void carryOut(order));
 process.send?.({ done: 'start' });

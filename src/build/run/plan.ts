@@ -1,5 +1,5 @@
 import { builtInRecords } from '#content/seeds.ts';
-import { aloneRate, tapRateOf } from '#core/clients/taps.ts';
+import { ownDomainRate, tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageSource, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider.ts';
@@ -72,7 +72,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   const sources = [...shown.values()].map(({ source }) => source);
   const table = pageTable(sources);
   const pages = new Map(table.map((page) => [page.configId, page]));
-  const tapRate = client ? aloneRate : tapRateOf(sources);
+  const tapRate = client ? ownDomainRate : tapRateOf(sources);
   const keyOf = (id: string): string => {
     const parts = [fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year];
     return digest(JSON.stringify(shown.get(id)?.source.countsTaps ? [...parts, tapRate] : parts)).slice(0, 22);

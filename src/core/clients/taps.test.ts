@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
-import { dayThere, emptiness, isPastKeeping, monthFrom, mostSentADay, mostTapsADay, tapRate, tapRateOf, withTaps } from './taps.ts';
+import { dayThere, emptiness, isExpiredMonth, monthFrom, mostSentADay, mostTapsADay, tapRate, tapRateOf, withTaps } from './taps.ts';
 
 test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
   expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 8]);
@@ -24,7 +24,7 @@ test('a day is that of the business', () => {
 
 test('months are kept for 25 of them', () => {
   expect([monthFrom('2026-01', -1), monthFrom('2025-12', 1), monthFrom('2026-11', -25)]).toEqual(['2025-12', '2026-01', '2024-10']);
-  expect(['2024-09', '2024-10', '2026-11'].map((month) => isPastKeeping(month, new Date('2026-11-23')))).toEqual([true, false, false]);
+  expect(['2024-09', '2024-10', '2026-11'].map((month) => isExpiredMonth(month, new Date('2026-11-23')))).toEqual([true, false, false]);
 });
 
 const taps = fc

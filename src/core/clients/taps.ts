@@ -22,7 +22,7 @@ export function tapRate(sites: number): number {
 }
 
 /** The rate of a site on its own domain, which does not know how many sites there are: that of 10,000. */
-export const aloneRate = tapRate(10_000);
+export const ownDomainRate = tapRate(10_000);
 
 /** The rate for all of these pages: what is archived has none. */
 export const tapRateOf = (sources: readonly { archived: boolean; countsTaps?: true | undefined }[]): number =>
@@ -38,7 +38,7 @@ export function monthFrom(month: string, months: number): string {
 }
 
 /** Whether a month is too old to be kept. */
-export const isPastKeeping = (month: string, now: Date): boolean => month < monthFrom(now.toISOString().slice(0, 7), -monthsKept);
+export const isExpiredMonth = (month: string, now: Date): boolean => month < monthFrom(now.toISOString().slice(0, 7), -monthsKept);
 
 /** Whether months that are over are mailed now: from the second day of the next one, when it is over everywhere, for a week. */
 export const isReportTime = (now: Date): boolean => now.getUTCDate() >= 2 && now.getUTCDate() <= 8;

@@ -37,7 +37,7 @@ const commonOrder = (side: Side, other: Side): number[] =>
 const isAscending = (order: readonly number[]): boolean => order.every((index, place) => place === 0 || index > (order[place - 1] ?? -1));
 
 /** Inserts what the second side added behind the item it follows there, after what the first side added at that place. */
-function weave(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] {
+function mergeOrders(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] {
   const woven = [...skeleton];
   const known = new Set(skeleton.map(nameOf));
   let previous: string | undefined;
@@ -112,8 +112,8 @@ function mergeLists({ base, ...lists }: Versions<readonly unknown[]>, path: Path
   const mine = sideOf(base, lists.mine, 'mine');
   const theirs = withoutDoubles(mine, sideOf(base, lists.theirs, 'theirs'));
   const [myOrder, theirOrder] = [commonOrder(mine, theirs), commonOrder(theirs, mine)];
-  const inMyOrder = weave(mine.slots, theirs.slots);
-  const inTheirOrder = weave(theirs.slots, mine.slots);
+  const inMyOrder = mergeOrders(mine.slots, theirs.slots);
+  const inTheirOrder = mergeOrders(theirs.slots, mine.slots);
   const isMoved = !isAscending(myOrder) && !isAscending(theirOrder) && !isSame(myOrder, theirOrder);
   const slots = isAscending(myOrder) ? inTheirOrder : inMyOrder;
 

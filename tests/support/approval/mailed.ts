@@ -25,7 +25,7 @@ export async function mailedApprovals(): Promise<MailedApprovals> {
     vi.setSystemTime(morning);
     vi.spyOn(console, 'error').mockReturnValue();
     postmark.mails.length = 0;
-    postmark.state.mood = 'takes';
+    postmark.state.behaviour = 'takes';
     Object.assign(process.env, settings);
   });
   afterAll(async () => {

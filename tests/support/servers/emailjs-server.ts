@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
 /** A status that the server answers with, or `silent`: no answer until who asked gives up. */
-export type EmailJsMood = 200 | 400 | 403 | 429 | 451 | 500 | 'silent' | 'cut';
+export type EmailJsBehaviour = 200 | 400 | 403 | 429 | 451 | 500 | 'silent' | 'cut';
 
 const callSchema = z.strictObject({
   lib_version: z.string(),
@@ -26,15 +26,15 @@ const said: Record<number, string> = { 400: 'The Public Key is invalid', 403: 'A
  */
 export async function startEmailJsServer() {
   const calls: EmailJsCall[] = [];
-  const state: { mood: EmailJsMood; hosts: string[] } = { mood: 200, hosts: [] };
+  const state: { behaviour: EmailJsBehaviour; hosts: string[] } = { behaviour: 200, hosts: [] };
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '');
     if (request.method !== 'POST' || request.url !== '/api/v1.0/email/send') return response.writeHead(404).end();
-    const { mood } = state;
-    if (mood === 'silent') return undefined;
-    if (mood === 'cut') return response.destroy();
-    if (mood === 200) calls.push(callSchema.parse(JSON.parse(body)));
-    return response.writeHead(mood, { 'content-type': 'text/plain' }).end(mood === 200 ? 'OK' : (said[mood] ?? ''));
+    const { behaviour } = state;
+    if (behaviour === 'silent') return undefined;
+    if (behaviour === 'cut') return response.destroy();
+    if (behaviour === 200) calls.push(callSchema.parse(JSON.parse(body)));
+    return response.writeHead(behaviour, { 'content-type': 'text/plain' }).end(behaviour === 200 ? 'OK' : (said[behaviour] ?? ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

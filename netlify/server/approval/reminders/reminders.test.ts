@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
-import { type PostmarkMood, postmarkTestToken } from '#scripts/soak/postmark-server.ts';
+import { type PostmarkBehaviour, postmarkTestToken } from '#scripts/soak/postmark-server.ts';
 import { openSite, verdicts } from '#tests/support/approval/calls.ts';
 import { mailedApprovals, morning } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
@@ -220,12 +220,12 @@ describe('the timer', () => {
     expect(ids.map((id) => mailsTo(id).length)).toEqual([1, 1, 1]);
   });
 
-  test.each<[PostmarkMood, number]>([
+  test.each<[PostmarkBehaviour, number]>([
     ['busy', 3],
     ['inactive', 1],
-  ])('a provider that %s is asked again only where the mail certainly did not go out', async (mood, tries) => {
+  ])('a provider that %s is asked again only where the mail certainly did not go out', async (behaviour, tries) => {
     const id = await asked({ remindAfter: '3' });
-    postmark.state.mood = mood;
+    postmark.state.behaviour = behaviour;
     await until(5);
     expect(await reminders(id)).toMatchObject({ reminders: [{ step: 1, state: 'failed', tries }], next: null, missed: 1 });
     expect(mailsTo(id)).toEqual([]);

@@ -147,14 +147,14 @@ describe('what is written under comments', () => {
   test('a mail that the provider puts off is tried again; one that fails for good is told to the designer', async () => {
     const { id } = await asked();
     await write(id, 'Hola');
-    postmark.state.mood = 'busy';
+    postmark.state.behaviour = 'busy';
     await until(30, 5);
     expect(await notificationOf(id)).toBe('waiting');
-    postmark.state.mood = 'takes';
+    postmark.state.behaviour = 'takes';
     await until(100, 10);
     expect([textsTo('rosa@cliente.test').length, await notificationOf(id)]).toEqual([1, 'sent']);
     await write(id, '¿Sigues ahí?');
-    postmark.state.mood = 'inactive';
+    postmark.state.behaviour = 'inactive';
     await until(200, 10);
     expect(await notificationOf(id)).toBe('failed');
   });
@@ -221,9 +221,9 @@ describe('of several people who are asked', () => {
     await write(id, 'Buenas noches');
     await until(22.9 * 60, 60);
     expect(receivers()).toEqual([]);
-    postmark.state.mood = 'busy';
+    postmark.state.behaviour = 'busy';
     await until(23.2 * 60, 10);
-    postmark.state.mood = 'takes';
+    postmark.state.behaviour = 'takes';
     await until(26 * 60, 30);
     expect(receivers()).toEqual(['elena@cliente.test', 'luis@cliente.test']);
   });

@@ -57,7 +57,7 @@ export async function announceRevision(stores: Stores, id: string, revision: num
 }
 
 /** Makes the next build compare every head: for heads that changed without a new revision, or possibly without an announcement. */
-export async function doubtJournal(stores: Stores): Promise<void> {
+export async function invalidateJournal(stores: Stores): Promise<void> {
   if (!stores.base) await changeShard(stores, journalShardOf(''), (shard) => (shard.isDoubted ? undefined : { ...shard, isDoubted: true }));
 }
 
