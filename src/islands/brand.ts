@@ -44,8 +44,8 @@ function startScrollOffset(signal: AbortSignal): void {
 }
 
 /**
- * A provider may prefer a language: who comes from elsewhere, has never chosen one and whose browser does not ask for
- * Spanish is led to it. True when the page is being left.
+ * A provider may prefer a language: visitors from outside who have never chosen a language, and whose browser does not ask
+ * for Spanish, are redirected to it. Returns true if the page is being left.
  */
 function startPreferredLanguage(): boolean {
   const preferred = document.documentElement.dataset['defaultLanguage'];
@@ -61,8 +61,8 @@ function startPreferredLanguage(): boolean {
 let current: AbortController | undefined;
 
 /**
- * Starts what a page of the provider's has without React, and again when the live renderer has put new content in the
- * page: what the last start listens to and observes ends first.
+ * Starts the behaviour of a provider's page that needs no React. Called again when the live renderer has replaced the content;
+ * the listeners and observers of the previous call are removed first.
  */
 export function startBrand(): void {
   current?.abort();

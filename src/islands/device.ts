@@ -21,7 +21,7 @@ type DeviceClass = 'low-end' | 'reduced-animations' | 'optimized-images';
  */
 export function deviceClasses({ memory, cores, connection, savesData, screen, density, prefersReducedMotion }: DeviceSignals): DeviceClass[] {
   const isLowEnd =
-    // A browser that does not report it gives no number.
+    // A browser that does not report it gives `undefined`.
     Number(memory || Number.NaN) <= 2 ||
     Number(cores || Number.NaN) <= 2 ||
     /^(slow-)?2g$/.test(String(connection)) ||

@@ -1,7 +1,7 @@
 /** The result of a request: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON, `network` for none at all. */
 export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_found' | 'failed' | 'network'; why: string };
 
-/** Asks for JSON past every cache and without cookies: the designer sees what visitors would. `identity` are headers that say who asks. */
+/** Requests JSON without caches and cookies: a designer gets what visitors get. `identity`: headers that identify the caller. */
 export async function fetchJson(path: string, identity: Readonly<Record<string, string>> = {}, signal?: AbortSignal): Promise<Fetched> {
   let text: string;
   try {
@@ -31,8 +31,8 @@ export interface Answer {
 }
 
 /**
- * Sends JSON or a picture, or with `content` left `undefined` asks; `undefined` where nobody answered within `longestWait` milliseconds, so that it
- * is unknown whether it arrived. Without cookies: a designer who tries a client's page is nobody but who holds the link. Never throws.
+ * Sends JSON or a picture; a GET if `content` is `undefined`. Resolves to `undefined` without an answer within `longestWait` milliseconds: then
+ * it is unknown whether the request arrived. Without cookies: a designer who tries a client's page only counts as a holder of the link. Never throws.
  */
 export async function callServer(
   method: 'GET' | 'POST' | 'PUT',

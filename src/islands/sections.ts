@@ -30,7 +30,7 @@ export function currentSection({ sections, line, isAtEnd, target, height }: Plac
 /** Part of the window's height at which a reader is taken to look. */
 const line = 0.4;
 
-/** A frame may be so many times as wide as its picture has pixels before the picture looks out of focus. */
+/** How many times wider than its picture's pixels a frame may be before the picture looks blurred. */
 const enlarged = 1.6;
 
 /**
@@ -53,7 +53,7 @@ function markSmallPictures(signal: AbortSignal): void {
   document.addEventListener('load', ({ target }) => judge(target), { capture: true, signal });
 }
 
-/** Marks the link of the section on the screen in the navbar. Nothing runs while a page scrolls but when a section passes the line. */
+/** Marks the navbar link of the section on the screen. While a page scrolls, code runs only when a section passes the line. */
 function startSections(signal: AbortSignal): void {
   const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.nav-link')].map((link) => [link.hash.slice(1), link]));
   const sections = [...document.querySelectorAll('main > [id]')].filter(({ id }) => links.has(id));

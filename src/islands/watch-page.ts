@@ -16,7 +16,7 @@ function markToday(weekday: number): void {
 
 /**
  * Marks today's row of the opening hours and says whether the business is open, in the business's own time zone. The
- * places for it are in the page already, so nothing moves. Told anew each minute, and when the reader comes back to the page.
+ * elements for it are in the page already, so nothing moves. Updated each minute, and when the reader returns to the page.
  */
 function startHours(signal: AbortSignal): void {
   const update = () => {
@@ -37,13 +37,13 @@ function startHours(signal: AbortSignal): void {
 }
 
 /**
- * While a page fades over from the other language (`@view-transition`) Chromium gives every click to the root element, even
- * where nothing of the fade takes pointers. Such a click is made again where it was, once the fade is over.
+ * During the view transition to the other language, Chromium dispatches every click on the root element, even if the
+ * transition's elements take no pointer events. Such a click is repeated at its position once the transition is over.
  */
 function repeatClicksOfFade(signal: AbortSignal): void {
   const root = document.documentElement;
   const listen = ({ target, clientX, clientY }: MouseEvent) => {
-    // A second of frames: beside the page the root is all there is.
+    // At most a second of frames: a click beside the content always hits the root.
     let frames = target === root ? 60 : 0;
     const repeat = () => {
       const there = document.elementFromPoint(clientX, clientY);

@@ -64,7 +64,7 @@ export interface Comparison {
   /** What the columns are called, without those that no option fills. */
   heads: string[];
   options: Compared[];
-  /** Whether one of them is Pro: only then is Pro's bill told by the table. */
+  /** Whether one of them is Pro: then the table shows Pro's prices. */
   coversPro: boolean;
   /** Where the figures come from, and from when they are. */
   source: string;
@@ -143,8 +143,8 @@ export const isNamed = ({ name }: NonNullable<HomeConfig['comparison']>[number])
 const comparedFigures = ['start', 'monthly', 'firstYear', 'work', 'care'] as const;
 
 /**
- * The options side by side. What Pro leaves blank, and what a simple site costs to start, is taken from the provider's prices, so that
- * the page never says two of them. Of a simple site no other price is known.
+ * The options side by side. Blank prices of Pro, and the starting price of a simple site, come from the provider's prices, so that
+ * the page never shows two different ones. No other price of a simple site is known.
  */
 function comparison({ home, language }: Shown, { comparison: words }: MarketingTexts, { prices, firstYear: year, startingAt }: HomeView['pricing']) {
   const ownFigures: Record<'other' | 'simple' | 'pro', Partial<Record<(typeof comparedFigures)[number], string | undefined>>> = {

@@ -120,7 +120,7 @@ function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
   ];
 }
 
-/** Whether somebody has said it: what the first samples said, nobody has. */
+/** Whether it is a real review: texts of the first samples are not. */
 export const isSaid = ({ name, business = '' }: NonNullable<ProConfig['reviews']>[number]): boolean =>
   !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, ''));
 

@@ -58,8 +58,8 @@ export function providerOf(home: HomeConfig, language: Language): Provider {
 }
 
 /**
- * All that a client's page says of the provider. It gets nothing else of the homepage's config, so a build knows which
- * edits of the homepage change every client's page, and that all others change none.
+ * Everything that a client's page says about the provider. It gets nothing else of the homepage's config, so a build knows which
+ * edits of the homepage change every client's page; all others change none.
  */
 export interface ProviderFacts {
   /** In the credit. */

@@ -52,11 +52,11 @@ export function askToConfirmWith(ask: () => Promise<boolean>): void {
 /** Asks for the proof before a call that is made without `callApi`, such as a download; resolves with whether it was given. */
 export const confirmFirst = (): Promise<boolean> => confirmIdentity?.() ?? Promise.resolve(false);
 
-/** What calls say of whom they are made for. */
+/** The value of the header that names the account on the screen. */
 let caller = Promise.resolve('1');
 /**
- * Has calls say whose screen they come from, by the key of that account: the browser has one session for all of its tabs, and in
- * another one somebody else may have signed in.
+ * Makes calls name the account on the screen by its key: the tabs of a browser share one session, and in another tab somebody
+ * else may have signed in.
  */
 export function callFor(email: string | undefined): void {
   caller = email === undefined ? Promise.resolve('1') : accountKey(email);
@@ -138,7 +138,7 @@ async function callNoted<Value>(schema: z.ZodType<Value>, path: string, init: Ca
   }
 }
 
-/** Refused for want of a session, a call is made once more when all that may have renewed it has been answered: it may have been sent under the one before. */
+/** Repeats a call that was refused without a session, after calls that may have renewed the session: it may have been sent with the previous one. */
 async function callUnderSession<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
   const result = await callNoted(schema, path, init);
   if (result.ok || result.code !== 'unauthenticated' || init.isAboutSession) return result;

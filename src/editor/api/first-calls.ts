@@ -31,7 +31,7 @@ export function listSearch({ filters, sort, isArchive }: ListView, today: string
 }
 
 const sent = new Map<string, Promise<Response | undefined>>();
-/** What the editor has called for itself, which is not asked ahead any more: nothing would take the answer while it is new. */
+/** Paths that the editor has requested itself, so that they are not prefetched any more. */
 const called = new Set<string>();
 
 /** Asks for what the editor will call for first, while its code is still on the way. `undefined` when no answer came. */
@@ -42,7 +42,7 @@ export function askAhead(path: string): Promise<Response | undefined> {
   return answer;
 }
 
-/** What was answered to a question that was asked ahead: for the first call of the path alone. A refusal is left: whoever calls is to hear it in the editor's language. */
+/** The prefetched answer of a path, for its first call only. A refusal is not used: the caller repeats the call and gets its message in the editor's language. */
 export async function answeredAhead(path: string): Promise<Response | undefined> {
   const answer = sent.get(path);
   sent.delete(path);

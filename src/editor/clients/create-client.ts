@@ -25,7 +25,7 @@ interface Answers {
   colours: ColourPreset['colours'];
 }
 
-/** The config of a new client: what was asked. Whatever it leaves out shows the template's defaults, to nobody before it is published; what has none is not on its page. */
+/** The config of a new client: the answers of the form. Everything else shows the template's defaults, which nobody sees before it is published. */
 export function newClientConfig({ name, template, whatsapp, colours: { floatingButtonColor, ...colours } }: Answers): SiteConfig {
   return {
     templateType: template,

@@ -39,7 +39,7 @@ function asShown(value: Value | undefined): ShownDefault {
   return value?.kind === 'look' && (typeof value.value === 'string' || typeof value.value === 'number') ? { choice: value.value } : {};
 }
 
-/** Pictures of the template that give way to a client's own, or to none, where what is empty is left out. */
+/** Pictures of the template that are replaced by a client's own, or by none if empty parts are left out. */
 const yielding = ['heroImage', 'aboutImage'] as const;
 
 /** What stands in place of such a picture while it is blank. */

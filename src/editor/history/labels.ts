@@ -114,7 +114,7 @@ const notedBeside: ReadonlySet<unknown> = new Set([
   ...['approved', 'revision', 'contentHash', 'changed', 'changes'],
 ]);
 
-/** Of the differences what somebody changed: of an approval each verdict and comment, and nothing that the server notes beside them. */
+/** The differences that a person made: in an approval each verdict and comment, without what the server adds. */
 export function saidDifferences(differences: readonly Difference[]): Difference[] {
   return differences.flatMap((difference): Difference[] => {
     const { path, before, after } = difference;

@@ -122,7 +122,7 @@ export function unsentMessages(owner: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** From here on this page writes nothing of theirs, whatever is still on the screen or being opened: it would come back to a device that was cleared. */
+/** From now on this page writes nothing of this user, whatever is still open: it would return to a device that was cleared. */
 function endWriting(owner: string): void {
   opened.get(owner)?.end.abort();
   opened.delete(owner);
@@ -138,7 +138,7 @@ export async function leaveDevice(owner: string): Promise<void> {
   await clear();
 }
 
-/** Who signed out in another tab of this browser leaves this one, too. Only this tab's own draft is removed, which may have been on its way: what they begin after a new sign-in is elsewhere. */
+/** Signing out in another tab signs this one out, too. Only this tab's own draft is removed, as it may have been written meanwhile; drafts begun after a new sign-in are in other tabs. */
 export async function leaveTab(owner: string): Promise<void> {
   endWriting(owner);
   const tab = await claimed;
@@ -156,7 +156,7 @@ export function browserDrafts(owner: string): Promise<DraftStore> {
 /** In IndexedDB, and in localStorage while the page is being closed, when only synchronous writes complete. */
 async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore> {
   const store = openDrafts();
-  // Once a page: a second time its own lock would be in the way, and what it holds would seem to be another tab's.
+  // Once per page: the second time, the page's own lock would make its draft look like another tab's.
   claimed ??= claimTab();
   const tab = await claimed;
   await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);

@@ -7,8 +7,8 @@ import { deviceStorage, recall, remember } from '../device-memory.ts';
 import { approvalToken } from './token.ts';
 
 /**
- * Name of a stored entry, of each one per config and, where people are named, per person: two of them may answer on the same tablet. Whose link
- * it is stands in the token, between its numbers and the signature.
+ * Key of a stored entry: one per config and, if people are named, per person, as two of them may answer on the same tablet. The token contains
+ * the person's key, between its numbers and the signature.
  */
 function keyOf(kind: string, id: string): string {
   const [, , person, signature] = approvalToken()?.split('.') ?? [];
@@ -59,7 +59,7 @@ export function formIdOf(id: string): string {
   return made;
 }
 
-/** The e-mail that this device sent an answer with: the API tells it to nobody. */
+/** The e-mail in the answer that this device sent; the API never returns it. */
 export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
 export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
 

@@ -13,12 +13,12 @@ function sheetAt(hash: string): HTMLDialogElement | undefined {
   return element instanceof HTMLDialogElement ? element : undefined;
 }
 
-/** Goes to a sheet's address, a step on in the history: the way back closes it. */
+/** Goes to a sheet's address as a new history entry, so that going back closes it. */
 function enterAddress(sheet: HTMLDialogElement): void {
   if (location.hash !== `#${sheet.id}`) history.pushState({ sheet: sheet.id }, '', `#${sheet.id}`);
 }
 
-/** The address of an open sheet names it. What was opened here goes back; who came by that address goes on to the catalogue. */
+/** Removes an open sheet from the address: goes back if it was opened here, and on to the catalogue if the visitor came by that address. */
 function leaveAddress(sheet: HTMLDialogElement): void {
   if (location.hash !== `#${sheet.id}`) return;
   if (history.state?.sheet === sheet.id) history.back();

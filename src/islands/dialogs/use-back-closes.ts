@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A step back that was asked for and that the browser still has to take: nothing may be added to the history meanwhile. */
+/** A requested step back that the browser has not taken yet: nothing may be added to the history meanwhile. */
 let leaving: Promise<void> | undefined;
 
 const isOurs = () => history.state?.isOpen === true;
 
-/** After a step back: browsers put a reader back to an earlier place once they have told of it. */
+/** After a step back: browsers restore an earlier scroll position after their event. */
 const restoreFromNowOn = (then: () => void) =>
   setTimeout(() => {
     history.scrollRestoration = 'auto';
     then();
   });
 
-/** Goes back over the step of something that was closed, without moving the reader. */
+/** Removes the history entry of something that was closed, without scrolling the page. */
 function leave(): void {
   leaving = new Promise((resolve) => {
     const left = () => {
@@ -24,15 +24,15 @@ function leave(): void {
   history.back();
 }
 
-/** Runs a function when the browser has taken the step back of what has just been closed. */
+/** Runs a function once the browser has gone back over the entry of what was just closed. */
 export function afterLeaving(act: () => void): void {
   if (leaving) void leaving.then(act);
   else act();
 }
 
 /**
- * Gives what is open a step of its own in the history, so that the way back, a phone's above all, closes it. Closed
- * otherwise, the step is taken back.
+ * Gives something open a history entry of its own, so that going back, above all on a phone, closes it. If it is closed in
+ * another way, the entry is removed.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);

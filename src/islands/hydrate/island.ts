@@ -1,4 +1,4 @@
-/** What Astro says of a prop: a list is 1, anything else that an island here is given is 0. */
+/** Astro's type codes of serialised props: 1 for a list, 0 for everything else used here. */
 type Encoded = [type: 1, list: Encoded[]] | [type: 0, value?: string | number | boolean | null | { [name: string]: Encoded }];
 
 type Hydrate = () => Promise<void>;
@@ -6,9 +6,9 @@ type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLEl
 type Render = (island: HTMLElement) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
 
 /**
- * `<astro-island>` in half of the bytes of Astro's own, which stands inline on every page as well: none of ours is within
- * another one, shows its content only in a browser, is handed other props than what JSON has, or is given new ones. It wakes,
- * reports and ends as Astro's does; what was lost on the way it asks for in another way (docs/decisions/062).
+ * `<astro-island>` in half of the bytes of Astro's own, which is inline on every page as well. It leaves out what no island here
+ * needs: nesting, `client:only`, props that are not JSON, and new props. It hydrates, reports and unmounts as Astro's does, but
+ * retries failed imports in another way (docs/decisions/062).
  */
 export function defineIslands(): void {
   const directives: Partial<Record<string, Directive>> = Object(Reflect.get(globalThis, 'Astro'));
@@ -28,8 +28,8 @@ export function defineIslands(): void {
         const load = async (): Promise<Hydrate> => {
           try {
             const component = said('component-url');
-            // Browsers until 2026 remember that a module could not be fetched; under another address they ask for it again. Not so for the
-            // renderer: it would bring a second React beside the one of the components, and their hooks would fail.
+            // Browsers until 2026 cache a failed import; a changed address makes them fetch again. Not for the renderer: it would load a
+            // second React beside the one of the components, whose hooks would fail.
             const [module, renderer] = await Promise.all([
               fetchModule(component).catch(() => import(`${component}?${Date.now()}`)),
               fetchModule(said('renderer-url')),

@@ -9,7 +9,7 @@ import type { Language } from '#schema/language.ts';
 import { deviceStorage, recall, remember, tabStorage, take } from '../device-memory.ts';
 import { callServer } from '../fetch-json.ts';
 
-// By hand: the schemas' lists bring the schema library to a client's phone.
+// Repeated here: importing the schemas' lists would load the schema library on a client's phone.
 export const days: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const businessWords = ['story', 'whatsapp', 'phone', 'email', 'address', 'instagram', 'facebook', 'note'] as const satisfies readonly IntakeWord[];
 const words: readonly IntakeWord[] = [...businessWords, 'hoursWords'];
@@ -24,7 +24,7 @@ export const blankItem: IntakeItem = { name: '', price: '', words: '' };
 
 /** What an owner has put together on this device and not sent. */
 export interface IntakeDraft {
-  /** Made once for each sending: sent again it is the same one. */
+  /** Generated once for each sending; sending it again uses the same id. */
   sendId: string;
   /** Sendings of the same form that no answer came to before it was changed. */
   replaces: readonly string[];
@@ -44,7 +44,7 @@ export const blankDraft: IntakeDraft = { sendId: '', replaces: [], photos: [], w
 export const newDraft = (): IntakeDraft => ({ ...blankDraft, sendId: newId() });
 /** As many as a request may name (`mostReplaced` of its schema). */
 const mostReplaced = 8;
-/** What may have arrived already, to be changed: another sending, in place of that one. */
+/** The draft to continue after a sending that may have arrived: a new sending that replaces it. */
 export const changedDraft = (draft: IntakeDraft): IntakeDraft => ({
   ...draft,
   sendId: newId(),
@@ -54,7 +54,7 @@ export const changedDraft = (draft: IntakeDraft): IntakeDraft => ({
 
 const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Days whose hours no day has: a time is missing, or a shift begins before the one before it ends. */
+/** Days with invalid hours: a time is missing, or a shift begins before the previous one ends. */
 export const wrongDays = ({ week }: IntakeDraft): Weekday[] => days.filter((day) => week[day] !== undefined && readSpans(week[day] ?? '') === undefined);
 /** The first thing that has a price or words and no name. */
 export const namelessItem = ({ items }: IntakeDraft): number => items.findIndex((item) => !isGiven(item.name) && (isGiven(item.price) || isGiven(item.words)));
@@ -173,7 +173,7 @@ export async function callIntake(link: IntakeLink, language: Language, body?: ob
   const answer = await callServer(body ? 'POST' : 'GET', `/api/config/${link.id}/intake-form?language=${language}`, body, identityOf(link), longestWait);
   if (answer && !answer.isOk) return { ok: false, code: codes[answer.status] ?? 'failed' };
   const said = answer?.body;
-  // What cannot be read may have been cut off: the same sending goes out again.
+  // An unreadable answer may have been cut off: the same sending is sent again.
   if (said === undefined) return { ok: false, code: 'unreachable' };
   const name = isObject(said) ? own(said, 'name') : undefined;
   const sent = listIn(said, 'sent').map((one): Arrived => {

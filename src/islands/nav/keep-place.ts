@@ -56,9 +56,9 @@ function restorePlace(): void {
 }
 
 /**
- * The language toggle is a link that works by itself. Whoever follows it, with the very first tap too, keeps the query
- * string and the reading place, and the choice is remembered: who comes from elsewhere to a page in the default language
- * is led to the language chosen before.
+ * The language toggle is a link that works by itself. Following it keeps the query string and the reading place, even with the
+ * very first tap, and remembers the choice: a visitor who comes from outside to a page in the default language is
+ * redirected to the language chosen before.
  */
 export function startPlace(signal: AbortSignal): void {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');

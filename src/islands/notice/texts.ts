@@ -1,7 +1,7 @@
 import type { Language } from '#schema/language.ts';
 
 interface NoticeTexts {
-  /** Tells a screen reader what kind of thing speaks. */
+  /** Tells a screen reader what kind of message it is. */
   notification: string;
   /** Names the region that holds the toasts; the key takes the place of `{hotkey}`. */
   notifications: string;

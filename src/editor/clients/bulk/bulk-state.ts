@@ -53,7 +53,7 @@ interface Work {
 let work: Work = { stop: new AbortController(), undos: [], failed: [] };
 
 // The host takes 240 calls a minute to a config from one address (netlify/functions/config-by-id.ts); the rest is for who works meanwhile.
-const owedFor = callBudget(80, 2, () => Date.now());
+const reserveCalls = callBudget(80, 2, () => Date.now());
 /** How many of those calls each act makes for one client. */
 const callsOf: Readonly<Record<BulkAct['name'], number>> = { publish: 0, export: 1, archive: 1, restore: 1, banner: 2 };
 
@@ -139,7 +139,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
     await runBulk<Step>({
       items: steps,
       signal: stop.signal,
-      owed: () => owedFor(callsOf[act.name]),
+      reserve: () => reserveCalls(callsOf[act.name]),
       wait: (milliseconds) => wait(milliseconds, stop.signal),
       act: ({ run }) =>
         run().catch((error: unknown) => {

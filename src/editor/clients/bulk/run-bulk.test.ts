@@ -19,7 +19,7 @@ test('ten thousand, four at a time: each once, in order of beginning', async () 
       return done;
     },
     report: (item) => reported.push(item),
-    owed: () => 0,
+    reserve: () => 0,
     wait: async () => undefined,
     signal: new AbortController().signal,
   });
@@ -42,7 +42,7 @@ test('a pause the server asks for holds all back, and who was refused is tried a
       return item === 2 && tries.get(item) === 1 ? { kind: 'failed', note: 'later', waitSeconds: 9 } : done;
     },
     report: (item, outcome) => outcomes.set(item, outcome),
-    owed: () => 0,
+    reserve: () => 0,
     async wait(milliseconds) {
       waited.push(milliseconds);
       isPaused = true;
@@ -70,7 +70,7 @@ test('stopped, it begins nothing more and tells of all that had begun', async ()
       return done;
     },
     report: (item) => reported.push(item),
-    owed: () => 0,
+    reserve: () => 0,
     wait: async () => undefined,
     signal: stop.signal,
   });
@@ -80,7 +80,7 @@ test('stopped, it begins nothing more and tells of all that had begun', async ()
 
 test('in no minute more calls than the host takes from one address', async () => {
   let now = 0;
-  const owed = callBudget(80, 2, () => now);
+  const reserve = callBudget(80, 2, () => now);
   const calls: number[] = [];
   await runBulk({
     items: numbers(600),
@@ -88,7 +88,7 @@ test('in no minute more calls than the host takes from one address', async () =>
       calls.push(now, now);
       return done;
     },
-    owed: () => owed(2),
+    reserve: () => reserve(2),
     report: () => undefined,
     async wait(milliseconds) {
       const ends = now + milliseconds;

@@ -1,4 +1,4 @@
-/** What came of one client. `note` is for a person, `undo` takes back just that. `isHeld`: visitors see it only once the client has approved it. */
+/** The result for one client. `note` is for a person, `undo` undoes this one. `isHeld`: visitors see it only after the client's approval. */
 export type Outcome =
   | { kind: 'done'; note?: string; isHeld?: true; undo?: () => Promise<Outcome> }
   | { kind: 'same'; note?: string }
@@ -9,11 +9,11 @@ interface Bulk<Item> {
   items: readonly Item[];
   act(item: Item): Promise<Outcome>;
   report(item: Item, outcome: Outcome): void;
-  /** Reserves what one item asks of the server; milliseconds until it may. */
-  owed(): number;
+  /** Reserves the calls that one item needs; returns how many milliseconds to wait before making them. */
+  reserve(): number;
   /** Waits, or until it is stopped. */
   wait(milliseconds: number): Promise<void>;
-  /** Once it is aborted nothing more is begun. What has begun is waited for: an answer that nobody hears leaves it open what was done. */
+  /** After an abort nothing further is started. What is under way is awaited, as its result would be unknown otherwise. */
   signal: AbortSignal;
 }
 
@@ -21,15 +21,15 @@ interface Bulk<Item> {
 const parallel = 4;
 const mostTries = 6;
 
-/** Does something with many clients, a few at a time. Where the server asks for a pause, all of them pause, and the one is tried again. */
-export async function runBulk<Item>({ items, act, report, owed, wait, signal }: Bulk<Item>): Promise<void> {
+/** Does something with many clients, a few at a time. If the server asks for a pause, all pause and that client is tried again. */
+export async function runBulk<Item>({ items, act, report, reserve, wait, signal }: Bulk<Item>): Promise<void> {
   const queue = items.values();
   let pause = Promise.resolve();
 
   async function outcomeOf(item: Item): Promise<Outcome | undefined> {
     for (let tries = 1; ; tries += 1) {
       await pause;
-      const milliseconds = owed();
+      const milliseconds = reserve();
       if (milliseconds > 0) await wait(milliseconds);
       if (signal.aborted) return undefined;
       const outcome = await act(item);
@@ -47,7 +47,7 @@ export async function runBulk<Item>({ items, act, report, owed, wait, signal }: 
   await Promise.all(Array.from({ length: parallel }, work));
 }
 
-/** How many calls may be made at once, and how many more each second. Who asks for more than there is left is told how long to wait. */
+/** A rate limit: `most` calls at once, and `perSecond` more each second. The returned function reserves calls and returns how many milliseconds to wait before making them. */
 export function callBudget(most: number, perSecond: number, now: () => number): (calls: number) => number {
   let [left, at] = [most, now()];
   return (calls) => {

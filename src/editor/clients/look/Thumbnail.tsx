@@ -37,7 +37,7 @@ export function topOfPage(page: Document): string | undefined {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** As anybody is shown it; where nobody is yet, as it was saved last. `null` where neither can be had. */
+/** The public page or, if there is none yet, the last saved one. `null` if neither can be loaded. */
 async function readTop({ id, path, publishedRevision }: ListedClient, signal: AbortSignal): Promise<string | null> {
   if (publishedRevision > 0) {
     const answer = await fetch(path, { signal, credentials: 'omit' });

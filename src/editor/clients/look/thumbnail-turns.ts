@@ -28,7 +28,7 @@ export function createTurns({ most, quietMs, pauseMs, patienceMs }: Limits) {
     timer = waiting.size === 0 ? undefined : setTimeout(beginNext, Math.max(milliseconds, quietAt - performance.now()));
   };
   return {
-    /** Has `begin` called when it is this one's turn. What it gives ends the turn, or withdraws the wish before it came. */
+    /** Calls `begin` when its turn comes. The returned function ends the turn, or withdraws the request before it came. */
     ask(begin: () => void): () => void {
       let isRunning = false;
       let patience: ReturnType<typeof setTimeout> | undefined;

@@ -31,8 +31,8 @@ interface Shown {
 const longestWait = 30_000;
 
 /**
- * Correcting the page: what may be corrected is marked on it, and stands in a list for who cannot tap it. A tap opens a
- * dialog at the foot of the screen in which she writes what it should say. What she proposes is the form's.
+ * Correcting the page: correctable fields are marked on it, and listed for people who cannot tap them. A tap opens a
+ * dialog at the bottom of the screen for the new text. The form stores and sends the proposals.
  */
 export function Correcting({ id, revision, view, proposals, act, close, opensList }: Props) {
   const { language } = view.site;
@@ -63,7 +63,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
       (found) => setShown(found.length === 1 && found[0] ? { choice: [], field: found[0] } : { choice: found }),
     );
   }, [read, sections, proposals]);
-  // Not the list of sections, which is another one after each proposal: that would lose the place on the page.
+  // Not the list of sections, which is a new object after each proposal: rerunning for it would lose the place on the page.
   const firstAnchor = sections[0]?.anchor ?? '';
   useEffect(() => {
     // After a tap the focus goes to the page, after a key press to the list.

@@ -61,13 +61,13 @@ interface Props {
   isLive: boolean;
   texts: CorrectTexts;
   page: Page;
-  /** Why it cannot be proposed; nothing where it was. */
+  /** Why it was refused; `undefined` if it was accepted. */
   propose: (proposal: Proposed) => Promise<string | undefined>;
   withdraw: () => void;
   cancel: () => void;
 }
 
-/** One field: what the page says, in an input of the right kind, and what it should say. */
+/** The form for one field: what the page says, and an input of the right kind for what it should say. */
 export function FieldForm({ field, proposed, isLive, texts, page, propose, withdraw, cancel }: Props) {
   const { path, kind, said, longest, isLong, language } = field;
   const id = useId();
@@ -76,7 +76,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isPicture = kind === 'picture';
-  // What stands there as it was found is no change, whatever it holds.
+  // An unchanged value is no correction, even if it would be invalid.
   const typed = text === (proposed?.after ?? said) ? text : isLong ? cleanLines(text) : cleanLine(text);
   const after = isDay(field) ? writtenHours(hours) : typed.trim();
 

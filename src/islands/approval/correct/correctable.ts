@@ -103,7 +103,7 @@ function elementsByText(section: HTMLElement): Map<string, HTMLElement[]> {
   return found;
 }
 
-/** The picture of an address as it was written: the host makes smaller ones of it, which carry it in their own. */
+/** The original address of a picture; addresses of resized versions contain it. */
 const pictureOf = (section: HTMLElement, { said }: Correctable, taken: ReadonlyMap<HTMLElement, unknown>): HTMLElement | undefined =>
   [...section.querySelectorAll('img')].find((picture) => !taken.has(picture) && said !== '' && picture.getAttribute('src')?.includes(said));
 
@@ -120,9 +120,9 @@ function contactLink(section: HTMLElement, { said }: Correctable): HTMLElement |
 }
 
 /**
- * Where the page says what may be corrected. The page's markup names no fields, which no other visitor needs: they are found
- * by what they say, each in its section; of several that say the same each has its own, in their order. What is not found is
- * still in the list.
+ * Finds the elements of correctable fields on the page. The markup has no field names, as other visitors do not need them: fields are
+ * found by their text within their section; equal texts are matched in order. A field that is not found is still in the
+ * list.
  */
 export function findPlaces(fields: readonly Correctable[], sections: readonly Section[]): Map<HTMLElement, readonly Correctable[]> {
   const places = new Map<HTMLElement, readonly Correctable[]>();
@@ -146,8 +146,8 @@ export function findPlaces(fields: readonly Correctable[], sections: readonly Se
 }
 
 /**
- * Marks those places, and tells of taps on them; nothing else happens by such a tap, so that a link leads nowhere meanwhile.
- * Returns a function that takes the marks away.
+ * Marks those elements and reports taps on them. A tap has no other effect, so links are not followed meanwhile.
+ * Returns a function that removes the marks.
  */
 export function markPlaces(
   places: ReadonlyMap<HTMLElement, readonly Correctable[]>,

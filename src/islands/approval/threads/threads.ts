@@ -75,7 +75,7 @@ function openThreads(id: string): Threads {
   const $messages = atom<readonly Message[]>([]);
   const take = (body: unknown) => {
     const messages = messagesIn(body);
-    // An answer that was on its way longer than a newer one must not take anything back.
+    // A slow reply must not replace a newer one.
     if (messages.length >= $messages.get().length) $messages.set(messages);
   };
   async function read(): Promise<void> {
