@@ -94,7 +94,7 @@ interface Claimed {
 /** Claims for this process what the provider was not mailed yet; nothing while another process sends. */
 export const claimUnmailed = (stores: Stores, id: string, now: Date): Promise<Claimed> =>
   change<Claimed>(stores, id, (record) => {
-    // The stored name of the mail's progress.
+    // Stored under this name; see `threadsRecordSchema` for why it is not renamed.
     const { told: progress } = record;
     const until = busyUntil(progress, now);
     if (until) return { result: { sendings: [], busyUntil: until } };

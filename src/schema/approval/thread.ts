@@ -38,7 +38,7 @@ export type MailProgress = z.infer<typeof mailProgressSchema>;
 /** What is stored of a client's threads: apart from the config, so that no save and no reset can take anything away. */
 export const threadsRecordSchema = z.strictObject({
   messages: z.array(threadMessageSchema),
-  /** How far each side was mailed the other side's messages. */
+  /** How far each side was mailed the other's messages. Not renamed: records with another name would be unreadable for an earlier deploy after a roll-back. */
   told: z.partialRecord(z.enum(threadSides), mailProgressSchema).optional(),
   /** The same for people who are asked and do not decide, by their key; `told.client` is then about the person who decides. */
   toldAdvisers: z.record(approverIdSchema, mailProgressSchema).optional(),

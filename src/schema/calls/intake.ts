@@ -88,7 +88,7 @@ export const intakeRecordSchema = z.strictObject({
   decided: z.record(z.string(), decidedSchema),
   /** Names of the pictures that were uploaded by a link of this client, sent or not. */
   pictures: z.array(z.string()).max(intakeLimits.pictures),
-  /** How far the provider was mailed what was sent; `n` is the number of a sending. */
+  /** How far the provider was mailed what was sent; `n` is the number of a sending. The stored name stays, as in `threadsRecordSchema`. */
   told: mailProgressSchema.optional(),
   erasedAt: z.iso.datetime().optional(),
 });
