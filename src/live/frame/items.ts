@@ -8,20 +8,20 @@ import type { FromFrame, Shown, Target, ToFrame } from './messages.ts';
 import { type ListPart, pageParts } from './page-parts.ts';
 
 const known = new Map<Shown['kind'], ReadonlyMap<string, FormField['label']>>();
-/** What the fields of a kind of page are called, by their paths. */
+/** Labels of a kind of page's fields, by path. */
 function labels(kind: Shown['kind']): ReadonlyMap<string, FormField['label']> {
   const made = known.get(kind) ?? new Map(describeForm(kind).flatMap(({ fields }) => fields.map(({ path, label }) => [pathKey(path), label])));
   known.set(kind, made);
   return made;
 }
 
-/** Sets an attribute that is not as it should be: to set one again, even the same, costs the browser work at every keystroke. */
+/** Sets an attribute only if it differs: setting the same value again costs the browser work at every keystroke. */
 function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 interface Items {
-  /** Lays buttons beside what the page shows now. */
+  /** Places buttons beside what the page shows now. */
   drawn(shown: Shown): void;
   /** Does what the editor asks, once the page shows it. */
   take(message: Extract<ToFrame, { type: 'editor-item' }>, isDrawn: boolean): void;
@@ -33,7 +33,7 @@ const inFormAttributes = ['tabindex', 'role', 'aria-label', 'aria-description'];
 const isReachable = (element: HTMLElement): boolean =>
   !element.matches('a[href]') && element.closest('[aria-hidden="true"], [contenteditable]') === null && element.querySelector('[contenteditable]') === null;
 
-/** A button of the frame's own, which no component knows. */
+/** A button that belongs to the frame and not to a component of the page. */
 function button(className: string): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
@@ -42,15 +42,15 @@ function button(className: string): HTMLButtonElement {
 }
 
 /**
- * Gives each item of the page's lists a button that opens its menu in the editor, and lists that have none of their own one
- * that adds the first. They stand at the end of what they belong to, so that the Tab key finds them there.
+ * Gives each item of the page's lists a button that opens its menu in the editor, and each list without own items a button
+ * that adds the first. Buttons are at the end of their item, so that the Tab key reaches them after its texts.
  */
 export function startItems(marks: Marks, post: (message: FromFrame) => void, typing: { resume(within: Element): boolean }): Items {
   const targets = new Map<HTMLElement, { target: Target; holder: HTMLElement }>();
-  /** What is edited in the form, and no link. */
+  /** Elements that are edited in the form and are not links. */
   let reached: ReadonlySet<HTMLElement> = new Set();
   let shown: Pick<Shown, 'kind' | 'config' | 'canType'> = { kind: 'client', config: undefined, canType: false };
-  /** Whose menu is open. */
+  /** The item, list or picture whose menu is open. */
   let opened: Target | undefined;
   let waiting: Extract<ToFrame, { type: 'editor-item' }> | undefined;
 
@@ -67,7 +67,7 @@ export function startItems(marks: Marks, post: (message: FromFrame) => void, typ
     post({ type: 'editor-menu', target, isMoved, box: { x, y, width, height } });
   }
 
-  /** The button at the end of a holder, made when it is first needed. */
+  /** The button at the end of an element, created when it is first needed. */
   function toolIn(holder: HTMLElement, className: string): HTMLElement {
     const known = [...holder.children].find((child): child is HTMLElement => child instanceof HTMLElement && child.classList.contains(className));
     const tool = known ?? button(className);
@@ -75,7 +75,7 @@ export function startItems(marks: Marks, post: (message: FromFrame) => void, typ
     return tool;
   }
 
-  /** A line of a table holds cells alone. */
+  /** A table row may only contain cells. */
   function cellIn(line: HTMLElement): HTMLElement {
     const known = line.querySelector<HTMLElement>(':scope > .item-cell');
     const cell = known ?? document.createElement('td');
@@ -137,7 +137,7 @@ export function startItems(marks: Marks, post: (message: FromFrame) => void, typ
     return undefined;
   }
 
-  /** Whatever is edited in the form can be reached with the Tab key; links are, anyway. */
+  /** Makes everything that is edited in the form reachable with the Tab key; links are already. */
   function reachFields({ kind, canType, spoken }: Shown): void {
     const { inForm, lists } = pageParts[kind];
     const selectors = [...inForm.map(([selector]) => selector), ...lists.flatMap(({ items, inForm: inItem }) => (inItem ? [`${items} ${inItem[0]}`] : []))];

@@ -20,13 +20,13 @@ export function saidIn(config: unknown, { field, places }: ConfigText, language:
 }
 export const isBlankIn = (config: unknown, text: ConfigText, language: Language): boolean => (saidIn(config, text, language) ?? '').trim() === '';
 
-/** The config with a text in place of one that is blank. */
+/** The config with a blank text replaced by another. */
 export const holding = (config: unknown, { field, places }: ConfigText, language: Language, text: string): unknown =>
   setAt(config, placeIn(config, field, places, language), text);
 
-/** Which text of the config stands somewhere on the page. */
+/** Which text of the config an element shows. */
 export interface Mark extends ConfigText {
-  /** The first and the last of its paragraphs that stand there. */
+  /** The first and last of its paragraphs that are shown there. */
   from: number;
   to: number;
   /** Whether the text may have several lines. */
@@ -35,10 +35,9 @@ export interface Mark extends ConfigText {
 
 export interface Marks {
   /**
-   * What a page shows, with a mark at the end of each paragraph of every text that the config has, or would have in place of the
-   * template's or the built-in one: those of its own fields, and of items in its own lists. What the page makes of a text's length,
-   * or of its first letter, is computed from the text without marks. Prices, which a page takes apart, have no marks. `given` is the config
-   * before it was normalised: paths are its own.
+   * What a page shows, with a mark at the end of each paragraph of every text of the config, and of every default that a text of the config
+   * would replace: in its fields and in the items of its lists. Values that depend on a text's length or first letter are computed without
+   * marks. Prices, which a page splits, have no marks. `given` is the config before it was normalised: paths are relative to it.
    */
   drawing(given: unknown): Drawing;
   /** The items of a list that stand in a part of the page; none where the page has no list of the config there. */
@@ -64,7 +63,7 @@ const allMarks = new RegExp(anyMark, 'gu');
 /** A text without its marks, as people see it. */
 export const withoutMarks = (text: string): string => text.replace(allMarks, '');
 
-/** Takes the marks out of all texts of an object that is one's own; what it changes within is copied first. */
+/** Removes the marks from all texts of an object. The object itself is changed, nested objects are copied first. */
 function takeOutMarks(target: object): void {
   for (const key of Object.keys(target)) {
     const value: unknown = Reflect.get(target, key);
@@ -79,7 +78,7 @@ function takeOutMarks(target: object): void {
 
 const isList = (field: FormField): field is ListField => field.widget === 'list';
 
-/** Lays the marks of a view into another one of the same page, wherever they differ in marks alone. What it changes there is copied first. */
+/** Copies the marks of a view into another view of the same page, wherever the two differ only in marks. Nested objects are copied before they are changed. */
 function layMarks(view: object, marked: object): void {
   for (const key of Object.keys(view)) {
     const [shown, other]: unknown[] = [Reflect.get(view, key), Reflect.get(marked, key)];
@@ -170,7 +169,7 @@ export function createMarks(): Marks {
     (shown: Config, draw: (source?: Source) => View): View => {
       const view = { ...draw() };
       let config = shown;
-      // Whoever sends a text may put marks into it: it would be taken for another one, and typing in it would change that.
+      // A text may contain mark characters of its own: it would be taken for another text, and typing in it would change that one.
       if (anyMark.test(JSON.stringify(config))) {
         config = structuredClone(config);
         for (const own of [config, view]) takeOutMarks(own);

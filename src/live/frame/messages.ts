@@ -4,7 +4,7 @@ import { languageSchema } from '#schema/language.ts';
 /** Path of a field of the config, without a language. */
 const pathSchema = z.array(z.union([z.string(), z.int()]));
 
-/** A text that says nothing yet: its field, where it stands in each language, and what holds its place. */
+/** A blank text: its field, its path in each language, and the hint that keeps its place. */
 const blankTextSchema = z.object({ field: pathSchema, places: z.object({ es: pathSchema, en: pathSchema }), hint: z.string() });
 export type BlankText = z.infer<typeof blankTextSchema>;
 
@@ -34,9 +34,9 @@ export const toFrameSchema = z.discriminatedUnion('type', [
    * and to the caret that was in it.
    */
   z.object({ type: z.literal('editor-item'), act: z.enum(['follow', 'return']), target: targetSchema }),
-  /** Puts the caret into the first of some texts of an item that say nothing yet; hints stand there until they do. */
+  /** Puts the caret into the first of some blank texts of an item; hints are shown until they are filled. */
   z.object({ type: z.literal('editor-write'), texts: z.array(blankTextSchema) }),
-  /** Gives the caret back to the text that had it last: what was open in front of the page is closed. */
+  /** Returns the caret to the text that had it last, after something in front of the page was closed. */
   z.object({ type: z.literal('editor-return') }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
   z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
@@ -51,9 +51,9 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-chose'), section: z.string() }),
   /** The page's own language toggle was used. */
   z.object({ type: z.literal('editor-language'), language: languageSchema }),
-  /** The caret stands in a text of the page. */
+  /** The caret is in a text of the page. */
   z.object({ type: z.literal('editor-text'), field: pathSchema, language: languageSchema }),
-  /** Such a text was changed; `text` is all of the field's in that language. They are numbered from 1. */
+  /** A text was typed; `text` is the field's whole text in that language. These messages are numbered from 1. */
   z.object({ type: z.literal('editor-typed'), number: z.int(), field: pathSchema, language: languageSchema, text: z.string() }),
   /**
    * The menu of something is wanted, or, `isMoved`, what has it open stands elsewhere now, which may come when it has just been closed.

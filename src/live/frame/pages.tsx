@@ -27,9 +27,9 @@ import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
 
-/** What stands in the place of a section that visitors do not see. */
+/** Placeholder of a section that visitors do not see. */
 const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
-/** What stands in the place of a section that has nothing to show. */
+/** Placeholder of a section that has nothing to show. */
 const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection | SparePart, string>>>> = {
   es: {
     catalogue: 'Todavía no hay nada que mostrar: se publica cuando agregues lo primero',
@@ -61,7 +61,7 @@ interface PlaceProps {
   empty?: FilledSection | SparePart | undefined;
 }
 
-/** Stands on the page in the editor where visitors see no section. */
+/** The placeholder on the page in the editor where visitors see no section. */
 const Place = ({ id, label, spoken, empty }: PlaceProps) => (
   <div id={id} className="hidden-place" data-empty={empty}>
     <b>{label}</b> <span lang={spoken}>{empty ? emptyHere[spoken][empty] : hiddenHere[spoken]}</span>
@@ -73,7 +73,7 @@ export interface Drawn {
   title: string;
   language: Language;
   body: ReactNode;
-  /** Of a client's site or a demo: its stylesheet must be there. */
+  /** The template of a client's site or a demo, whose stylesheet must be loaded. */
   template?: TemplateId;
   /** The template whose letters it is set in, where they are not its own. */
   type?: TemplateId | undefined;

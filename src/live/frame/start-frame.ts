@@ -12,8 +12,8 @@ import { startTyping } from './typing.ts';
 type Post = (message: FromFrame) => void;
 
 /**
- * How long nothing must have changed before the whole page follows words that stand on it already, in milliseconds: drawing it takes
- * longer than a letter may on a slow computer, and the next one would wait for it.
+ * After a text was written directly, the whole page is drawn once nothing has changed for this long, in milliseconds: on a slow computer
+ * a drawing takes longer than a keystroke may, and the next letter would wait for it.
  */
 const pause = 400;
 
@@ -26,8 +26,8 @@ function sectionOf(target: Element): string | undefined {
 }
 
 /**
- * Keeps the page in its frame: links lead nowhere but to a place on the page, no form is sent. A click tells the editor
- * which section is meant, the language toggle which language is wanted; one in a text that can be typed in places the caret.
+ * Keeps the page in its frame: links only lead to places on the page, and no form is sent. A click reports its section to
+ * the editor, the language toggle its language; a click in an editable text places the caret.
  */
 export function keepHere(post: Post): void {
   document.addEventListener(
@@ -35,7 +35,7 @@ export function keepHere(post: Post): void {
     (event) => {
       if (!(event.target instanceof Element)) return;
       const link = event.target.closest('a');
-      // A text that can be typed in is no link or button meanwhile.
+      // An editable text does not act as a link or button.
       if (event.target.closest('[contenteditable]')) {
         event.preventDefault();
         event.stopPropagation();
@@ -63,7 +63,7 @@ export function keepHere(post: Post): void {
 /** Shortcuts that the editor answers wherever the focus is. */
 const shortcuts = new Set(['s', 'z', 'y', 'k']);
 
-/** Hands the editor's shortcuts on; the browser would save the page, or undo in nothing. */
+/** Forwards the editor's shortcuts, which the browser would use to save the page or to undo. */
 export function forwardKeys(post: Post): void {
   document.addEventListener(
     'keydown',
@@ -91,13 +91,13 @@ export function showSection(names: readonly string[]): void {
     section.dataset['edited'] = '';
     const { top, bottom } = section.getBoundingClientRect();
     const isInView = top < innerHeight * 0.6 && bottom > innerHeight * 0.3;
-    // While the caret is on the page, somebody is looking there.
+    // While the caret is on the page, the person is looking there: no scrolling.
     if (!isInView && !document.activeElement?.matches('[contenteditable]'))
       section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
   }
 }
 
-/** Sets what has changed alone: to set a title or a language again, even the same, makes a browser compute the style of the whole page anew. */
+/** Sets only what has changed: setting a title or language again, even to the same value, makes a browser recompute all styles. */
 function describe({ title, language }: Pick<Drawn, 'title' | 'language'>): void {
   const { documentElement } = document;
   if (document.title !== title) document.title = title;
@@ -118,7 +118,7 @@ export function startFrame(): void {
   let isScheduled = false;
   let isFrameTaken = false;
   let drawn: Shown | undefined;
-  /** What the page says: what was drawn, or words that were put on it since. */
+  /** What the page shows: the last drawing, with texts written directly since. */
   let said: Shown | undefined;
   let pausing: ReturnType<typeof setTimeout> | undefined;
   const marks = createMarks();
@@ -154,7 +154,7 @@ export function startFrame(): void {
     if (wanted) void draw(wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
   }
 
-  /** Draws in the next animation frame what is wanted by then, at most once in each. */
+  /** Draws the newest request in the next animation frame, at most once per frame. */
   function drawNextFrame(): void {
     isFrameTaken = true;
     requestAnimationFrame(() => {
@@ -169,15 +169,15 @@ export function startFrame(): void {
     if (!isFrameTaken) drawNextFrame();
   }
 
-  /** Whether the page says what it should once a few words were put on it. */
+  /** Whether writing a text directly was enough to bring the page up to date. */
   function saysOnly(shown: Shown): boolean {
     const isOther = said === undefined || said !== wanted || shown.kind !== said.kind || shown.id !== said.id || shown.spoken !== said.spoken;
     return !isOther && said?.canType === true && shown.canType && !typing.isBusy(shown) && typing.rewrites(shown);
   }
 
   /**
-   * Words alone are put on the page at once. All else is drawn once it is posted, unless something was drawn in this frame of the screen
-   * already: what is drawn before a frame begins is seen earlier than what is drawn in it.
+   * A changed text is written at once. Everything else is drawn as soon as it is posted, unless something was drawn in this frame of the
+   * screen already: what is drawn before a frame begins is visible earlier than what is drawn in it.
    */
   function show(shown: Shown, event: MessageEvent<unknown>): void {
     if (wanted && shown.order < wanted.order) return;

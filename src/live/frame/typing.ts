@@ -10,18 +10,18 @@ import { changedText, createPlaces, type Place } from './places.ts';
 /** The text that has the caret. */
 interface Active extends Place {
   element: HTMLElement;
-  /** The text node that is typed in: React's own, or one in the place of several. */
+  /** The text node that is typed in: React's own, or one that replaces several. */
   node: Text;
   language: Language;
-  /** What stands in its element: the page follows what is typed, not the other way round. */
+  /** The text in its element. While somebody types, the page follows this text and not the other way round. */
   text: string;
   /** The field's paragraphs before it and after it. */
   before: readonly string[];
   after: readonly string[];
   hasTyped: boolean;
-  /** What the config says there, once it has what was typed. */
+  /** What the config says in the field once it has received what was typed. */
   said: string | undefined;
-  /** The last text of the field that was not blank, and the first: what the page says again where what was typed is undone. */
+  /** The last text of the field that was not blank, and the first, which the page shows again when typing is undone. */
   lastSaid: string;
   firstSaid: string;
 }
@@ -36,24 +36,24 @@ function endHint({ element }: Pick<Active, 'element'>): void {
 }
 
 interface Typing {
-  /** Whether the page must stay as it is for now: a word is being put together, or `shown` is older than what was typed. */
+  /** Whether the page must not change now: an input method is composing, or `shown` is older than what was typed. */
   isBusy(shown: Pick<Shown, 'typed'>): boolean;
-  /** Puts on the page what `shown` says otherwise than the page, if that is the words of one text and all else can stay for now. */
+  /** Writes the difference between `shown` and the page directly, if it is the text of one field; returns whether it did. */
   rewrites(shown: Pick<Shown, 'config' | 'language'>): boolean;
-  /** The config to draw: an element that is typed in stays on the page while its text is blank. */
+  /** The config to draw: blank texts that are being typed are filled, so that their elements stay on the page. */
   held(config: unknown): unknown;
-  /** Draws by `render`, which lets React put its texts on the page; those with marks can then be typed in. */
+  /** Draws by calling `render`; afterwards the texts with marks can be typed in. */
   draw(shown: Pick<Shown, 'kind' | 'config' | 'language'>, render: () => void): void;
-  /** Puts the caret into the first of some texts that say nothing yet. Hints hold their places on the page until the caret leaves them. */
+  /** Puts the caret into the first of some blank texts. Until the caret leaves them, hints keep their places on the page. */
   write(texts: readonly BlankText[]): void;
-  /** Gives the caret back to the text that had it last, if that is within an element. */
+  /** Returns the caret to the text that had it last, if that is inside an element. */
   resume(within: Element): boolean;
 }
 
 /**
- * Lets texts of the page in the frame be typed in: each is an editable element. What is typed goes to the editor and comes
- * back as a page that is drawn anew around it. React never meets what a browser does in such an element: before each drawing
- * the element gets back what React has put there. `redraw` draws the last page again.
+ * Makes the texts of the page in the frame editable. What is typed goes to the editor and comes back as a config, for which the
+ * page is drawn again around the caret. React never sees what the browser changed in such an element: before each drawing
+ * the element gets back the nodes that React rendered. `redraw` draws the last page again.
  */
 export function startTyping(marks: Marks, post: (message: FromFrame) => void, redraw: () => void): Typing {
   const found = createPlaces(marks);
@@ -62,7 +62,7 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
   let isComposing = false;
   let isDrawing = false;
   let sent = 0;
-  /** Blank texts that are written, whether the first of them is yet to get the caret, and a text that was left. */
+  /** The blank texts that are being written, whether the first is still to get the caret, and the text that was left last. */
   let begun: readonly BlankText[] = [];
   let isWanted = false;
   let resting: { element: HTMLElement; caret: Caret } | undefined;
@@ -75,16 +75,16 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     for (const element of places.keys()) if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'plaintext-only';
   }
 
-  /** Puts into an element what React has there. */
+  /** Restores the nodes that React rendered in an element. */
   function giveBack({ element, nodes, node }: Active): void {
     element.replaceChildren(...nodes);
     node.data = found.textOf(node) ?? node.data;
   }
 
-  /** The node to type in: where React has several, one that takes their place. */
+  /** The node to type in: React's own, or a new one if React has several. */
   const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof Text && more.length === 0 ? first : new Text());
 
-  /** What config and page say at a place now. */
+  /** The present state of a text in the config and on the page. */
   function reading(place: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid' | 'firstSaid'> {
     const { field, from, to, isInPieces, nodes } = place;
     const said = saidIn(last.config, place, last.language);
@@ -122,7 +122,7 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     if (document.activeElement === element) element.blur();
   }
 
-  /** Puts what was typed back into its element after a drawing, and the caret with it. */
+  /** After a drawing: restores what was typed in its element, and the caret. */
   function putBack(now: Active, place: Place, caret: Caret): void {
     Object.assign(now, { nodes: place.nodes, node: nodeOf(place), from: place.from, to: place.to });
     if (now.node !== place.nodes[0]) now.element.replaceChildren(now.node);
@@ -130,7 +130,7 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     placeCaret(now.node, caret);
   }
 
-  /** A paragraph has become two, or one is blank and gone: the caret goes to where its words are. */
+  /** A paragraph was split in two, or is blank and gone: moves the caret to the element with its words. */
   function follow(now: Active, caret: Caret): void {
     const parts = now.text.slice(0, caret.focus).trimStart().split(paragraphBreak);
     const part = now.from + parts.length - 1;
@@ -144,13 +144,13 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
       element.focus({ preventScroll: true });
       const there = begin(element);
       const words = now.text.trimStart().split(paragraphBreak)[place.from - now.from];
-      // The page leaves out a space at the end, after which the next word is about to be written.
+      // The page drops a space at the end, but the next word is about to be typed after it.
       if (there && next && words !== undefined) Object.assign(there, { text: words, hasTyped: true });
       if (there) putBack(there, place, next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
     }
   }
 
-  /** After a rendering: keeps the caret and what was typed, unless the editor has sent another text meanwhile. */
+  /** After a drawing: keeps the caret and what was typed, unless the editor has sent a different text meanwhile. */
   function goOn(now: Active, caret: Caret): void {
     const said = saidIn(last.config, now, now.language);
     const isTyped = now.hasTyped && said === now.said;
@@ -174,12 +174,12 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     post({ type: 'editor-typed', number: sent, field: [...field], language, text: whole });
   }
 
-  /** Whether something is a part of the item whose blank texts are written: its button, say. */
+  /** Whether an element belongs to the item whose blank texts are being written, such as its button. */
   const isBesideBegun = (target: EventTarget | null): boolean =>
     target instanceof Element && [...places].some(([element, place]) => begun.some((text) => isSameField(text, place)) && beside(element).contains(target));
   const beside = (element: Element): Element => element.closest('details') ?? element;
 
-  /** Where the browser takes a space for something else. */
+  /** Types a space where the browser would use the key for something else. */
   function typeSpace(now: Active): void {
     const { anchor, focus } = caretIn(now.element) ?? atEnd;
     const start = Math.min(anchor, focus, now.node.length);
@@ -199,14 +199,14 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     redraw();
   });
   document.addEventListener('click', ({ clientX, clientY }) => {
-    // The element that was tapped has been removed.
+    // The drawing has removed the element that was clicked.
     if (!active || caretIn(active.element) !== undefined) return;
     const tapped = document.caretPositionFromPoint?.(clientX, clientY);
     placeCaret(active.node, tapped?.offsetNode === active.node ? caretAt(tapped.offset) : atEnd);
   });
   document.addEventListener('beforeinput', (event) => {
     if (event.target !== active?.element) return;
-    // The browser's own undo knows nothing of the editor's.
+    // The browser's undo would bypass the editor's.
     if (event.inputType.startsWith('history')) event.preventDefault();
     if (active?.hasLines || !['insertParagraph', 'insertLineBreak'].includes(event.inputType)) return;
     event.preventDefault();
@@ -218,7 +218,7 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     if (!active || target !== active.element || event.isComposing) return;
-    // Around the text there may be something that these keys open and close.
+    // The text may be inside something that these keys open and close.
     if (key === 'Escape' || (key === 'Enter' && !active.hasLines)) active.element.blur();
     else if (key === ' ' && active.element.closest('summary')) typeSpace(active);
     else return;
@@ -235,7 +235,7 @@ export function startTyping(marks: Marks, post: (message: FromFrame) => void, re
     redraw();
   });
 
-  /** Puts the caret into the first text that is to be written, which the page has just been drawn with. */
+  /** Puts the caret into the first of the new texts, which the page has just been drawn with. */
   function beginWanted(): void {
     const [element] = [...places].find(([, place]) => begun[0] !== undefined && isSameField(place, begun[0])) ?? [];
     isWanted = false;
