@@ -9,6 +9,7 @@ import { siteUrl } from '../../support/designer.ts';
 /** Width and height of a window, and whether letters come too late: those of the stand-in font are as wide within a hundredth. */
 const screens: readonly (readonly [number, number, boolean])[] = [
   [360, 640, false],
+  [360, 640, true],
   [768, 900, false],
   ...(isWholeMatrix
     ? ([
