@@ -139,11 +139,14 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
           <div>
             <Group gap={7} wrap="nowrap" align="flex-start">
               <ClientMark client={client} />
-              <Link className="client-link" href={editorPath(client.id)}>
-                {name}
+              <Link className="client-link" href={editorPath(client.id)} title={name}>
+                {/* A long name makes no row as tall as three. */}
+                <Text span inherit lineClamp={3}>
+                  {name}
+                </Text>
               </Link>
             </Group>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" lineClamp={2} title={client.path}>
               {/* Shown here where there is no space for its column. */}
               <Box component="span" hiddenFrom="xl">
                 {textsOf(client.templateType).name} ·{' '}

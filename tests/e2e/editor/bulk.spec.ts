@@ -32,8 +32,12 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   const bar = page.getByRole('group', { name: 'Hacer algo con varios clientes' });
   const run = (name: string) => page.getByRole('region', { name, exact: true });
 
+  const rowTop = async () => Math.round((await rows.first().boundingBox())?.y ?? 0);
+  const before = await rowTop();
   await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).press('Space');
   await expect(bar).toContainText('3 elegidos');
+  // Who goes on choosing finds the next row where it was.
+  expect(await rowTop()).toBe(before);
   await expectAccessibleInTurns(page, 'chosen clients');
   await bar.getByRole('button', { name: 'Poner un aviso…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Poner un aviso en 3 sitios' });
