@@ -100,7 +100,7 @@ export const professionalsDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Llevaba once años sin ir al dentista, por miedo. La primera cita fue una plática. Hoy voy sola y sin pastilla.',
-        'I hadn’t been to a dentist in eleven years; I was too scared. The first appointment was just a conversation. Now I go on my own, no pill needed.',
+        'I hadn’t been to a dentist in eleven years: I was too scared. The first appointment was just a conversation. Now I go on my own, no pill needed.',
       ),
     },
     {
