@@ -69,7 +69,7 @@ export function SharePanel() {
   return (
     <Stack className="panel-parts" align="start">
       <SiteAddress />
-      <Stack component="section" gap="xs" w="100%" align="start" aria-label={texts.preview}>
+      <Stack component="section" gap="xs" w="100%" align="start">
         <Title order={3}>{texts.preview}</Title>
         <Text c="dimmed">{texts.text}</Text>
         {preview && (

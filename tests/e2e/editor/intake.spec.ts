@@ -113,7 +113,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await phone.goto(new URL('/en/material', address).href);
     await expect(phone.locator('.intake-for p')).toHaveText([
       'For the site of Herrería Nava',
-      'We already have what you sent. Anything you add now is added to it.',
+      'We already have what you sent. Anything you send now is added to it.',
     ]);
     await phone.locator('summary', { hasText: 'Your business' }).tap();
     await expect(phone.getByLabel('Your story')).toHaveValue('');
