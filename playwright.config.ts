@@ -15,9 +15,10 @@ const speed = ['e2e/lighthouse.spec.ts'];
 const browser = browserOptions();
 /**
  * A page of a test lives for seconds: to optimise its scripts, on threads beside it, takes more of two cores than it gives back:
- * opening pages and asking axe ten times took a fifth less without. Not where a speed is measured.
+ * opening pages and asking axe ten times took a fifth less without. With drawing in the browser's own process they took a
+ * twentieth less. Not where a speed is measured.
  */
-const forShortPages = process.env['PHONE_SLOWNESS'] ? [] : ['--js-flags=--no-maglev --no-opt --always-sparkplug'];
+const forShortPages = process.env['PHONE_SLOWNESS'] ? [] : ['--js-flags=--no-maglev --no-opt --always-sparkplug', '--in-process-gpu'];
 
 export default defineConfig({
   testDir: 'tests',

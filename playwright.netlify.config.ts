@@ -7,4 +7,5 @@ export default defineConfig({
   globalSetup: './tests/support/servers/start-netlify.ts',
   projects: [{ name: 'netlify', testMatch: 'e2e/smoke.spec.ts' }],
   workers: 1,
+  grepInvert: [],
 });

@@ -11,7 +11,6 @@ const slow = [
   'scripts/build.test.ts',
   'server/damaged-records.test.ts',
   'tests/functions.test.ts',
-  'functions/functions.test.ts',
   'reminders/reminders.test.ts',
   'tests/sixth-template.test.ts',
   'sites/rate-limit.test.ts',
@@ -48,7 +47,8 @@ export default defineConfig({
     hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },
     sequence: { sequencer: SlowFirst },
-    // Much of the time goes into waiting: for builds, password hashes, servers that stay silent.
-    maxWorkers: availableParallelism() * 2,
+    // Much of the time goes into waiting: for builds, password hashes, servers that stay silent. Every further worker loads the
+    // same modules once more, and the tests in a browser run beside them.
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunctions } from '#scripts/local/functions/bundle-functions.ts';
+import { findFunction, forgetBundles, hostFunctions } from '#scripts/local/functions/hosted.ts';
 
 // What the host's own bundler makes of the functions: the part of a deploy that nothing else here would notice.
 type Zipped = Awaited<ReturnType<typeof zipFunctions>>;
@@ -61,4 +62,28 @@ test('each is at most 1 MB, zipped, and is called as it says', async () => {
     trafficRules,
   });
   expect(zipped.map(calledBy)).toEqual(expect.arrayContaining(deployed.map(calledBy)));
+});
+
+test('functions are bundled into a folder that is never written again, and found by their paths', async () => {
+  const parent = path.join(folder, 'hosted');
+  await forgetBundles(parent);
+  const functions = await hostFunctions(parent);
+  const files = async () => {
+    const names = (await readdir(parent, { recursive: true })).toSorted();
+    return Promise.all(names.map(async (name) => [name, (await stat(path.join(parent, name))).ino]));
+  };
+  const before = await files();
+  expect(before.length).toBeGreaterThan(20);
+  await hostFunctions(parent);
+  expect(await files()).toEqual(before);
+
+  const nameOf = (method: string, pathname: string) => findFunction(functions, method, pathname)?.hosted.name;
+  expect(nameOf('PUT', '/api/config/121')).toBe('config-by-id');
+  expect(nameOf('GET', '/API/Config/121/')).toBe('config-by-id');
+  expect(nameOf('GET', '/media/x.jpg')).toBe('media-file');
+  expect(findFunction(functions, 'GET', '/mi-cafe-121')).toMatchObject({ hosted: { name: 'client-router' }, route: { preferStatic: true } });
+  for (const address of ['/en/mi-cafe-121', '/en/hola/y/adios']) expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('client-router');
+  for (const address of ['/revisar/mi-cafe-121', '/en/revisar/mi-cafe-121', '/en/borrador/abc'])
+    expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('draft-page');
+  expect(nameOf('GET', '/nada/de/esto')).toBeUndefined();
 });

@@ -55,7 +55,7 @@ async function expectNames(page: Page, language: Language): Promise<void> {
 }
 
 for (const [place, template] of templateIds.entries()) {
-  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page${inTurn(place, 0)}`, async ({
+  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page @thorough`, async ({
     page,
   }) => {
     const { id, path } = clients.find((client) => client.template === template) ?? { id: '', path: '' };

@@ -3,7 +3,6 @@ import { normaliseConfig } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { hostileParts, visit } from '../support/browser/harmless.ts';
-import { inTurn } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
@@ -28,8 +27,8 @@ test.beforeAll(async () => {
   await waitUntilPublished(api, revisions);
 });
 
-for (const [place, name] of clientFixtures.entries()) {
-  test(`${name} is a whole, harmless page in both languages${inTurn(place, 5)}`, async ({ page }) => {
+for (const name of clientFixtures) {
+  test(`${name} is a whole, harmless page in both languages @thorough`, async ({ page }) => {
     for (const language of languages) {
       const problems = await visit(page, `${siteUrl()}${localPath(served.get(name) ?? '', language)}`);
       for (const id of ['home', 'about', 'photos', 'reviews', 'contact']) await expect(page.locator(`main #${id}`)).toHaveCount(1);

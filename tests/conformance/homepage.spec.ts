@@ -123,7 +123,7 @@ test.describe('an answer that is not valid', () => {
     ['a blank name', { name: '  ' }],
     ['a placeholder', { heroImage: 'https://example.com/placeholder.png' }],
   ] as const) {
-    test(`${what}: the copy, and without one the answer with the defaults${thoroughUnless(what === 'a placeholder')}`, async ({ page }) => {
+    test(`${what}: the copy, and without one the answer with the defaults @thorough`, async ({ page }) => {
       await answering(page, { ...saying('Con lo de siempre'), ...broken, whyPoints: [], revision: 910 });
       await page.goto(siteUrl());
       await touch(page);

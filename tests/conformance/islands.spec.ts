@@ -141,7 +141,7 @@ async function onPhone(browser: Browser, run: (page: Page) => Promise<void>): Pr
 for (const [place, { path, language, plain }] of local([...sites, '/', '/pro']).entries()) {
   const opened = modals(plain);
   const parts = ['language', 'menu', ...opened.map(([kind]) => kind)].join(', ');
-  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(place, 3)}`, ({
+  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(place, 4)}`, ({
     browser,
   }) =>
     onPhone(browser, async (page) => {

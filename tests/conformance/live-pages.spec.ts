@@ -5,7 +5,6 @@ import { localPath } from '#core/links/client-path.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { languages } from '#schema/language.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
-import { thoroughUnless } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { unwrappedContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
@@ -44,9 +43,7 @@ for (const [path, id, templateType] of [
     expect(problems).toEqual([]);
   });
 
-  test(`${path}?preview shows what nobody has saved, in both languages, and nothing of another kind${thoroughUnless(templateType === 'homepage')}`, async ({
-    page,
-  }) => {
+  test(`${path}?preview shows what nobody has saved, in both languages, and nothing of another kind @thorough`, async ({ page }) => {
     const heading = { es: 'Antes de guardar', en: 'Before saving' };
     const shown =
       templateType === 'pro' ? { proHeroHeadline: heading } : { translations: { es: { heroHeadline: heading.es }, en: { heroHeadline: heading.en } } };

@@ -9,7 +9,7 @@ import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { demos } from '#templates/demos.ts';
-import { inTurn, languagesAt } from '../support/browser/matrix.ts';
+import { languagesAt } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { findFaults, openPathInFrame } from '../support/browser/site-in-frame.ts';
 
@@ -110,7 +110,7 @@ const pages = [
 for (const [place, { path, config }] of pages.entries()) {
   for (const language of languagesAt(place)) {
     const address = localPath(path, language);
-    test(`${address}: no usual word is broken; long ones, long texts and an address in a text are not cut off${inTurn(place, 1)}`, async ({ page }) => {
+    test(`${address}: no usual word is broken; long ones, long texts and an address in a text are not cut off @thorough`, async ({ page }) => {
       const usual = await openPathInFrame(page, address);
       for (const width of widths) {
         expect.soft(await usual.evaluate(findFaults, [width]), `as it is, ${width} px`).toEqual([]);

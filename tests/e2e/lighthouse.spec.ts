@@ -26,7 +26,7 @@ for (const [place, pathIn] of pages.entries()) {
     const path = pathIn(language);
     const isMissing = path.endsWith('/no-hay-nada');
     // With the machine to itself every page is measured.
-    const kind = hasMachine ? '' : inTurn(place, 0, 3, 4);
+    const kind = hasMachine ? '' : inTurn(place, 0);
     test(`${path} on a phone: performance ${performance}, the rest 100${kind}`, ({ port }) => expectLighthouse(`${siteUrl()}${path}`, { port, isMissing }));
   }
 }

@@ -8,7 +8,6 @@ import { languages } from '#schema/language.ts';
 import { proConfigSchema } from '#schema/pro-config.ts';
 import { offsetOf } from '../support/browser/anchors.ts';
 import { hostileParts, visit } from '../support/browser/harmless.ts';
-import { thoroughUnless } from '../support/browser/matrix.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { siteUrl, withConfig } from '../support/designer.ts';
 import { readFixture } from '../support/fixtures.ts';
@@ -127,7 +126,7 @@ for (const { id, kind, file, address } of [
   { id: homeConfigId, kind: 'home', file: 'home-112.json', address: '/' },
   { id: proConfigId, kind: 'pro', file: 'pro-46.json', address: '/pro' },
 ] as const) {
-  test(`${file} is a whole, harmless page in both languages${thoroughUnless(kind === 'home')}`, async ({ page }) => {
+  test(`${file} is a whole, harmless page in both languages @thorough`, async ({ page }) => {
     const { config } = normaliseConfig(kind, readFixture(file));
     await withConfig(id, config, async () => {
       for (const language of languages) {

@@ -40,7 +40,7 @@ test('pages are whole, and every answer carries the security headers', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('sign in, make a client, save, refuse what is stale, show it, archive it', async ({ page, playwright }) => {
+test('sign in, make a client, save, refuse what is stale, show it, archive it @thorough', async ({ page, playwright }) => {
   const stranger = await playwright.request.newContext({ baseURL: siteUrl() });
   expect((await stranger.post('/api/session', { data: { ...admin, password: 'no-es-la-clave' }, headers: { origin: siteUrl() } })).status()).toBe(401);
   expect((await stranger.get('/api/configs')).status()).toBe(401);

@@ -35,7 +35,7 @@ test.describe('the picture viewer', () => {
     { path: '/services-demo', next: 'Imagen siguiente', close: 'Cerrar' },
     { path: '/en/services-demo', next: 'Next picture', close: 'Close' },
   ]) {
-    test(`opens with the first click, turns, and gives the focus back: ${path}${thoroughUnless(!path.startsWith('/en'))}`, async ({ page }) => {
+    test(`opens with the first click, turns, and gives the focus back: ${path} @thorough`, async ({ page }) => {
       await page.goto(`${siteUrl()}${path}`);
       const second = photos(page).nth(1);
       const caption = (await second.locator('.photo-caption').textContent()) ?? '';

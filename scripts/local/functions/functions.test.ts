@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFunction, forgetBundles, hostFunctions } from './hosted.ts';
 import { type FunctionRunner, functionRunner } from './runner.ts';
 
 let folder = '';
@@ -101,28 +100,4 @@ test.each([
   await failed;
   line.close();
   expect(decoder.decode((await call('live')).body)).toBe('viva');
-});
-
-test('functions are bundled into a folder that is never written again, and found by their paths', async () => {
-  const parent = path.join(folder, 'bundles');
-  await forgetBundles(parent);
-  const functions = await hostFunctions(parent);
-  const files = async () => {
-    const names = (await readdir(parent, { recursive: true })).toSorted();
-    return Promise.all(names.map(async (name) => [name, (await stat(path.join(parent, name))).ino]));
-  };
-  const before = await files();
-  expect(before.length).toBeGreaterThan(20);
-  await hostFunctions(parent);
-  expect(await files()).toEqual(before);
-
-  const nameOf = (method: string, pathname: string) => findFunction(functions, method, pathname)?.hosted.name;
-  expect(nameOf('PUT', '/api/config/121')).toBe('config-by-id');
-  expect(nameOf('GET', '/API/Config/121/')).toBe('config-by-id');
-  expect(nameOf('GET', '/media/x.jpg')).toBe('media-file');
-  expect(findFunction(functions, 'GET', '/mi-cafe-121')).toMatchObject({ hosted: { name: 'client-router' }, route: { preferStatic: true } });
-  for (const address of ['/en/mi-cafe-121', '/en/hola/y/adios']) expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('client-router');
-  for (const address of ['/revisar/mi-cafe-121', '/en/revisar/mi-cafe-121', '/en/borrador/abc'])
-    expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('draft-page');
-  expect(nameOf('GET', '/nada/de/esto')).toBeUndefined();
 });

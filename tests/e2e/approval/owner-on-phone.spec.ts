@@ -8,7 +8,6 @@ import { localPath } from '#core/links/client-path.ts';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
-import { thoroughUnless } from '../../support/browser/matrix.ts';
 import { overflow } from '../../support/browser/page-checks.ts';
 import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
@@ -67,7 +66,7 @@ async function phoneOf(page: Page) {
 }
 
 for (const language of languages) {
-  test(`the whole answer in ${language}: 16 taps, each state passes axe, and every word arrives${thoroughUnless(language === 'es')}`, async ({ page }) => {
+  test(`the whole answer in ${language}: 16 taps, each state passes axe, and every word arrives @thorough`, async ({ page }) => {
     const { title, should, subtitle, better, comment, name } = said[language];
     const [texts, correcting] = [formTexts[language], correctTexts[language]];
     const client = await makeClient(designer, {

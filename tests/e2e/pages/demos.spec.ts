@@ -77,7 +77,7 @@ for (const [place, template] of templateIds.entries()) {
     expect([still, weak]).toEqual([[], []]);
   });
 
-  test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back${inTurn(place, 3)}`, async ({ page }) => {
+  test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back @thorough`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const top = () => page.locator('#reviews').evaluate((section) => section.getBoundingClientRect().top);
     await page.goto(`${siteUrl()}${at(template, 'es')}?campana=1`);

@@ -3,7 +3,6 @@ import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
-import { inTurn } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { pageContent } from '../../support/browser/page-content.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
@@ -18,10 +17,8 @@ const post = (page: Page, message: unknown) => page.evaluate((data) => window.po
 const stylesheetPaths = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : [])));
 
-for (const [place, template] of templateIds.entries()) {
-  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself${inTurn(place, 3)}`, async ({
-    page,
-  }) => {
+for (const template of templateIds) {
+  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself @thorough`, async ({ page }) => {
     const problems = collectProblems(page);
     let asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
