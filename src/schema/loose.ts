@@ -27,10 +27,8 @@ export type WarningCode =
   | 'wrong_type';
 
 /**
- * What a schema takes of values that it would refuse. It travels as zod metadata with the value's schema; the names a field
- * may have are metadata of the field (`FieldMeta`). The normaliser (`#core/config`) takes the rest from the schema itself: a
- * number in words or per cent is brought into its limits, an option is found in any case, a switch may be a word, one text
- * stands for both languages, objects and lists may be JSON text.
+ * The other shapes in which a value may arrive, as zod metadata of its schema; older names are metadata of the field (`FieldMeta`). The normaliser
+ * derives the rest from the schema: options in any case, switches as words, one text for both languages, objects and lists as JSON text.
  */
 export interface Loose {
   /**

@@ -18,17 +18,14 @@ async function copy(address: string): Promise<boolean> {
 }
 
 /** Gives the page's address to the share sheet of a phone; elsewhere copies it and says so. */
-function sharePage(): void {
+async function sharePage(): Promise<void> {
   const url = location.href.replace(/#.*$/, '');
-  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-    // Closing the share sheet is a decision, not an error: no message.
-    navigator.share({ title: document.title, url }).catch(() => undefined);
-    return;
-  }
-  copy(url).then((isCopied) => {
-    const { linkCopied, linkNotCopied } = noticeTexts();
-    showToast(isCopied ? linkCopied : linkNotCopied, isCopied ? 'done' : 'error');
-  });
+  const hasSheet = matchMedia('(pointer: coarse)').matches && 'share' in navigator;
+  // Closing the share sheet is a decision, not an error: no message.
+  if (hasSheet) return navigator.share({ title: document.title, url }).catch(() => undefined);
+  const isCopied = await copy(url);
+  const { linkCopied, linkNotCopied } = noticeTexts();
+  showToast(isCopied ? linkCopied : linkNotCopied, isCopied ? 'done' : 'error');
 }
 
 /** Shares the page's address; its tooltip says how. */
