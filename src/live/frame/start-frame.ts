@@ -7,7 +7,7 @@ import { startItems } from './items.ts';
 import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
 import { type Drawn, drawPage } from './pages.tsx';
-import { startTyping } from './typing.ts';
+import { Typing } from './typing.ts';
 
 type Post = (message: FromFrame) => void;
 
@@ -122,7 +122,7 @@ export function startFrame(): void {
   let said: Shown | undefined;
   let pausing: ReturnType<typeof setTimeout> | undefined;
   const marks = createMarks();
-  const typing = startTyping(marks, post, () => wanted && schedule(wanted));
+  const typing = new Typing(marks, post, () => wanted && schedule(wanted));
   const items = startItems(marks, post, typing);
 
   async function draw(shown: Shown): Promise<void> {

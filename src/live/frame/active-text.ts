@@ -1,0 +1,119 @@
+import { paragraphBreak } from '#core/config/localise.ts';
+import { isSamePath } from '#core/edit/path.ts';
+import { withoutLineBreaks } from '#core/typed-text.ts';
+import type { Language } from '#schema/language.ts';
+import { type ConfigText, isBlankIn, saidIn } from './marked-texts.ts';
+import type { Shown } from './messages.ts';
+import type { Place } from './places.ts';
+
+/** Positions in an element's text: where a selection begins and where it ends. */
+export interface Caret {
+  anchor: number;
+  focus: number;
+}
+export const caretAt = (letters: number): Caret => ({ anchor: letters, focus: letters });
+export const atEnd = caretAt(Number.MAX_SAFE_INTEGER);
+
+/** Where the selection stands in an element. */
+export function caretIn(element: HTMLElement): Caret | undefined {
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection() ?? {};
+  if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return undefined;
+  const lettersTo = (node: Node, offset: number): number => {
+    const range = document.createRange();
+    range.setStart(element, 0);
+    range.setEnd(node, offset);
+    return range.toString().length;
+  };
+  return { anchor: lettersTo(anchorNode, anchorOffset), focus: lettersTo(focusNode, focusOffset) };
+}
+
+export const placeCaret = (node: Text, { anchor, focus }: Caret): void =>
+  getSelection()?.setBaseAndExtent(node, Math.min(anchor, node.length), node, Math.min(focus, node.length));
+
+/** What a text says: in its element, in the config and on the page. */
+interface Reading {
+  /** The text in its element. While somebody types, the page follows this text and not the other way round. */
+  text: string;
+  /** The field's paragraphs before it and after it. */
+  before: readonly string[];
+  after: readonly string[];
+  /** What the config says in the field once it has received what was typed. */
+  said: string | undefined;
+  /** The last text of the field that was not blank, and the first, which the page shows again when typing is undone. */
+  lastSaid: string;
+  firstSaid: string;
+}
+
+/** The text that has the caret. */
+export interface ActiveText extends Place, Reading {
+  element: HTMLElement;
+  /** The text node that is typed in: React's own, or one that replaces several. */
+  node: Text;
+  language: Language;
+  hasTyped: boolean;
+}
+
+export const isSameField = (one: ConfigText, other: ConfigText): boolean => isSamePath(one.field, other.field);
+
+/** The node to type in: React's own, or a new one if React has several. */
+const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof Text && more.length === 0 ? first : new Text());
+
+/**
+ * Reads a text from the config and from the page. `paragraphs` are those that the page shows of its field, `hint` keeps its place
+ * there while it is blank.
+ */
+export function readText(place: Place, { config, language }: Pick<Shown, 'config' | 'language'>, paragraphs: string[], hint: string | undefined): Reading {
+  const { from, to, isInPieces, nodes } = place;
+  const said = saidIn(config, place, language);
+  const shown = paragraphs.join(paragraphBreak);
+  const [first] = nodes;
+  if (hint !== undefined && isBlankIn(config, place, language)) {
+    return { text: '', before: [], after: [], said, lastSaid: hint, firstSaid: hint };
+  }
+  if (isInPieces || !(first instanceof Text)) {
+    const text = said?.trim() ? said : shown;
+    return { text, before: [], after: [], said, lastSaid: text, firstSaid: text };
+  }
+  return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: shown, firstSaid: shown };
+}
+
+/** Makes a text the one that is typed in. Its element gets a node of its own where React's cannot be typed in. */
+export function activate(element: HTMLElement, place: Place, reading: Reading, language: Language): ActiveText {
+  const active = { ...place, ...reading, element, node: nodeOf(place), language, hasTyped: false };
+  if (active.node !== place.nodes[0] || active.node.data !== active.text) restore(active, place, atEnd);
+  if (active.text === '' && active.lastSaid !== '') element.dataset['hint'] = element.ariaLabel = active.lastSaid;
+  return active;
+}
+
+/** After a drawing: puts what was typed back into its element, and the caret. */
+export function restore(active: ActiveText, place: Place, caret: Caret): void {
+  Object.assign(active, { nodes: place.nodes, node: nodeOf(place), from: place.from, to: place.to });
+  if (active.node !== place.nodes[0]) active.element.replaceChildren(active.node);
+  if (active.node.data !== active.text) active.node.data = active.text;
+  placeCaret(active.node, caret);
+}
+
+/** Removes the hint of a blank text. An element with a text needs no other accessible name. */
+export function endHint({ element }: ActiveText): void {
+  if (element.dataset['hint'] === undefined) return;
+  delete element.dataset['hint'];
+  element.ariaLabel = null;
+}
+
+/** Takes over what the element says now; returns the field's whole text with it. */
+export function takeTyped(active: ActiveText): string {
+  endHint(active);
+  const text = active.element.textContent ?? '';
+  active.text = active.hasLines ? text : withoutLineBreaks(text);
+  const whole = [...active.before, active.text, ...active.after].join(paragraphBreak);
+  Object.assign(active, { hasTyped: true, said: whole, ...(whole.trim() === '' ? {} : { lastSaid: whole }) });
+  return whole;
+}
+
+/** Replaces the selected letters with a space. */
+export function writeSpace({ element, node }: ActiveText): void {
+  const { anchor, focus } = caretIn(element) ?? atEnd;
+  const start = Math.min(anchor, focus, node.length);
+  node.replaceData(start, Math.abs(anchor - focus), ' ');
+  placeCaret(node, caretAt(start + 1));
+}
