@@ -24,9 +24,9 @@ import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import { demos } from '#templates/demos.ts';
 import { canonicalConfig } from '../../../tests/support/arbitrary-config.ts';
-import { createMarks, type Marks, withoutMarks } from './marked-texts.ts';
+import { Marks, withoutMarks } from './marked-texts.ts';
 import { pageParts } from './page-parts.ts';
-import { createPlaces } from './places.ts';
+import { PageTexts } from './places.ts';
 
 const page = { id: '121', path: '/x-121', providerName: 'Vitrina', year: 2026 };
 /** In an address a mark is written with percent signs. */
@@ -70,7 +70,7 @@ test.each([
   ['homepage', home, canonicalConfig('home')],
   ['pro page', pro, canonicalConfig('pro')],
 ] as const)('a %s with marks is the same page, whatever its config says', (_name, draw, configs) => {
-  const marks = createMarks();
+  const marks = new Marks();
   let marked = 0;
   fc.assert(
     fc.property(configs, fc.constantFrom(...languages), (config, language) => {
@@ -97,10 +97,10 @@ function textsOf(kind: ConfigKind, config: HomeConfig | ProConfig | SiteConfig):
 
 /** The texts that can be typed in on a page in the document, by path, and the fields that a click opens in the form. */
 function onPage(kind: ConfigKind, draw: Drawn, config: HomeConfig | ProConfig | SiteConfig, language: Language) {
-  const marks = createMarks();
+  const marks = new Marks();
   // A map's frame would be fetched.
   document.body.innerHTML = renderToStaticMarkup(draw(config, language, marks)).replace(/<iframe.*?<\/iframe>/g, '');
-  const places = [...createPlaces(marks).find({ kind, config })];
+  const places = [...new PageTexts(marks).find({ kind, config })];
   const inForm = pageParts[kind].inForm.flatMap(([selector, field]) => (document.querySelector(selector) ? [pathKey(field(config))] : []));
   return { marks, places, typed: new Set(places.map(([, { field }]) => pathKey(field))), inForm };
 }

@@ -33,27 +33,6 @@ export interface Mark extends ConfigText {
   hasLines: boolean;
 }
 
-export interface Marks {
-  /**
-   * What a page shows, with a mark at the end of each paragraph of every text of the config, and of every default that a text of the config
-   * would replace: in its fields and in the items of its lists. Values that depend on a text's length or first letter are computed without
-   * marks. Prices, which a page splits, have no marks. `given` is the config before it was normalised: paths are relative to it.
-   */
-  drawing(given: unknown): Drawing;
-  /** The items of a list that stand in a part of the page; none where the page has no list of the config there. */
-  itemsIn(part: string): ItemsOnPage | undefined;
-  /** The mark of a text on the page; none where the page shows part of the field or adds words of its own, which must not get into it. */
-  of(text: string): Mark | undefined;
-  /** The mark of a whole field, for a text that the page shows in several pieces. */
-  whole(field: Path): Mark | undefined;
-  /** Notes what a field says in a language since the page was drawn. */
-  say(field: Path, language: Language, text: string): void;
-  /** A field's paragraphs in a language, as the page shows them. */
-  paragraphs(field: Path, language: Language): string[];
-  /** The mark of the whole price of the item that has this title; none where the item has no price. */
-  priceBeside(title: Path): Mark | undefined;
-}
-
 // A mark is one character of Unicode's private use plane 15, which no keyboard writes and no typeface draws.
 const firstMark = 0xf0000;
 const mostMarks = 0xfffd;
@@ -78,6 +57,12 @@ function takeOutMarks(target: object): void {
 
 const isList = (field: FormField): field is ListField => field.widget === 'list';
 
+/** Replaces the text at a path of an object. The object itself is changed. */
+function replaceText(target: object, path: Path, text: string): void {
+  const [holder, last] = [getAt(target, path.slice(0, -1)), path.at(-1)];
+  if (typeof holder === 'object' && holder !== null && last !== undefined) Reflect.set(holder, last, text);
+}
+
 /** Copies the marks of a view into another view of the same page, wherever the two differ only in marks. Nested objects are copied before they are changed. */
 function layMarks(view: object, marked: object): void {
   for (const key of Object.keys(view)) {
@@ -93,128 +78,166 @@ function layMarks(view: object, marked: object): void {
   }
 }
 
-/** Marks for a page that is drawn again and again. A place keeps its mark, so that React finds unchanged what did not change. */
-export function createMarks(): Marks {
-  const marked: { text: ConfigText & Pick<Mark, 'hasLines'>; part: number }[] = [];
-  const characters = new Map<string, string>();
-  const known = new Map<string, ConfigText & Pick<Mark, 'hasLines'>>();
-  const words = new Map<string, string>();
-  let items: Readonly<Record<string, ItemsOnPage>> = {};
+type Markable = ConfigText & Pick<Mark, 'hasLines'>;
 
-  function characterOf(field: string, part: number): string {
-    const key = `${field} ${part}`;
-    const [made, text] = [characters.get(key), known.get(field)];
+/** Which character stands for which paragraph of which text. A paragraph keeps its character, so that React finds unchanged what did not change. */
+class Characters {
+  readonly #paragraphs: { text: Markable; part: number }[] = [];
+  readonly #made = new Map<string, string>();
+
+  /** The character of a paragraph; an empty string once all characters are taken. */
+  of(text: Markable, part: number): string {
+    const key = `${pathKey(text.field)} ${part}`;
+    const made = this.#made.get(key);
     if (made !== undefined) return made;
-    if (marked.length === mostMarks || !text) return '';
-    const character = String.fromCodePoint(firstMark + marked.length);
-    marked.push({ text, part });
-    characters.set(key, character);
+    if (this.#paragraphs.length === mostMarks) return '';
+    const character = String.fromCodePoint(firstMark + this.#paragraphs.length);
+    this.#paragraphs.push({ text, part });
+    this.#made.set(key, character);
     return character;
   }
 
-  /** Marks what stands at a key: a field's text in some languages. */
-  function markWords(holder: object, key: string | number, field: string, isApart: boolean, spoken: readonly Language[]): void {
-    const value: unknown = Reflect.get(holder, key);
-    if (typeof value !== 'string') return;
-    for (const language of spoken) words.set(`${field} ${language}`, value);
-    let part = 0;
-    const marked = (piece: string) => {
-      if (piece.trim() === '') return piece;
-      part += 1;
-      return piece.replace(/\s*$/, (space) => characterOf(field, part - 1) + space);
+  /** The paragraphs whose characters a text contains. */
+  paragraphsIn(text: string): { text: Markable; part: number }[] {
+    return (text.match(allMarks) ?? []).flatMap((character) => this.#paragraphs[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
+  }
+}
+
+/** Marks for a page that is drawn again and again. */
+export class Marks {
+  readonly #characters = new Characters();
+  /** The marked texts, by field. */
+  readonly #texts = new Map<string, Markable>();
+  /** What each field says, by field and language. */
+  readonly #words = new Map<string, string>();
+  #items: Readonly<Record<string, ItemsOnPage>> = {};
+
+  /**
+   * What a page shows, with a mark at the end of each paragraph of every text of the config, and of every default that a text of the config
+   * would replace: in its fields and in the items of its lists. Values that depend on a text's length or first letter are computed without
+   * marks. Prices, which a page splits, have no marks. `given` is the config before it was normalised: paths are relative to it.
+   */
+  drawing(given: unknown): Drawing {
+    return {
+      site: (shown, draw) => this.#draw(markedSite, given, shown, draw),
+      home: (shown, draw) => this.#draw(markedHome, given, shown, draw),
+      pro: (shown, draw) => this.#draw(markedPro, given, shown, draw),
     };
-    if (!isApart)
-      Reflect.set(
-        holder,
-        key,
-        value
-          .split(/(\n\s*\n)/)
-          .map(marked)
-          .join(''),
-      );
+  }
+
+  /** The items of a list that stand in a part of the page; none where the page has no list of the config there. */
+  itemsIn(part: string): ItemsOnPage | undefined {
+    return this.#items[part];
+  }
+
+  /** The mark of a text on the page; none where the page shows part of the field or adds words of its own, which must not get into it. */
+  of(text: string): Mark | undefined {
+    const found = this.#characters.paragraphsIn(text);
+    const [first, last] = [found[0], found.at(-1)];
+    if (!first || !last) return undefined;
+    const shown = withoutMarks(text).trim();
+    const own = languages.map((language) =>
+      this.paragraphs(first.text.field, language)
+        .slice(first.part, last.part + 1)
+        .join(paragraphBreak)
+        .trim(),
+    );
+    const isOther = !own.includes(shown) && own.some((said) => said !== '' && (shown.includes(said) || said.includes(shown)));
+    return isOther ? undefined : { ...first.text, from: first.part, to: last.part };
+  }
+
+  /** The mark of a whole field, for a text that the page shows in several pieces. */
+  whole(field: Path): Mark | undefined {
+    const text = this.#texts.get(pathKey(field));
+    return text && { ...text, from: 0, to: Number.MAX_SAFE_INTEGER };
+  }
+
+  /** The mark of the whole price of the item that has this title; none where the item has no price. */
+  priceBeside(title: Path): Mark | undefined {
+    return title.at(-1) === 'title' ? this.whole([...title.slice(0, -1), 'price']) : undefined;
+  }
+
+  /** Notes what a field says in a language since the page was drawn. */
+  say(field: Path, language: Language, text: string): void {
+    this.#words.set(`${pathKey(field)} ${language}`, text);
+  }
+
+  /** A field's paragraphs in a language, as the page shows them. */
+  paragraphs(field: Path, language: Language): string[] {
+    const [es = '', en = ''] = languages.map((each) => this.#words.get(`${pathKey(field)} ${each}`));
+    return paragraphsOf(localise({ es, en }, language));
+  }
+
+  #draw<Config extends object, Source extends object, View extends object>(
+    page: MarkedPage<Config, Source, View>,
+    given: unknown,
+    shown: Config,
+    draw: (source?: Source) => View,
+  ): View {
+    const view = { ...draw() };
+    let config = shown;
+    // A text may contain mark characters of its own: it would be taken for another text, and typing in it would change that one.
+    if (anyMark.test(JSON.stringify(config))) {
+      config = structuredClone(config);
+      for (const own of [config, view]) takeOutMarks(own);
+    }
+    this.#items = page.items(config, given, view);
+    const fields = page.fields(config);
+    // Lists are marked before the page leaves out blank items, because that changes the positions of the items after them.
+    const withLists = structuredClone(config);
+    for (const list of fields.filter(isList)) this.#markList(page, withLists, given, list);
+    const source = structuredClone(page.source(withLists));
+    for (const text of fields.filter(isText)) for (const base of page.holders(source, text)) this.#markText(source, base, text, []);
+    layMarks(view, draw(source));
+    return view;
+  }
+
+  #markList<Config extends object>(page: { normalise(given: unknown): Config }, config: Config, given: unknown, { path, fields }: ListField): void {
+    const listed = getAt(config, path);
+    if (!Array.isArray(listed)) return;
+    const kept = keptItems(page, config, given, path);
+    const shown = Object.values(this.#items).find(({ list }) => list === pathKey(path));
+    for (const place of listed.keys()) {
+      const at = kept[place] ?? place;
+      // What the page leaves out is the same without marks.
+      if (shown && !shown.at.includes(at)) continue;
+      for (const text of fields.filter(isText)) this.#markText(config, [...path, place], text, [...path, at]);
+    }
   }
 
   /** Marks a text where it stands in each language, in an object whose fields begin at `base`. */
-  function markText(target: object, base: Path, { path, places, widget }: TextField, inConfig: Path): void {
-    const field = [...inConfig, ...path];
-    const key = pathKey(field);
-    if (!known.has(key)) {
-      known.set(key, { field, places: { es: [...inConfig, ...places.es], en: [...inConfig, ...places.en] }, hasLines: widget === 'paragraph' });
-    }
+  #markText(target: object, base: Path, { path, places, widget }: TextField, inConfig: Path): void {
+    const text = this.#markable([...inConfig, ...path], { es: [...inConfig, ...places.es], en: [...inConfig, ...places.en] }, widget);
     const mark = (inner: Path, spoken: readonly Language[]) => {
-      const place = [...base, ...inner];
-      const [holder, last] = [getAt(target, place.slice(0, -1)), place.at(-1)];
-      if (typeof holder === 'object' && holder !== null && last !== undefined) markWords(holder, last, key, widget === 'price', spoken);
+      const words = getAt(target, [...base, ...inner]);
+      if (typeof words !== 'string') return;
+      for (const language of spoken) this.say(text.field, language, words);
+      // The page splits a price.
+      if (widget !== 'price') replaceText(target, [...base, ...inner], this.#marked(words, text));
     };
     const isAround = isWithin(places.en, path);
     if (isAround && typeof getAt(target, [...base, ...path]) === 'string') mark(path, languages);
     else for (const language of languages) mark(isAround ? [...path, language] : places[language], [language]);
   }
 
-  function markList<Config extends object>(page: { normalise(given: unknown): Config }, config: Config, given: unknown, { path, fields }: ListField): void {
-    const listed = getAt(config, path);
-    if (!Array.isArray(listed)) return;
-    const kept = keptItems(page, config, given, path);
-    const shown = Object.values(items).find(({ list }) => list === pathKey(path));
-    for (const place of listed.keys()) {
-      const at = kept[place] ?? place;
-      // What the page leaves out is the same without marks.
-      if (shown && !shown.at.includes(at)) continue;
-      for (const text of fields.filter(isText)) markText(config, [...path, place], text, [...path, at]);
-    }
+  #markable(field: Path, places: Places, widget: TextField['widget']): Markable {
+    const key = pathKey(field);
+    const text = this.#texts.get(key) ?? { field, places, hasLines: widget === 'paragraph' };
+    this.#texts.set(key, text);
+    return text;
   }
 
-  const markedBy =
-    <Config extends object, Source extends object, View extends object>(page: MarkedPage<Config, Source, View>, given: unknown) =>
-    (shown: Config, draw: (source?: Source) => View): View => {
-      const view = { ...draw() };
-      let config = shown;
-      // A text may contain mark characters of its own: it would be taken for another text, and typing in it would change that one.
-      if (anyMark.test(JSON.stringify(config))) {
-        config = structuredClone(config);
-        for (const own of [config, view]) takeOutMarks(own);
-      }
-      items = page.items(config, given, view);
-      const fields = page.fields(config);
-      // Lists are marked before the page leaves out blank items, because that changes the positions of the items after them.
-      const withLists = structuredClone(config);
-      for (const list of fields.filter(isList)) markList(page, withLists, given, list);
-      const source = structuredClone(page.source(withLists));
-      for (const text of fields.filter(isText)) for (const base of page.holders(source, text)) markText(source, base, text, []);
-      layMarks(view, draw(source));
-      return view;
+  /** A text with a mark at the end of each of its paragraphs. */
+  #marked(words: string, text: Markable): string {
+    let part = 0;
+    const mark = (piece: string) => {
+      if (piece.trim() === '') return piece;
+      part += 1;
+      return piece.replace(/\s*$/, (space) => this.#characters.of(text, part - 1) + space);
     };
-
-  function paragraphs(field: Path, language: Language): string[] {
-    const [es = '', en = ''] = languages.map((each) => words.get(`${pathKey(field)} ${each}`));
-    return paragraphsOf(localise({ es, en }, language));
+    return words
+      .split(/(\n\s*\n)/)
+      .map(mark)
+      .join('');
   }
-
-  function whole(field: Path): Mark | undefined {
-    const text = known.get(pathKey(field));
-    return text && { ...text, from: 0, to: Number.MAX_SAFE_INTEGER };
-  }
-
-  return {
-    drawing: (given) => ({ site: markedBy(markedSite, given), home: markedBy(markedHome, given), pro: markedBy(markedPro, given) }),
-    itemsIn: (part) => items[part],
-    say: (field, language, text) => void words.set(`${pathKey(field)} ${language}`, text),
-    of(text) {
-      const found = (text.match(allMarks) ?? []).flatMap((character) => marked[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
-      const [first, last] = [found[0], found.at(-1)];
-      if (!first || !last) return undefined;
-      const shown = withoutMarks(text).trim();
-      const own = languages.map((language) =>
-        paragraphs(first.text.field, language)
-          .slice(first.part, last.part + 1)
-          .join(paragraphBreak)
-          .trim(),
-      );
-      const isOther = !own.includes(shown) && own.some((said) => said !== '' && (shown.includes(said) || said.includes(shown)));
-      return isOther ? undefined : { ...first.text, from: first.part, to: last.part };
-    },
-    whole,
-    priceBeside: (title) => (title.at(-1) === 'title' ? whole([...title.slice(0, -1), 'price']) : undefined),
-    paragraphs,
-  };
 }

@@ -11,17 +11,17 @@ import { templateIds } from '#schema/template.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import { demos } from '#templates/demos.ts';
-import { createMarks } from './marked-texts.ts';
-import { changedText, createPlaces, type Place } from './places.ts';
+import { Marks } from './marked-texts.ts';
+import { changedText, PageTexts, type Place } from './places.ts';
 
 /** A demo's page in the document, and its texts that can be typed in. */
 function drawn(given: unknown, language: Language) {
-  const marks = createMarks();
+  const marks = new Marks();
   const { config } = normaliseSite(given);
   const draw = (site?: ResolvedSite) => siteView({ id: '121', path: '/x-121', providerName: 'Vitrina', year: 2026, config, language, site });
   // A map's frame would be fetched.
   document.body.innerHTML = renderToStaticMarkup(<SitePage view={marks.drawing(given).site(config, draw)} />).replace(/<iframe.*?<\/iframe>/g, '');
-  const found = createPlaces(marks);
+  const found = new PageTexts(marks);
   return { marks, found, places: found.find({ kind: 'demo', config: given }) };
 }
 const said = (places: ReadonlyMap<HTMLElement, Place>) =>

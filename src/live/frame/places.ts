@@ -77,132 +77,166 @@ function startCleaning(): () => void {
   };
 }
 
-interface Places {
+/** Text nodes that stand beside an icon, each in an element that the frame has put around it so that the text alone can be edited. */
+class Wrappers {
+  readonly #wrapped = new Map<Text, HTMLElement>();
+
+  wrap(node: Text): HTMLElement {
+    const wrapper = this.#wrapped.get(node) ?? document.createElement('span');
+    wrapper.className = 'text-beside';
+    if (node.nextSibling !== wrapper) node.after(wrapper);
+    wrapper.append(node);
+    this.#wrapped.set(node, wrapper);
+    return wrapper;
+  }
+
+  /** Moves every text back to where React rendered it. */
+  unwrapAll(): void {
+    for (const [node, wrapper] of this.#wrapped) if (node.parentNode === wrapper) wrapper.before(node);
+  }
+
+  /** Removes the wrappers whose text is no longer in them. */
+  removeEmpty(): void {
+    for (const [node, wrapper] of this.#wrapped) {
+      if (node.parentNode === wrapper) continue;
+      wrapper.remove();
+      this.#wrapped.delete(node);
+    }
+  }
+}
+
+/** The nodes of all texts in the document. */
+function textNodes(): Text[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+  return nodes;
+}
+
+/** An element whose text is split into several nodes but edited as one, with the mark of that text. */
+type Pieces = [element: HTMLElement | null | undefined, mark: Mark | undefined];
+
+/** Keeps track of the marked texts of a page across renderings. */
+export class PageTexts {
+  readonly #marks: Marks;
+  /** What React last rendered into each node, and its mark. */
+  readonly #known = new WeakMap<Text, { mark: Mark | undefined; text: string }>();
+  readonly #wrappers = new Wrappers();
+  /** Text nodes that `rewrite` has changed since the last rendering, each with the text that React rendered. */
+  readonly #rewritten = new Map<Text, string>();
+  readonly #cleanAttributes = startCleaning();
+
+  constructor(marks: Marks) {
+    this.#marks = marks;
+  }
+
   /** The text that React last rendered into a node, whatever a person has typed there since. */
-  textOf(node: Text): string | undefined;
+  textOf(node: Text): string | undefined {
+    return this.#known.get(node)?.text;
+  }
+
   /** Finds which text of the config each element shows, after the page was rendered, and removes the marks from the page. */
-  find(shown: Pick<Shown, 'kind' | 'config'>): Map<HTMLElement, Place>;
+  find({ kind, config }: Pick<Shown, 'kind' | 'config'>): Map<HTMLElement, Place> {
+    const found = new Map<HTMLElement, Place>();
+    const addPieces = ([element, mark]: Pieces) => {
+      if (!element || !mark) return;
+      for (const inner of found.keys()) if (element.contains(inner)) found.delete(inner);
+      found.set(element, { ...mark, nodes: [...element.childNodes], isInPieces: true });
+    };
+    for (const node of textNodes()) {
+      const mark = this.#markOf(node);
+      const element = mark && this.#elementOf(node);
+      if (!mark || !element) continue;
+      found.set(element, { ...mark, nodes: [node], isInPieces: false });
+      const price = this.#marks.priceBeside(mark.field);
+      if (price) addPieces([element.closest(priced)?.querySelector<HTMLElement>('.price'), price]);
+    }
+    for (const pieces of this.#inPieces(config, pageParts[kind])) addPieces(pieces);
+    this.#wrappers.removeEmpty();
+    this.#cleanAttributes();
+    return found;
+  }
+
   /**
    * Writes a changed text of the config into the page without rendering the page again. Returns false where only a new rendering gives
    * the right result: the text is blank, is split into several nodes, has another number of paragraphs than before, or is not on the page.
    * `typedIn` is the element that a person is typing into: it shows the text already and is left alone.
    */
-  rewrite(places: ReadonlyMap<HTMLElement, Place>, changed: ChangedText, shown: Pick<Shown, 'config' | 'language'>, typedIn: HTMLElement | undefined): boolean;
-  /** Restores the DOM as React last rendered it. To be called before every rendering, as React would not find its own nodes otherwise. */
-  giveBack(): void;
-}
+  rewrite(
+    places: ReadonlyMap<HTMLElement, Place>,
+    { path, before, after }: ChangedText,
+    { config, language }: Pick<Shown, 'config' | 'language'>,
+    typedIn: HTMLElement | undefined,
+  ): boolean {
+    const spokenAt = ({ field, places: inLanguages }: Place) => languages.filter((each) => isSamePath(field, path) || isSamePath(inLanguages[each], path));
+    const here = [...places].filter(([, place]) => spokenAt(place).length > 0);
+    const [, text] = here[0] ?? [];
+    if (!text) return false;
+    const spoken = spokenAt(text);
+    if (spoken.includes(language)) {
+      const paragraphs = paragraphsOf(after);
+      if (paragraphs.length === 0 || paragraphs.length !== paragraphsOf(before).length || here.some(([, { isInPieces }]) => isInPieces)) return false;
+      for (const [element, { nodes, from, to }] of here) {
+        const [node] = nodes;
+        if (!(node instanceof Text)) return false;
+        this.#write(node, paragraphs.slice(from, to + 1).join(paragraphBreak), element === typedIn);
+      }
+    } else if (isBlankIn(config, text, language)) return false;
+    for (const each of spoken) this.#marks.say(text.field, each, after);
+    return true;
+  }
 
-/** Keeps track of the marked texts of a page across renderings. */
-export function createPlaces(marks: Marks): Places {
-  const known = new WeakMap<Text, { mark: Mark | undefined; text: string }>();
-  /** Text nodes beside an icon, each with the element that the frame has wrapped around it so that the text alone can be edited. */
-  const wrapped = new Map<Text, HTMLElement>();
-  /** Text nodes that `rewrite` has changed since the last rendering, each with the text that React rendered. */
-  const rewritten = new Map<Text, string>();
-  const clean = startCleaning();
+  /** Restores the DOM as React last rendered it. To be called before every rendering, as React would not find its own nodes otherwise. */
+  giveBack(): void {
+    this.#wrappers.unwrapAll();
+    // React compares with its own last rendering: where a text returns to that, it would leave a rewritten node as it is.
+    for (const [node, text] of this.#rewritten) {
+      node.data = text;
+      this.#note(node, text);
+    }
+    this.#rewritten.clear();
+  }
+
+  /** Writes words into a node, unless somebody types there: then it shows them already, including spaces that the page would trim. */
+  #write(node: Text, words: string, isTypedIn: boolean): void {
+    if (!this.#rewritten.has(node)) this.#rewritten.set(node, this.textOf(node) ?? node.data);
+    if (!isTypedIn) node.data = words;
+    this.#note(node, words);
+  }
+
+  /** Notes the text that a node has now; its mark stays. */
+  #note(node: Text, text: string): void {
+    this.#known.set(node, { mark: this.#known.get(node)?.mark, text });
+  }
 
   /** The mark of a text node. The mark is removed from the text on the first call and remembered until React renders another text. */
-  function markOf(node: Text): Mark | undefined {
+  #markOf(node: Text): Mark | undefined {
     const text = withoutMarks(node.data);
-    if (text === node.data) return known.get(node)?.text === text ? known.get(node)?.mark : undefined;
-    const mark = marks.of(node.data);
+    const known = this.#known.get(node);
+    if (text === node.data) return known?.text === text ? known.mark : undefined;
+    const mark = this.#marks.of(node.data);
     node.data = text;
-    known.set(node, { mark, text });
+    this.#known.set(node, { mark, text });
     return mark;
   }
 
   /** The element to edit for a text node: its parent where the text fills it, or a wrapper where it stands beside an icon. */
-  function elementOf(node: Text): HTMLElement | undefined {
+  #elementOf(node: Text): HTMLElement | undefined {
     const element = node.parentElement;
     if (!element || element.closest(notTypable)) return undefined;
     if (element.childNodes.length === 1) return element;
     const others = [...element.childNodes].filter((other) => other !== node);
-    if (!others.every((other) => other instanceof Element && other.matches(beside))) return undefined;
-    const wrapper = wrapped.get(node) ?? document.createElement('span');
-    wrapper.className = 'text-beside';
-    if (node.nextSibling !== wrapper) node.after(wrapper);
-    wrapper.append(node);
-    wrapped.set(node, wrapper);
-    return wrapper;
+    return others.every((other) => other instanceof Element && other.matches(beside)) ? this.#wrappers.wrap(node) : undefined;
   }
 
-  /** Elements whose text is split into several nodes but edited as one, each with the mark of that text. */
-  function inPieces(config: unknown, { inPieces: alone, lists }: PageParts): [HTMLElement | null | undefined, Mark | undefined][] {
+  #inPieces(config: unknown, { inPieces: alone, lists }: PageParts): Pieces[] {
     const ofLists = lists.flatMap(({ part, section, items, inPieces: inItem }) => {
-      const { list, at = [] } = marks.itemsIn(part) ?? {};
+      const { list, at = [] } = this.#marks.itemsIn(part) ?? {};
       if (!inItem || list === undefined) return [];
       const [selector, path] = inItem;
       const found = [...(document.querySelector(section)?.querySelectorAll(items) ?? [])];
-      return at.map((place, nth): [HTMLElement | null | undefined, Mark | undefined] => [
-        found[nth]?.querySelector<HTMLElement>(selector),
-        marks.whole([list, place, ...path]),
-      ]);
+      return at.map((place, nth): Pieces => [found[nth]?.querySelector<HTMLElement>(selector), this.#marks.whole([list, place, ...path])]);
     });
-    return [
-      ...ofLists,
-      ...alone.map(([selector, field]): [HTMLElement | null, Mark | undefined] => [document.querySelector<HTMLElement>(selector), marks.whole(field(config))]),
-    ];
+    return [...ofLists, ...alone.map(([selector, field]): Pieces => [document.querySelector<HTMLElement>(selector), this.#marks.whole(field(config))])];
   }
-
-  return {
-    textOf: (node) => known.get(node)?.text,
-    find({ kind, config }) {
-      const found = new Map<HTMLElement, Place>();
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-      const addPieces = (element: HTMLElement | null | undefined, mark: Mark | undefined) => {
-        if (!element || !mark) return;
-        for (const inner of found.keys()) if (element.contains(inner)) found.delete(inner);
-        found.set(element, { ...mark, nodes: [...element.childNodes], isInPieces: true });
-      };
-      for (const node of texts) {
-        const mark = markOf(node);
-        const element = mark && elementOf(node);
-        if (!mark || !element) continue;
-        found.set(element, { ...mark, nodes: [node], isInPieces: false });
-        const price = marks.priceBeside(mark.field);
-        if (price) addPieces(element.closest(priced)?.querySelector<HTMLElement>('.price'), price);
-      }
-      for (const [element, mark] of inPieces(config, pageParts[kind])) addPieces(element, mark);
-      for (const [node, wrapper] of wrapped) {
-        if (node.parentNode === wrapper) continue;
-        wrapper.remove();
-        wrapped.delete(node);
-      }
-      clean();
-      return found;
-    },
-    rewrite(places, { path, before, after }, { config, language }, typedIn) {
-      const spokenAt = ({ field, places }: Place) => languages.filter((each) => isSamePath(field, path) || isSamePath(places[each], path));
-      const here = [...places].filter(([, place]) => spokenAt(place).length > 0);
-      const [, text] = here[0] ?? [];
-      if (!text) return false;
-      const spoken = spokenAt(text);
-      const [was, paragraphs] = [paragraphsOf(before), paragraphsOf(after)];
-      if (spoken.includes(language)) {
-        if (paragraphs.length === 0 || paragraphs.length !== was.length || here.some(([, { isInPieces }]) => isInPieces)) return false;
-        for (const [element, { nodes, from, to }] of here) {
-          const [node] = nodes;
-          if (!(node instanceof Text)) return false;
-          const words = paragraphs.slice(from, to + 1).join(paragraphBreak);
-          // The element that is being typed into shows the words already, including spaces that the page would trim.
-          if (!rewritten.has(node)) rewritten.set(node, known.get(node)?.text ?? node.data);
-          if (element !== typedIn) node.data = words;
-          known.set(node, { mark: known.get(node)?.mark, text: words });
-        }
-      } else if (isBlankIn(config, text, language)) return false;
-      for (const each of spoken) marks.say(text.field, each, after);
-      return true;
-    },
-    giveBack() {
-      for (const [node, wrapper] of wrapped) if (node.parentNode === wrapper) wrapper.before(node);
-      // React compares with its own last rendering: where a text returns to that, it would leave a rewritten node as it is.
-      for (const [node, text] of rewritten) {
-        node.data = text;
-        known.set(node, { mark: known.get(node)?.mark, text });
-      }
-      rewritten.clear();
-    },
-  };
 }

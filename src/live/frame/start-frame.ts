@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
 import { applyPalette, linkApprovalStylesheet, linkFrameStylesheet, linkStylesheetsOf } from '../stylesheet.ts';
-import { startItems } from './items.ts';
-import { createMarks, withoutMarks } from './marked-texts.ts';
+import { Items } from './items.ts';
+import { Marks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
 import { type Drawn, drawPage } from './pages.tsx';
 import { Typing } from './typing.ts';
@@ -121,9 +121,9 @@ export function startFrame(): void {
   /** What the page shows: the last drawing, with texts written directly since. */
   let said: Shown | undefined;
   let pausing: ReturnType<typeof setTimeout> | undefined;
-  const marks = createMarks();
+  const marks = new Marks();
   const typing = new Typing(marks, post, () => wanted && schedule(wanted));
-  const items = startItems(marks, post, typing);
+  const items = new Items(marks, post, typing);
 
   async function draw(shown: Shown): Promise<void> {
     if (typing.isBusy(shown)) return;

@@ -16,7 +16,7 @@ import {
 } from './active-text.ts';
 import { holding, isBlankIn, type Marks, saidIn } from './marked-texts.ts';
 import type { BlankText, FromFrame, Shown } from './messages.ts';
-import { changedText, createPlaces, type Place } from './places.ts';
+import { changedText, PageTexts, type Place } from './places.ts';
 
 const aroundOf = (element: Element): Element => element.closest('details') ?? element;
 
@@ -29,7 +29,7 @@ export class Typing {
   readonly #marks: Marks;
   readonly #post: (message: FromFrame) => void;
   readonly #redraw: () => void;
-  readonly #found: ReturnType<typeof createPlaces>;
+  readonly #texts: PageTexts;
   /** The texts on the page that can be typed in. */
   #places = new Map<HTMLElement, Place>();
   #active: ActiveText | undefined;
@@ -50,7 +50,7 @@ export class Typing {
     this.#marks = marks;
     this.#post = post;
     this.#redraw = redraw;
-    this.#found = createPlaces(marks);
+    this.#texts = new PageTexts(marks);
     this.#listen();
   }
 
@@ -66,7 +66,7 @@ export class Typing {
     const isTyped =
       active === undefined ||
       saidIn(shown.config, active, active.language) === (active.hasTyped ? active.said : saidIn(this.#shown.config, active, active.language));
-    if (!changed || !isTyped || !this.#found.rewrite(this.#places, changed, shown, active?.element)) return false;
+    if (!changed || !isTyped || !this.#texts.rewrite(this.#places, changed, shown, active?.element)) return false;
     this.#shown = shown;
     return true;
   }
@@ -88,7 +88,7 @@ export class Typing {
     const caret = active && caretIn(active.element);
     this.#isDrawing = true;
     if (active) this.#giveBack(active);
-    this.#found.giveBack();
+    this.#texts.giveBack();
     render();
     this.#shown = shown;
     this.#findPlaces(shown);
@@ -115,7 +115,7 @@ export class Typing {
 
   #findPlaces(shown: Pick<Shown, 'kind' | 'config'>): void {
     const before = this.#places;
-    this.#places = this.#found.find(shown);
+    this.#places = this.#texts.find(shown);
     for (const element of before.keys()) if (!this.#places.has(element)) element.removeAttribute('contenteditable');
     for (const element of this.#places.keys()) if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'plaintext-only';
   }
@@ -123,7 +123,7 @@ export class Typing {
   /** Restores the nodes that React rendered in an element. */
   #giveBack({ element, nodes, node }: ActiveText): void {
     element.replaceChildren(...nodes);
-    node.data = this.#found.textOf(node) ?? node.data;
+    node.data = this.#texts.textOf(node) ?? node.data;
   }
 
   #read(place: Place) {
