@@ -5,7 +5,7 @@ import { readPageContext } from '../page-context.ts';
 import { applyPalette, linkApprovalStylesheet, linkFrameStylesheet, linkStylesheetsOf } from '../stylesheet.ts';
 import { Items } from './items.ts';
 import { Marks, withoutMarks } from './marked-texts.ts';
-import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
+import { type FromFrame, type Shown, type ToFrame, toFrameSchema } from './messages.ts';
 import { type Drawn, drawPage } from './pages.tsx';
 import { Typing } from './typing.ts';
 
@@ -108,102 +108,113 @@ function describe({ title, language }: Pick<Drawn, 'title' | 'language'>): void 
 const post = (message: FromFrame) => parent.postMessage(message, location.origin);
 
 /**
- * The page in the editor's frame: draws whatever the editor sends, at most once a frame and with React's reconciliation,
- * so that scroll, focus, an open menu and the language stay. Listens to the editor alone; leads nowhere and sends nothing.
+ * Draws whatever the editor sends, at most once in each frame of the screen and with React's reconciliation, so that scroll, focus, an
+ * open menu and the language stay.
  */
-export function startFrame(): void {
-  const page = readPageContext();
-  const body = createRoot(document.body);
-  let wanted: Shown | undefined;
-  let isScheduled = false;
-  let isFrameTaken = false;
-  let drawn: Shown | undefined;
+class FramePage {
+  readonly #context = readPageContext();
+  readonly #body = createRoot(document.body);
+  readonly #marks = new Marks();
+  readonly #typing = new Typing(this.#marks, post, () => this.#wanted && this.#schedule(this.#wanted));
+  readonly #items = new Items(this.#marks, post, this.#typing);
+  /** The newest request. */
+  #wanted: Shown | undefined;
+  /** The last drawing. */
+  #drawn: Shown | undefined;
   /** What the page shows: the last drawing, with texts written directly since. */
-  let said: Shown | undefined;
-  let pausing: ReturnType<typeof setTimeout> | undefined;
-  const marks = new Marks();
-  const typing = new Typing(marks, post, () => wanted && schedule(wanted));
-  const items = new Items(marks, post, typing);
+  #said: Shown | undefined;
+  #isScheduled = false;
+  #isFrameTaken = false;
+  #pausing: ReturnType<typeof setTimeout> | undefined;
 
-  async function draw(shown: Shown): Promise<void> {
-    if (typing.isBusy(shown)) return;
-    const config = typing.held(shown.config);
-    const ready = await drawPage({ ...shown, config }, page, undefined, shown.canType ? marks.drawing(config) : undefined);
-    const dropOthers = ready.template ? await linkStylesheetsOf({ ...ready, template: ready.template }) : undefined;
-    // A newer config has arrived while a stylesheet or the other page's config was being loaded.
-    if (shown !== wanted || typing.isBusy(shown)) return;
-    const isFirst = document.documentElement.dataset['live'] !== 'edited';
-    const { scrollX: left, scrollY: top } = window;
-    describe({ title: withoutMarks(ready.title), language: ready.language });
-    if (ready.template) document.body.dataset['template'] = ready.template;
-    applyPalette(ready.colours, ready.type);
-    typing.draw(shown, () => flushSync(() => body.render(ready.body)));
-    drawn = said = shown;
-    items.drawn(shown);
-    // Astro ends the islands that are no longer in the document.
-    if (isFirst) document.dispatchEvent(new Event('astro:after-swap'));
-    if (isFirst) {
-      dropOthers?.();
-      scrollTo({ left, top, behavior: 'instant' });
-    }
-  }
-
-  function drawWanted(): void {
-    isScheduled = false;
-    clearTimeout(pausing);
-    if (wanted) void draw(wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
-  }
-
-  /** Draws the newest request in the next animation frame, at most once per frame. */
-  function drawNextFrame(): void {
-    isFrameTaken = true;
-    requestAnimationFrame(() => {
-      isFrameTaken = false;
-      if (isScheduled) drawWanted();
-    });
-  }
-
-  function schedule(shown: Shown): void {
-    wanted = shown;
-    isScheduled = true;
-    if (!isFrameTaken) drawNextFrame();
-  }
-
-  /** Whether writing a text directly was enough to bring the page up to date. */
-  function saysOnly(shown: Shown): boolean {
-    const isOther = said === undefined || said !== wanted || shown.kind !== said.kind || shown.id !== said.id || shown.spoken !== said.spoken;
-    return !isOther && said?.canType === true && shown.canType && !typing.isBusy(shown) && typing.rewrites(shown);
+  /** Does what the editor asks; a page that it has brought up to date by writing a text directly cancels `event`. */
+  take(message: ToFrame, event: Event): void {
+    if (message.type === 'editor-show') this.#show(message, event);
+    else if (message.type === 'editor-item') {
+      this.#items.take(message, this.#drawn === this.#wanted && !this.#isScheduled);
+      if (this.#said !== this.#drawn) this.#drawWanted();
+    } else if (message.type === 'editor-write') this.#typing.write(message.texts);
+    else if (message.type === 'editor-return') this.#typing.resume(document.body);
+    else showSection(message.sections);
   }
 
   /**
    * A changed text is written at once. Everything else is drawn as soon as it is posted, unless something was drawn in this frame of the
    * screen already: what is drawn before a frame begins is visible earlier than what is drawn in it.
    */
-  function show(shown: Shown, event: MessageEvent<unknown>): void {
-    if (wanted && shown.order < wanted.order) return;
-    if (saysOnly(shown)) {
-      wanted = said = shown;
-      clearTimeout(pausing);
-      pausing = setTimeout(drawWanted, pause);
+  #show(shown: Shown, event: Event): void {
+    if (this.#wanted && shown.order < this.#wanted.order) return;
+    if (this.#writes(shown)) {
+      this.#wanted = this.#said = shown;
+      clearTimeout(this.#pausing);
+      this.#pausing = setTimeout(() => this.#drawWanted(), pause);
       event.preventDefault();
     } else if (event.isTrusted) {
-      const isFree = !isFrameTaken;
-      schedule(shown);
-      if (isFree) drawWanted();
+      const isFree = !this.#isFrameTaken;
+      this.#schedule(shown);
+      if (isFree) this.#drawWanted();
     }
   }
 
+  /** Brings the page up to date by writing one text directly, where that is enough; returns whether it was. */
+  #writes(shown: Shown): boolean {
+    const said = this.#said;
+    const isOther = said === undefined || said !== this.#wanted || shown.kind !== said.kind || shown.id !== said.id || shown.spoken !== said.spoken;
+    return !isOther && said.canType && shown.canType && !this.#typing.isBusy(shown) && this.#typing.rewrites(shown);
+  }
+
+  #schedule(shown: Shown): void {
+    this.#wanted = shown;
+    this.#isScheduled = true;
+    if (!this.#isFrameTaken) this.#drawNextFrame();
+  }
+
+  /** Draws the newest request in the next animation frame, at most once per frame. */
+  #drawNextFrame(): void {
+    this.#isFrameTaken = true;
+    requestAnimationFrame(() => {
+      this.#isFrameTaken = false;
+      if (this.#isScheduled) this.#drawWanted();
+    });
+  }
+
+  #drawWanted(): void {
+    this.#isScheduled = false;
+    clearTimeout(this.#pausing);
+    if (this.#wanted) void this.#draw(this.#wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
+  }
+
+  async #draw(shown: Shown): Promise<void> {
+    if (this.#typing.isBusy(shown)) return;
+    const config = this.#typing.held(shown.config);
+    const ready = await drawPage({ ...shown, config }, this.#context, undefined, shown.canType ? this.#marks.drawing(config) : undefined);
+    const dropOthers = ready.template ? await linkStylesheetsOf({ ...ready, template: ready.template }) : undefined;
+    // A newer config has arrived while a stylesheet or the other page's config was being loaded.
+    if (shown !== this.#wanted || this.#typing.isBusy(shown)) return;
+    const isFirst = document.documentElement.dataset['live'] !== 'edited';
+    const { scrollX: left, scrollY: top } = window;
+    describe({ title: withoutMarks(ready.title), language: ready.language });
+    if (ready.template) document.body.dataset['template'] = ready.template;
+    applyPalette(ready.colours, ready.type);
+    this.#typing.draw(shown, () => flushSync(() => this.#body.render(ready.body)));
+    this.#drawn = this.#said = shown;
+    this.#items.drawn(shown);
+    if (!isFirst) return;
+    // Astro ends the islands that are no longer in the document.
+    document.dispatchEvent(new Event('astro:after-swap'));
+    dropOthers?.();
+    scrollTo({ left, top, behavior: 'instant' });
+  }
+}
+
+/** Starts the page in the editor's frame. It listens to the editor alone, leads nowhere and sends nothing. */
+export function startFrame(): void {
+  const page = new FramePage();
   addEventListener('message', (event) => {
     const { origin, source, data }: MessageEvent<unknown> = event;
     if (origin !== location.origin || source !== parent) return;
     const message = toFrameSchema.safeParse(data).data;
-    if (message?.type === 'editor-show') show(message, event);
-    else if (message?.type === 'editor-item') {
-      items.take(message, drawn === wanted && !isScheduled);
-      if (said !== drawn) drawWanted();
-    } else if (message?.type === 'editor-write') typing.write(message.texts);
-    else if (message?.type === 'editor-return') typing.resume(document.body);
-    else if (message) showSection(message.sections);
+    if (message) page.take(message, event);
   });
   keepHere(post);
   forwardKeys(post);
