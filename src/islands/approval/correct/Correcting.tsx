@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { correctTexts } from '#content/approval/correct-texts.ts';
 import { type Proposed, proposedFor } from '#core/approval/proposals/on-device.ts';
 import { saidInWords } from '#core/approval/proposals/words.ts';
@@ -6,7 +6,7 @@ import { counted } from '#core/fill.ts';
 import type { ApprovalView, FormProps } from '#sections/approval/approval-view.ts';
 import { openModal } from '../../dialogs/modal.ts';
 import { useBackCloses } from '../../dialogs/use-back-closes.ts';
-import { type Correctable, type Correctables, findPlaces, markPlaces, readCorrectables, refusalOfProposal } from './correctable.ts';
+import { type Correctable, type Correctables, findPlaces, markPlaces, type Page, readCorrectables, refusalOfProposal } from './correctable.ts';
 import { FieldForm } from './FieldForm.tsx';
 
 interface Props {
@@ -30,21 +30,77 @@ interface Shown {
 /** How long the list is waited for, in milliseconds. */
 const longestWait = 30_000;
 
-/**
- * Correcting the page: correctable fields are marked on it, and listed for people who cannot tap them. A tap opens a
- * dialog at the bottom of the screen for the new text. The form stores and sends the proposals.
- */
-export function Correcting({ id, revision, view, proposals, act, close, opensList }: Props) {
-  const { language } = view.site;
-  const { sections } = view;
-  const texts = correctTexts[language];
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [read, setRead] = useState<Correctables | 'failed'>();
-  const [shown, setShown] = useState<Shown | undefined>(opensList ? { choice: 'all' } : undefined);
-  const isOpen = shown !== undefined;
-  const fields = typeof read === 'object' ? read.fields : [];
-  const page = { id, revision, language };
+interface ChoiceProps {
+  view: ApprovalView;
+  fields: readonly Correctable[];
+  proposals: readonly Proposed[] | undefined;
+  choose: (field: Correctable) => void;
+}
 
+/** Fields to choose from, by section; each with what it says or is proposed to say. */
+function FieldChoice({ view, fields, proposals, choose }: ChoiceProps) {
+  const { language } = view.site;
+  const texts = correctTexts[language];
+  return view.sections.map(({ key, name }) => {
+    const inside = fields.filter(({ section }) => section === key);
+    if (inside.length === 0) return undefined;
+    return (
+      <section key={key}>
+        <h3 className="correct-section">{name}</h3>
+        <ul className="correct-list">
+          {inside.map((field) => {
+            const proposed = proposedFor(proposals, field);
+            return (
+              <li key={field.path}>
+                <button type="button" data-path={field.path} onClick={() => choose(field)}>
+                  <b>{field.label[language]}</b>
+                  {field.kind === 'picture' ? (
+                    <img src={proposed?.after ?? field.said} alt="" loading="lazy" />
+                  ) : (
+                    <span lang={field.language}>{saidInWords(field.path, proposed?.after ?? field.said, language) || texts.nothing}</span>
+                  )}
+                  {proposed && <em>{texts.proposed}</em>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
+}
+
+interface BarProps {
+  view: ApprovalView;
+  reading: 'reading' | 'failed' | 'read';
+  count: number;
+  readAgain: () => void;
+  openList: () => void;
+  close: () => void;
+}
+
+/** The bar at the bottom of the screen while the page is being corrected. */
+function CorrectBar({ view, reading, count, readAgain, openList, close }: BarProps) {
+  const texts = correctTexts[view.site.language];
+  return (
+    <div className="correct-bar">
+      <p role="status">
+        {{ reading: texts.loading, failed: texts.unread, read: texts.bar }[reading]}
+        {count > 0 && <b> {counted(count, view.texts.correct.proposed)}.</b>}
+      </p>
+      <button className="button" data-kind="quiet" type="button" onClick={reading === 'failed' ? readAgain : openList}>
+        {reading === 'failed' ? texts.again : texts.list}
+      </button>
+      <button className="button" type="button" onClick={close}>
+        {texts.done}
+      </button>
+    </div>
+  );
+}
+
+/** Reads what can be corrected on a page; `undefined` while it is being read. */
+function useCorrectables({ id, revision, language }: Page): { read: Correctables | 'failed' | undefined; readAgain: () => void } {
+  const [read, setRead] = useState<Correctables | 'failed'>();
   useEffect(() => {
     if (read !== undefined) return undefined;
     let isOver = false;
@@ -55,6 +111,44 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
       isOver = true;
     };
   }, [id, revision, language, read]);
+  return { read, readAgain: () => setRead(undefined) };
+}
+
+/** A dialog that opens and closes with what it shows; the focus returns from a field to its line in the list. */
+function useDialog(shown: Shown | undefined, shut: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    const { current } = dialog;
+    if (!isOpen || !current) return undefined;
+    openModal(current);
+    return () => current.close();
+  }, [isOpen]);
+  const left = useRef<string>(undefined);
+  const path = shown?.field?.path;
+  useEffect(() => {
+    if (path === undefined) dialog.current?.querySelector<HTMLElement>(`[data-path="${left.current}"]`)?.focus();
+    left.current = path;
+  }, [path]);
+  useBackCloses(isOpen, shut);
+  return dialog;
+}
+
+/**
+ * Correcting the page: correctable fields are marked on it, and listed for people who cannot tap them. A tap opens a
+ * dialog at the bottom of the screen for the new text. The form stores and sends the proposals.
+ */
+export function Correcting({ id, revision, view, proposals, act, close, opensList }: Props) {
+  const { language } = view.site;
+  const { sections } = view;
+  const texts = correctTexts[language];
+  const page = { id, revision, language };
+  const { read, readAgain } = useCorrectables(page);
+  const [shown, setShown] = useState<Shown | undefined>(opensList ? { choice: 'all' } : undefined);
+  const shut = () => setShown(undefined);
+  const dialog = useDialog(shown, shut);
+  const fields = typeof read === 'object' ? read.fields : [];
+
   useEffect(() => {
     if (typeof read !== 'object') return undefined;
     return markPlaces(
@@ -69,21 +163,6 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
     // After a tap the focus goes to the page, after a key press to the list.
     if (!opensList) document.getElementById(firstAnchor)?.scrollIntoView();
   }, [opensList, firstAnchor]);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!isOpen || !current) return undefined;
-    openModal(current);
-    return () => current.close();
-  }, [isOpen]);
-  // Back from a field to its line in the list.
-  const left = useRef<string>(undefined);
-  const path = shown?.field?.path;
-  useEffect(() => {
-    if (path === undefined) dialog.current?.querySelector<HTMLElement>(`[data-path="${left.current}"]`)?.focus();
-    left.current = path;
-  }, [path]);
-  const shut = () => setShown(undefined);
-  useBackCloses(isOpen, shut);
 
   const leaveField = () => setShown((now) => (now && now.choice.length > 0 ? { choice: now.choice } : undefined));
   const propose = async ({ label }: Correctable, proposal: Proposed) => {
@@ -103,31 +182,20 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
     act({ type: 'propose', proposal: { path, before: saidToday, after: 'closed' } });
     shut();
   };
-  const count = proposals?.length ?? 0;
   const field = shown?.field;
   const proposed = field && proposedFor(proposals, field);
   const listed = shown?.choice === 'all' ? fields : (shown?.choice ?? []);
 
   return (
     <>
-      <div className="correct-bar">
-        <p role="status">
-          {read === undefined ? texts.loading : read === 'failed' ? texts.unread : texts.bar}
-          {count > 0 && <b> {counted(count, view.texts.correct.proposed)}.</b>}
-        </p>
-        {read === 'failed' ? (
-          <button className="button" data-kind="quiet" type="button" onClick={() => setRead(undefined)}>
-            {texts.again}
-          </button>
-        ) : (
-          <button className="button" data-kind="quiet" type="button" onClick={() => setShown({ choice: 'all' })}>
-            {texts.list}
-          </button>
-        )}
-        <button className="button" type="button" onClick={close}>
-          {texts.done}
-        </button>
-      </div>
+      <CorrectBar
+        view={view}
+        reading={read === undefined ? 'reading' : read === 'failed' ? 'failed' : 'read'}
+        count={proposals?.length ?? 0}
+        readAgain={readAgain}
+        openList={() => setShown({ choice: 'all' })}
+        close={close}
+      />
       <dialog
         className="correct"
         ref={dialog}
@@ -137,7 +205,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
           shut();
         }}
       >
-        {isOpen && (
+        {shown && (
           <div className="correct-frame">
             <h2 className="correct-title" id="correct-title">
               {field ? field.label[language] : shown.choice === 'all' ? texts.listTitle : texts.several}
@@ -164,32 +232,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
                     <span>{texts.closedTodayHint}</span>
                   </p>
                 )}
-                {sections.map(({ key, name }) => {
-                  const inside = listed.filter((one) => one.section === key);
-                  return inside.length === 0 ? undefined : (
-                    <section key={key}>
-                      <h3 className="correct-section">{name}</h3>
-                      <ul className="correct-list">
-                        {inside.map((one) => {
-                          const now = proposedFor(proposals, one);
-                          return (
-                            <li key={one.path}>
-                              <button type="button" data-path={one.path} onClick={() => setShown({ ...shown, field: one })}>
-                                <b>{one.label[language]}</b>
-                                {one.kind === 'picture' ? (
-                                  <img src={now?.after ?? one.said} alt="" loading="lazy" />
-                                ) : (
-                                  <span lang={one.language}>{saidInWords(one.path, now?.after ?? one.said, language) || texts.nothing}</span>
-                                )}
-                                {now && <em>{texts.proposed}</em>}
-                              </button>
-                            </li>
-                          );
-                        })}
-                      </ul>
-                    </section>
-                  );
-                })}
+                <FieldChoice view={view} fields={listed} proposals={proposals} choose={(one) => setShown({ ...shown, field: one })} />
                 <p className="correct-actions">
                   <button className="button" data-kind="quiet" type="button" onClick={shut}>
                     {texts.close}
