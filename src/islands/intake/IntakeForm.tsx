@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { intakeTexts } from '#content/intake/form-texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
@@ -56,11 +56,16 @@ function withTyped(draft: IntakeDraft, typed: readonly [string, string][]): Inta
   return { ...draft, words: { ...draft.words, ...said }, items: first ? [{ ...first, ...item }, ...others] : draft.items };
 }
 
-/** The form in which an owner sends photos, hours, prices and words. Everything in it is kept on the device until it has arrived. */
-export function IntakeForm({ language, chat }: Props) {
-  const texts = intakeTexts[language];
-  const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+/** What has to be put right before a draft can be sent. */
+function faultOf(draft: IntakeDraft): Fault | undefined {
+  const isNameless = namelessItem(draft) >= 0;
+  if (isBlankDraft(draft) && !isNameless) return 'nothing';
+  if (wrongDays(draft).length > 0) return 'hours';
+  return isNameless ? 'items' : undefined;
+}
+
+/** What an owner has filled in, kept on the device until it has arrived, and its way to the server. */
+function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) {
   const link = useRef<IntakeLink>(undefined);
   const [draft, setDraft] = useState(blankDraft);
   const newest = useRef(draft);
@@ -84,7 +89,6 @@ export function IntakeForm({ language, chat }: Props) {
     arrived: (url) => change((present) => (present.photos.includes(url) ? present : { ...present, photos: [...present.photos, url] })),
     closed: () => setPhase('ended'),
   });
-  const setWord = (word: IntakeWord, text: string) => change((present) => ({ ...present, words: { ...present.words, [word]: text } }));
 
   async function send() {
     const held = link.current;
@@ -145,6 +149,29 @@ export function IntakeForm({ language, chat }: Props) {
       clearTimeout(timer);
     };
   });
+
+  /** Sends the draft, unless something in it has to be put right first. */
+  function submit() {
+    if (phase !== 'open' || queue.isBusy) return;
+    const code = faultOf(draft);
+    if (code) setFault({ code });
+    else void send();
+  }
+  /** Goes back from an answer that waits to the form. */
+  function edit() {
+    change(changedDraft);
+    setPhase('open');
+    void queue.upload();
+  }
+  return { draft, change, phase, fault, isKept, name, arrived, queue, submit, edit, retry: () => void send(), more: () => setPhase('open') };
+}
+
+/** The form in which an owner sends photos, hours, prices and words. */
+export function IntakeForm({ language, chat }: Props) {
+  const texts = intakeTexts[language];
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { draft, change, phase, fault, isKept, name, arrived, queue, submit, edit, retry, more } = useIntake(language, form);
   useEffect(() => {
     if (phase !== 'open' && phase !== 'sending') heading.current?.focus();
   }, [phase]);
@@ -156,32 +183,21 @@ export function IntakeForm({ language, chat }: Props) {
   }, [fault]);
   useAwake(form);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (phase !== 'open' || queue.isBusy) return;
-    const found: Fault | undefined =
-      isBlankDraft(draft) && namelessItem(draft) < 0 ? 'nothing' : wrongDays(draft).length > 0 ? 'hours' : namelessItem(draft) >= 0 ? 'items' : undefined;
-    if (!found) return void send();
-    setFault({ code: found });
-  };
-
   const [last] = arrived;
   if (phase === 'noLink' || phase === 'ended') return <ClosedCard why={phase} texts={texts} chat={chat} heading={heading} />;
-  if (phase === 'sent' && last) return <SentCard last={last} texts={texts} heading={heading} more={() => setPhase('open')} />;
-  if (phase === 'waiting') {
-    const edit = () => {
-      change(changedDraft);
-      setPhase('open');
-      void queue.upload();
-    };
-    return <WaitingCard texts={texts} heading={heading} retry={() => void send()} edit={edit} />;
-  }
+  if (phase === 'sent' && last) return <SentCard last={last} texts={texts} heading={heading} more={more} />;
+  if (phase === 'waiting') return <WaitingCard texts={texts} heading={heading} retry={retry} edit={edit} />;
   const counts = countsOf(draft);
   const code = fault?.code;
   const said = code === 'nothing' ? texts.nothing : code === 'hours' ? texts.hours.wrong : code === undefined || code === 'items' ? '' : texts.refused[code];
   const part = { draft, change, texts };
+  const setWord = (word: IntakeWord, text: string) => change((present) => ({ ...present, words: { ...present.words, [word]: text } }));
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
   return (
-    <form className="intake" ref={form} onSubmit={submit} noValidate>
+    <form className="intake" ref={form} onSubmit={onSubmit} noValidate>
       {(name !== '' || arrived.length > 0) && (
         <div className="intake-for">
           {name !== '' && (
