@@ -186,55 +186,56 @@ function createController(id: string, keys: readonly string[]): FormController {
     return undefined;
   }
 
-  return {
-    $state,
-    $isStored,
-    $config,
-    act,
-    wake(revision, written) {
-      if (isAwake) return;
-      isAwake = true;
-      source = { config: undefined, revision };
-      if (resume()) return;
-      const draft = loadDraft(id, keys, revision);
-      if (draft) {
-        for (const subject of [...Object.keys(draft.verdicts), ...(['name', 'email'] as const).filter((field) => draft[field] !== undefined)])
-          touched.add(subject);
-        apply({ type: 'draft', draft });
-      }
-      const { verdicts, ...who } = $state.get();
-      for (const event of written) {
-        const known = event.type === 'comment' ? verdicts[event.section]?.comments : event.type === 'name' || event.type === 'email' ? who[event.type] : '';
-        if ('text' in event && event.text !== known) act(event);
-      }
-    },
-    read(next) {
-      const submitsNow = submitsWhenRead;
-      submitsWhenRead = false;
-      if (submitsNow) $state.set({ ...$state.get(), phase: 'editing' });
-      // If the revision is another one, the device's draft is read below: it keeps the comments and drops the approvals.
-      const mine = touched.size > 0 && next.revision === source.revision ? draftNow() : undefined;
-      const form = readFormConfig(next.config);
-      const isGone = isObject(next.config) && !form.isShown;
-      source = next;
-      isRead = true;
-      if (!next.isBehind) $config.set(next.config);
-      if (isGone && hasEdited && form.stored.answer === undefined)
-        apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
-      apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
-      // A closed form may have been closed by this very answer, if the server's reply was lost. Sending it again changes nothing then.
-      const unsent = ['closed', 'completed'].includes($state.get().phase) ? loadWaiting(id, keys) : undefined;
-      if (unsent) void send(unsent);
-      if ($state.get().phase !== 'editing' || resume()) return;
-      const draft = mine ?? loadDraft(id, keys, next.revision);
-      if (draft) apply({ type: 'draft', draft });
-      if (hasEdited) storeDraft(id, draftNow(), next.revision);
-      if (submitsNow) submit();
-    },
-    isBegun: () => hasEdited || $state.get().phase !== 'editing',
-    submit,
-    retry,
-  };
+  /** Takes over a draft that an earlier visit has left on the device. */
+  function takeDraft(draft: ReturnType<typeof loadDraft>): void {
+    if (!draft) return;
+    for (const section of Object.keys(draft.verdicts)) touched.add(section);
+    for (const field of ['name', 'email'] as const) if (draft[field] !== undefined) touched.add(field);
+    apply({ type: 'draft', draft });
+  }
+
+  /** Whether what was typed before the island was hydrated says something else than the form. */
+  function isNew(event: FormEvent): boolean {
+    const { verdicts, name, email } = $state.get();
+    if (event.type === 'comment') return event.text !== verdicts[event.section]?.comments;
+    if (event.type === 'name') return event.text !== name;
+    return event.type === 'email' && event.text !== email;
+  }
+
+  function wake(revision: number | undefined, written: readonly FormEvent[]): void {
+    if (isAwake) return;
+    isAwake = true;
+    source = { config: undefined, revision };
+    if (resume()) return;
+    takeDraft(loadDraft(id, keys, revision));
+    for (const event of written.filter(isNew)) act(event);
+  }
+
+  function read(next: FormSource): void {
+    const submitsNow = submitsWhenRead;
+    submitsWhenRead = false;
+    if (submitsNow) $state.set({ ...$state.get(), phase: 'editing' });
+    // If the revision is another one, the device's draft is read below: it keeps the comments and drops the approvals.
+    const mine = touched.size > 0 && next.revision === source.revision ? draftNow() : undefined;
+    const form = readFormConfig(next.config);
+    const isGone = isObject(next.config) && !form.isShown;
+    source = next;
+    isRead = true;
+    if (!next.isBehind) $config.set(next.config);
+    if (isGone && hasEdited && form.stored.answer === undefined)
+      apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
+    apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
+    // A closed form may have been closed by this very answer, if the server's reply was lost. Sending it again changes nothing then.
+    const unsent = ['closed', 'completed'].includes($state.get().phase) ? loadWaiting(id, keys) : undefined;
+    if (unsent) void send(unsent);
+    if ($state.get().phase !== 'editing' || resume()) return;
+    const draft = mine ?? loadDraft(id, keys, next.revision);
+    if (draft) apply({ type: 'draft', draft });
+    if (hasEdited) storeDraft(id, draftNow(), next.revision);
+    if (submitsNow) submit();
+  }
+
+  return { $state, $isStored, $config, act, wake, read, isBegun: () => hasEdited || $state.get().phase !== 'editing', submit, retry };
 }
 
 const controllers = new Map<string, FormController>();
