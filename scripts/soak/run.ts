@@ -49,9 +49,7 @@ const environmentOf = (credentials: Credentials, postmarkUrl: string): Record<st
 async function injectFaults(
   world: World,
   windows: FaultWindow[],
-  seconds: number,
-  injection: Omit<Parameters<typeof injectFault>[2], 'world'>,
-  pauseMs: number,
+  { seconds, pauseMs, ...injection }: Omit<Parameters<typeof injectFault>[2], 'world'> & { seconds: number; pauseMs: number },
 ): Promise<void> {
   await wait(1000);
   const isLate = () => world.now() > seconds * 1000;
@@ -78,6 +76,31 @@ function work(world: World, staff: () => Staff, seed: number, scale: Scale): Pro
     backUp(person('b', 40)),
   ];
 }
+
+/** Answers of the product that no fault explains, and what it printed of its failures. Answers that never came count only while it ran. */
+function breachesOf({ supervisor, traffic }: World, isDead: boolean, now: number): Breach[] {
+  const printed = [...new Set(supervisor.output().match(/^.*: the function .* failed\..*$/gm))].slice(-5);
+  const hasFailed = traffic.bad.some(({ status }) => status === 502);
+  return [
+    ...(hasFailed ? printed.map((line) => ({ at: now, what: 'what the product said of its failures', detail: line.slice(0, 500) })) : []),
+    ...traffic.bad
+      .filter(({ status }) => !isDead || status !== 0)
+      .map(({ at, call, path: address, status, body }) => ({
+        at,
+        what: status === 0 ? 'no answer' : `an answer of ${status}`,
+        detail: `${call} ${address}: ${body}`,
+      })),
+  ];
+}
+
+/** How much of each kind the ledger has, for the report. */
+const countsOf = ({ saves, answers, clients, pictures, backups }: World['ledger']): Outcome['kept'] => ({
+  saves: saves.length,
+  answers: answers.length,
+  clients: clients.size,
+  pictures: pictures.size,
+  backups: backups.length,
+});
 
 /** Runs the whole product in a folder of its own, uses it, breaks it, and looks whether every promise was kept. */
 export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakOptions): Promise<Outcome> {
@@ -111,7 +134,7 @@ export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakO
       if (sample && sample.server > 0) memory.push(sample);
     }, 1000);
     const workAndCheck = async (): Promise<Measured> => {
-      const faulty = injectFaults(world, windows, seconds, { postmark, breach, lasts: scale.faultMs }, scale.pauseMs).finally(() => {
+      const faulty = injectFaults(world, windows, { seconds, postmark, breach, lasts: scale.faultMs, pauseMs: scale.pauseMs }).finally(() => {
         isFaulty = false;
       });
       await Promise.all([...work(world, staff, seed, scale), faulty]);
@@ -127,21 +150,10 @@ export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakO
     isDead = typeof done === 'string';
     if (typeof done === 'string') breach('the product ended by itself', done);
     const measured: Measured = typeof done === 'string' ? { worked: now() / 1000, photoPage: undefined, memoryAtRest: undefined } : done;
-    const reasons = [...new Set(supervisor.output().match(/^.*: the function .* failed\..*$/gm))].slice(-5);
-    if (traffic.bad.some(({ status }) => status === 502)) for (const reason of reasons) breach('what the product said of its failures', reason.slice(0, 500));
-    for (const { at, call, path: address, status, body } of traffic.bad)
-      if (!isDead || status !== 0) breaches.push({ at, what: status === 0 ? 'no answer' : `an answer of ${status}`, detail: `${call} ${address}: ${body}` });
+    breaches.push(...breachesOf(world, isDead, now()));
     if (!(await supervisor.stop()) && !isDead) breach('the product did not end when it was asked to', supervisor.output().slice(-500));
     checkPeak(memory, breach);
     if (isMeasured) checkLimits(memory, measured, breach);
-    const { ledger } = world;
-    const kept = {
-      saves: ledger.saves.length,
-      answers: ledger.answers.length,
-      clients: ledger.clients.size,
-      pictures: ledger.pictures.size,
-      backups: ledger.backups.length,
-    };
     return {
       seed,
       seconds: measured.worked,
@@ -152,7 +164,7 @@ export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakO
       memory,
       memoryAtRest: measured.memoryAtRest,
       photoPage: measured.photoPage,
-      kept,
+      kept: countsOf(world.ledger),
       breaches,
     };
   } finally {
