@@ -47,26 +47,12 @@ const admin = { email: 'bench@vitrina.example', password: 'una-clave-para-medir'
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** Everything that grows, once each, with so many clients. */
-async function measureSize(clients: number): Promise<Size> {
-  Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-  const progress = createProgress(true);
-  const { stores, restart, reported } = countedStores(clients, progress.advance);
-  const steps: Size['steps'] = [];
-  const measured = async <Result>(step: string, task: () => Promise<Result>): Promise<Result> => {
-    progress.begin(`${clients}: ${step}`, clients);
-    restart();
-    const [cpu, began] = [process.cpuUsage(), performance.now()];
-    const result = await task();
-    const { user, system } = process.cpuUsage(cpu);
-    steps.push({ step, ...reported(), cpuMs: (user + system) / 1000, ms: performance.now() - began });
-    progress.end();
-    return result;
-  };
-  let writes = 0;
-  await ensureSeeded(stores, { now: () => new Date('2026-11-05T12:00:00.000Z'), newWriteId: () => `bench-seed-${writes++}` });
-  await measured('index, made anew', () => reindex(stores));
+type Stores = ReturnType<typeof countedStores>['stores'];
+/** Runs a step and notes what it took. */
+type Measure = <Result>(step: string, task: () => Promise<Result>) => Promise<Result>;
 
+/** The API as the editor calls it, by an administrator who has signed in. */
+async function signIn(stores: Stores) {
   const context = { ip: '203.0.113.7', params: { id: String(firstBenchId + 7) }, deploy: { context: 'production', id: 'bench' } };
   const call = async (action: Parameters<typeof endpoint>[0], path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await endpoint(action, { stores: () => stores })(new Request(`${site}${path}`, init), context);
@@ -76,13 +62,20 @@ async function measureSize(clients: number): Promise<Size> {
   const json = { 'content-type': 'application/json' };
   const signedIn = await call({ POST: signInAction }, '/api/session', { method: 'POST', body: JSON.stringify(admin), headers: json });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const list = (query: string) => call({ GET: listAction }, `/api/configs?limit=100&${query}`, { headers: { cookie } });
-  const save = (name: string) =>
-    call({ PUT: saveAction }, `/api/config/${context.params.id}`, {
-      method: 'PUT',
-      body: JSON.stringify({ ...benchConfig(7), name }),
-      headers: { cookie, ...json, 'if-match': '*' },
-    });
+  return {
+    list: (query: string) => call({ GET: listAction }, `/api/configs?limit=100&${query}`, { headers: { cookie } }),
+    save: (name: string) =>
+      call({ PUT: saveAction }, `/api/config/${context.params.id}`, {
+        method: 'PUT',
+        body: JSON.stringify({ ...benchConfig(7), name }),
+        headers: { cookie, ...json, 'if-match': '*' },
+      }),
+    create: () => call({ POST: createAction }, '/api/config', { method: 'POST', body: JSON.stringify(benchConfig(3)), headers: { cookie, ...json } }),
+  };
+}
+type Api = Awaited<ReturnType<typeof signIn>>;
+
+async function measureCalls({ list, save, create }: Api, measured: Measure): Promise<void> {
   await measured('a page of the list, in a new process', () => list('sort=name&offset=500'));
   await save('Uno');
   await list('sort=name&offset=500');
@@ -90,10 +83,12 @@ async function measureSize(clients: number): Promise<Size> {
   await measured('a page of the list, after a save', () => list('sort=name&offset=500'));
   await measured('the same again', () => list('sort=name&offset=500'));
   await measured('a search', () => list('query=taller'));
-  const made = () => call({ POST: createAction }, '/api/config', { method: 'POST', body: JSON.stringify(benchConfig(3)), headers: { cookie, ...json } });
-  await made();
-  await measured('a new client', made);
+  await create();
+  await measured('a new client', create);
+}
 
+/** Builds of everything and of one edit; returns the plan of the first. */
+async function measureBuilds(stores: Stores, { save }: Api, measured: Measure) {
   const plan = (previous: OutputState | undefined) =>
     planBuild({
       previous,
@@ -119,22 +114,50 @@ async function measureSize(clients: number): Promise<Size> {
   const second = await measured('a build of one edit: reading and planning', () => plan(state));
   if (second.input.rendered.size !== 1) throw new Error(`${second.input.rendered.size} configs would be made after one edit.`);
   await measured('is all of it live', () => presentDigest(stores, ''));
+  return first;
+}
 
+/** Bytes of what is stored, and of what a build keeps. */
+async function weigh(stores: Stores, clients: number, built: Awaited<ReturnType<typeof measureBuilds>>) {
   const index = await stores.own.index.list();
   const shards = await Promise.all(index.map(async ({ key }) => ({ key, bytes: bytesOf((await stores.own.index.read(key))?.value) })));
-  const [clientShards, journalShards] = ['clients/', 'heads/'].map((prefix) => shards.filter(({ key }) => key.startsWith(prefix)).map(({ bytes }) => bytes));
+  const [clientShards = [], journalShards = []] = ['clients/', 'heads/'].map((prefix) =>
+    shards.filter(({ key }) => key.startsWith(prefix)).map(({ bytes }) => bytes),
+  );
   const sampled = Math.min(clients, 1000);
   return {
-    clients,
-    steps,
     recordBytes: sum(Array.from({ length: sampled }, (_, n) => bytesOf(benchRecord(n)))) / sampled,
-    indexBytes: sum(clientShards ?? []),
-    shardBytes: Math.max(...(clientShards ?? [])),
-    journalBytes: sum(journalShards ?? []),
-    stateBytes: sum(statePieces(first.configs, undefined).map(({ text }) => (text ? Buffer.byteLength(text) : 0))),
-    publishedBytes: bytesOf(first.input.published),
-    maxMb: process.resourceUsage().maxRSS / 1024,
+    indexBytes: sum(clientShards),
+    shardBytes: Math.max(...clientShards),
+    journalBytes: sum(journalShards),
+    stateBytes: sum(statePieces(built.configs, undefined).map(({ text }) => (text ? Buffer.byteLength(text) : 0))),
+    publishedBytes: bytesOf(built.input.published),
   };
+}
+
+/** Everything that grows, once each, with so many clients. */
+async function measureSize(clients: number): Promise<Size> {
+  Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const progress = createProgress(true);
+  const { stores, restart, reported } = countedStores(clients, progress.advance);
+  const steps: Size['steps'] = [];
+  const measured: Measure = async (step, task) => {
+    progress.begin(`${clients}: ${step}`, clients);
+    restart();
+    const [cpu, began] = [process.cpuUsage(), performance.now()];
+    const result = await task();
+    const { user, system } = process.cpuUsage(cpu);
+    steps.push({ step, ...reported(), cpuMs: (user + system) / 1000, ms: performance.now() - began });
+    progress.end();
+    return result;
+  };
+  let writes = 0;
+  await ensureSeeded(stores, { now: () => new Date('2026-11-05T12:00:00.000Z'), newWriteId: () => `bench-seed-${writes++}` });
+  await measured('index, made anew', () => reindex(stores));
+  const api = await signIn(stores);
+  await measureCalls(api, measured);
+  const built = await measureBuilds(stores, api, measured);
+  return { clients, steps, ...(await weigh(stores, clients, built)), maxMb: process.resourceUsage().maxRSS / 1024 };
 }
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
