@@ -39,7 +39,17 @@ export const ownColours = (swatches: ColourPreset['swatches']): ColourPreset => 
   colours: {},
 });
 
-/** `colours`: the main one, the second, the page's ground. `button`: of the button that leads to the approval form; white is written on it. */
-export function preset(id: string, es: string, en: string, [primary, accent, ground]: readonly [string, string, string], button: string): ColourPreset {
-  return { id, name: { es, en }, swatches: [primary, accent, ground], colours: { palette: { primary, accent, ground }, floatingButtonColor: button } };
+interface PresetColours {
+  primary: string;
+  accent: string;
+  ground: string;
+  /** Of the button that leads to the approval form, where it is not the primary one: white is written on it. */
+  button?: string;
 }
+
+export const preset = (id: string, name: Bilingual, { button, ...palette }: PresetColours): ColourPreset => ({
+  id,
+  name,
+  swatches: [palette.primary, palette.accent, palette.ground],
+  colours: { palette, floatingButtonColor: button ?? palette.primary },
+});

@@ -27,8 +27,8 @@ export const professionalsEditor: EditorTemplate = {
   palette: ['#fffdf8', '#fbf7ee', '#dcb568', '#8a6420', '#0e3b43', '#15343a'],
   presets: [
     ownColours(['#0E3B43', '#B98A2F', '#FBF7EE']),
-    preset('clinic', 'Azul clínico', 'Clinic blue', ['#1B5E9B', '#4FA3D1', '#F7FAFD'], '#1B5E9B'),
-    preset('lavender', 'Lavanda', 'Lavender', ['#5B3FA0', '#C58BD6', '#FBFAFE'], '#5B3FA0'),
-    preset('olive', 'Olivo', 'Olive', ['#5A6120', '#B98A2F', '#FBF8EC'], '#5A6120'),
+    preset('clinic', { es: 'Azul clínico', en: 'Clinic blue' }, { primary: '#1B5E9B', accent: '#4FA3D1', ground: '#F7FAFD' }),
+    preset('lavender', { es: 'Lavanda', en: 'Lavender' }, { primary: '#5B3FA0', accent: '#C58BD6', ground: '#FBFAFE' }),
+    preset('olive', { es: 'Olivo', en: 'Olive' }, { primary: '#5A6120', accent: '#B98A2F', ground: '#FBF8EC' }),
   ],
 };

@@ -11,8 +11,8 @@ export const restaurantsEditor: EditorTemplate = {
   palette: ['#fff6e4', '#ffd27d', '#f4b63f', '#a51d1d', '#2e130b', '#2f6b3c'],
   presets: [
     ownColours(['#A51D1D', '#F4B63F', '#FFF4DF']),
-    preset('cilantro', 'Cilantro', 'Cilantro', ['#2C6B34', '#E8B23A', '#FFF8E7'], '#2C6B34'),
-    preset('mole', 'Mole', 'Mole', ['#7A3414', '#E0A458', '#FFF5E6'], '#7A3414'),
-    preset('sea', 'Mariscos', 'Seafood', ['#0B6477', '#F2784B', '#F5FAFB'], '#0B6477'),
+    preset('cilantro', { es: 'Cilantro', en: 'Cilantro' }, { primary: '#2C6B34', accent: '#E8B23A', ground: '#FFF8E7' }),
+    preset('mole', { es: 'Mole', en: 'Mole' }, { primary: '#7A3414', accent: '#E0A458', ground: '#FFF5E6' }),
+    preset('sea', { es: 'Mariscos', en: 'Seafood' }, { primary: '#0B6477', accent: '#F2784B', ground: '#F5FAFB' }),
   ],
 };

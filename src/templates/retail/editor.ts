@@ -11,8 +11,8 @@ export const retailEditor: EditorTemplate = {
   palette: ['#ffffff', '#f4f4f5', '#9fb0ff', '#1d3bd1', '#0b0b0c', '#52525b'],
   presets: [
     ownColours(['#1D3BD1', '#0B0B0C', '#FFFFFF']),
-    preset('rose', 'Rosa', 'Rose', ['#A3195B', '#2A0A1A', '#FFFFFF'], '#A3195B'),
-    preset('clay', 'Barro', 'Clay', ['#9A4318', '#2B1409', '#FFF7F0'], '#9A4318'),
-    preset('indigo', 'Añil', 'Indigo', ['#27408B', '#0F1A3D', '#FFFFFF'], '#27408B'),
+    preset('rose', { es: 'Rosa', en: 'Rose' }, { primary: '#A3195B', accent: '#2A0A1A', ground: '#FFFFFF' }),
+    preset('clay', { es: 'Barro', en: 'Clay' }, { primary: '#9A4318', accent: '#2B1409', ground: '#FFF7F0' }),
+    preset('indigo', { es: 'Añil', en: 'Indigo' }, { primary: '#27408B', accent: '#0F1A3D', ground: '#FFFFFF' }),
   ],
 };

@@ -11,8 +11,8 @@ export const servicesEditor: EditorTemplate = {
   palette: ['#ffffff', '#e9e6e0', '#ffd54f', '#ffc107', '#25d366', '#000000'],
   presets: [
     ownColours(['#FFC107', '#0C0C0C', '#FFFFFF']),
-    preset('water', 'Agua', 'Water', ['#4DB2E8', '#0B3350', '#FFFFFF'], '#0F5E95'),
-    preset('signal', 'Naranja', 'Orange', ['#FF9A3C', '#2B1300', '#FFFFFF'], '#A64800'),
-    preset('green', 'Verde', 'Green', ['#5BBF6A', '#0F3A1D', '#FFFFFF'], '#1E6B36'),
+    preset('water', { es: 'Agua', en: 'Water' }, { primary: '#4DB2E8', accent: '#0B3350', ground: '#FFFFFF', button: '#0F5E95' }),
+    preset('signal', { es: 'Naranja', en: 'Orange' }, { primary: '#FF9A3C', accent: '#2B1300', ground: '#FFFFFF', button: '#A64800' }),
+    preset('green', { es: 'Verde', en: 'Green' }, { primary: '#5BBF6A', accent: '#0F3A1D', ground: '#FFFFFF', button: '#1E6B36' }),
   ],
 };

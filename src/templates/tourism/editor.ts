@@ -11,8 +11,8 @@ export const tourismEditor: EditorTemplate = {
   palette: ['#fffcf6', '#f5e8d3', '#ffb08f', '#ff7a59', '#0b6f78', '#06323a'],
   presets: [
     ownColours(['#0B6F78', '#FF7A59', '#FFFCF6']),
-    preset('forest', 'Bosque', 'Forest', ['#2B6A3E', '#E2A23B', '#FBFDF8'], '#2B6A3E'),
-    preset('desert', 'Desierto', 'Desert', ['#A04A12', '#F2B04C', '#FFF8EC'], '#A04A12'),
-    preset('night', 'Noche estrellada', 'Starry night', ['#3C41A3', '#F5A9C8', '#FAFAFF'], '#3C41A3'),
+    preset('forest', { es: 'Bosque', en: 'Forest' }, { primary: '#2B6A3E', accent: '#E2A23B', ground: '#FBFDF8' }),
+    preset('desert', { es: 'Desierto', en: 'Desert' }, { primary: '#A04A12', accent: '#F2B04C', ground: '#FFF8EC' }),
+    preset('night', { es: 'Noche estrellada', en: 'Starry night' }, { primary: '#3C41A3', accent: '#F5A9C8', ground: '#FAFAFF' }),
   ],
 };
