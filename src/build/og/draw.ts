@@ -56,8 +56,8 @@ const lineStrength = 0.86;
 
 function lettersOf(card: OgCard, { font, textFont }: DrawnWith) {
   const width = panel.width - 2 * panel.margin;
-  const name = fitText(font, card.name, [84, 72, 62, 54, 46, 38], 4, width);
-  const line = fitText(textFont, card.line, [36, 32, 28], 3, width);
+  const name = fitText(font, card.name, { sizes: [84, 72, 62, 54, 46, 38], lines: 4, width });
+  const line = fitText(textFont, card.line, { sizes: [36, 32, 28], lines: 3, width });
   const nameRow = name.size * nameLeading;
   const lineRow = line.size * lineLeading;
   const nameHeight = name.broken.length * nameRow;

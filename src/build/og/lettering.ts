@@ -78,8 +78,17 @@ export function breakLines(font: Font, text: string, size: number, width: number
   return lines;
 }
 
-/** The largest of `sizes` at which the text fits `width` pixels in at most `lines` lines; at the smallest, as much of it as fits. */
-export function fitText(font: Font, text: string, sizes: readonly number[], lines: number, width: number): { size: number; broken: string[] } {
+interface Fitting {
+  /** From the largest to the smallest, in pixels. */
+  sizes: readonly number[];
+  /** The most lines. */
+  lines: number;
+  /** In pixels. */
+  width: number;
+}
+
+/** The largest size at which a text fits; at the smallest, as much of it as fits. */
+export function fitText(font: Font, text: string, { sizes, lines, width }: Fitting): { size: number; broken: string[] } {
   let result = { size: sizes[0] ?? 48, broken: [''] };
   for (const size of sizes) {
     const broken = breakLines(font, text, size, width);
