@@ -30,17 +30,19 @@ export interface Answer {
   body: unknown;
 }
 
+interface Sending {
+  /** Sent as JSON, a picture as it is; none with a GET. */
+  content: object | undefined;
+  /** Headers that identify the caller. */
+  identity: Readonly<Record<string, string>>;
+  longestWait: number;
+}
+
 /**
- * Sends JSON or a picture; a GET if `content` is `undefined`. Resolves to `undefined` without an answer within `longestWait` milliseconds: then
- * it is unknown whether the request arrived. Without cookies: a designer who tries a client's page only counts as a holder of the link. Never throws.
+ * Resolves to `undefined` where no answer came within `longestWait` milliseconds: then it is unknown whether the request arrived. Without cookies: a
+ * designer who tries a client's page only counts as a holder of the link. Never throws.
  */
-export async function callServer(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  content: object | undefined,
-  identity: Readonly<Record<string, string>>,
-  longestWait: number,
-): Promise<Answer | undefined> {
+export async function callServer(method: 'GET' | 'POST' | 'PUT', path: string, { content, identity, longestWait }: Sending): Promise<Answer | undefined> {
   const isPicture = content instanceof Blob;
   try {
     const answer = await fetch(path, {

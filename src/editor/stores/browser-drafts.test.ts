@@ -76,7 +76,7 @@ function open(drafts: DraftStore) {
     timers.push(run);
     return () => undefined;
   };
-  const session = createSession('121', { path: '/plomeria-121', archived: false }, openState(base), { drafts, now: Date.now, later });
+  const session = createSession({ id: '121', path: '/plomeria-121', archived: false, state: openState(base) }, { drafts, now: Date.now, later });
   const wait = async () => {
     for (const run of timers.splice(0)) run();
     await new Promise((resolve) => setImmediate(resolve));

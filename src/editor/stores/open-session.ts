@@ -32,7 +32,7 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
   if (!loaded.ok) {
     const [draft] = ordered;
     if (!draft || (loaded.code !== 'network' && loaded.status < 500)) return { ok: false, failure: loaded };
-    const session = createSession(id, { path: draft.path, archived: false }, stateOf(draft), dependencies, { kind: 'offline' });
+    const session = createSession({ id, path: draft.path, archived: false, state: stateOf(draft), notice: { kind: 'offline' } }, dependencies);
     return { ok: true, session };
   }
   const { saved, path, archived } = loaded.value;
@@ -48,7 +48,7 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
     if (isDirty(left)) writtenAt = Math.max(writtenAt ?? 0, draft.at);
   }
   const notice: SessionNotice | undefined = writtenAt === undefined ? undefined : { kind: 'recovered', writtenAt };
-  const session = createSession(id, { path, archived }, state, dependencies, notice);
+  const session = createSession({ id, path, archived, state, notice }, dependencies);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
   if (others.length > 0) {
     // The drafts of closed tabs are removed only once this tab has stored what was merged from them.

@@ -92,16 +92,19 @@ function settled($config: ReadableAtom<Json>, later: Dependencies['later']): Rea
   return $settled;
 }
 
-/** Starts a session from its first state. `notice` is the message to begin with. */
-export function createSession(
-  id: string,
-  place: { path: string; archived: boolean },
-  first: EditState,
-  dependencies: Dependencies,
-  notice?: SessionNotice,
-): Session {
+interface Opening {
+  id: string;
+  path: string;
+  archived: boolean;
+  state: EditState;
+  /** The message to begin with. */
+  notice?: SessionNotice | undefined;
+}
+
+/** Starts a session from its first state. */
+export function createSession({ id, path, archived, state: first, notice }: Opening, dependencies: Dependencies): Session {
   const { drafts, now, later } = dependencies;
-  const readOnly = place.archived;
+  const readOnly = archived;
   const $state = atom(first);
   const $config = computed($state, ({ local }) => local);
   const $settled = settled($config, later);
@@ -113,7 +116,7 @@ export function createSession(
   const $conflicts = computed($state, conflictsOf);
   const $save = atom<SaveState>({ kind: 'idle' });
   const $notice = atom<SessionNotice | undefined>(notice);
-  const writer = createDraftWriter({ id, path: place.path, drafts, now, later, read: () => $state.get(), onFailure: () => $notice.set({ kind: 'storage' }) });
+  const writer = createDraftWriter({ id, path, drafts, now, later, read: () => $state.get(), onFailure: () => $notice.set({ kind: 'storage' }) });
   let saving: Promise<SaveOutcome> | undefined;
   if (isDirty(first)) writer.schedule();
 
@@ -149,7 +152,7 @@ export function createSession(
   return {
     id,
     readOnly,
-    path: place.path,
+    path,
     $state,
     $config,
     $settled,

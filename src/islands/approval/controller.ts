@@ -67,7 +67,7 @@ const timeoutMs = 30_000;
 /** Sends an answer; gives the config of the reply where it was taken. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Never throws. */
 async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promise<{ taken: unknown } | 'unreachable' | Refusal> {
   const identity = { ...(token === undefined ? {} : { 'x-approval-token': token }), 'x-approval-form': String(body['formId']) };
-  const answer = await callServer('PUT', `/api/config/${id}`, body, identity, timeoutMs);
+  const answer = await callServer('PUT', `/api/config/${id}`, { content: body, identity, longestWait: timeoutMs });
   return answer === undefined ? 'unreachable' : answer.isOk ? { taken: answer.body } : answerRefusal(answer.status);
 }
 

@@ -170,7 +170,11 @@ export const uploadPath = ({ id }: IntakeLink): string => `/api/config/${id}/int
 
 /** Asks what arrived so far or, with a body, sends. */
 export async function callIntake(link: IntakeLink, language: Language, body?: object): Promise<IntakeOutcome> {
-  const answer = await callServer(body ? 'POST' : 'GET', `/api/config/${link.id}/intake-form?language=${language}`, body, identityOf(link), longestWait);
+  const answer = await callServer(body ? 'POST' : 'GET', `/api/config/${link.id}/intake-form?language=${language}`, {
+    content: body,
+    identity: identityOf(link),
+    longestWait,
+  });
   if (answer && !answer.isOk) return { ok: false, code: codes[answer.status] ?? 'failed' };
   const said = answer?.body;
   // An unreadable answer may have been cut off: the same sending is sent again.

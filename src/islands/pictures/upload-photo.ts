@@ -20,7 +20,7 @@ export async function uploadPhoto(address: string, identity: Readonly<Record<str
     const opened = await openPicture(file);
     if (!opened.ok) return { ok: false, fault: faultOf(opened.refusal) };
     const picture = await encodePicture(opened.picture).finally(opened.picture.close);
-    const answer = await callServer('POST', address, picture, identity, longestWait);
+    const answer = await callServer('POST', address, { content: picture, identity, longestWait });
     if (!answer?.isOk) return { ok: false, fault: faultOfStatus[answer?.status ?? 0] ?? 'network' };
     const url = isObject(answer.body) ? own(answer.body, 'url') : undefined;
     return typeof url === 'string' ? { ok: true, url } : { ok: false, fault: 'network' };

@@ -75,7 +75,8 @@ const longestWait = 6000;
 
 /** Why the server would not take a proposal; `undefined` where it would, and where it does not say. */
 export async function refusalOfProposal(page: Page, proposal: Proposed): Promise<string | undefined> {
-  const answer = await callServer('POST', addressOf(page), proposal, { 'accept-language': page.language, ...whoAsks(page.id) }, longestWait);
+  const identity = { 'accept-language': page.language, ...whoAsks(page.id) };
+  const answer = await callServer('POST', addressOf(page), { content: proposal, identity, longestWait });
   const error = answer?.status === 422 && isObject(answer.body) ? own(answer.body, 'error') : undefined;
   const issues = isObject(error) ? own(error, 'issues') : undefined;
   const [first]: unknown[] = Array.isArray(issues) ? issues : [];

@@ -90,7 +90,7 @@ function openThreads(id: string): Threads {
     async write(message, language) {
       const token = approvalToken();
       const identity = { 'accept-language': language, ...(token === undefined ? {} : { 'x-approval-token': token }) };
-      const answer = await callServer('POST', path, message, identity, longestWait);
+      const answer = await callServer('POST', path, { content: message, identity, longestWait });
       if (!answer?.isOk || answer.body === undefined) return { ok: false, why: refusalIn(answer?.body) };
       take(answer.body);
       return { ok: true };
