@@ -15,9 +15,7 @@ import { isSecondFactorRequired } from './requirement.ts';
 export async function changeFactors(
   call: Call,
   session: Session,
-  type: SecurityEventType,
-  change: (present: Factors) => Factors,
-  body: object,
+  { type, change, body }: { type: SecurityEventType; change: (present: Factors) => Factors; body: object },
 ): Promise<Response | Failure> {
   const { stores, request, ip, source } = call;
   const key = accountKey(session.account.email);

@@ -9,9 +9,7 @@ import { takeTotpCode } from './totp.ts';
 export async function checkCode(
   stores: Stores,
   account: Account,
-  code: string,
-  caller: Caller,
-  now: Date,
+  { code, caller, now }: { code: string; caller: Caller; now: Date },
 ): Promise<{ ok: true; by: 'totp' | 'recovery' } | Failure> {
   const by = looksLikeRecovery(code) ? 'recovery' : 'totp';
   // A preview cannot mark a code as used on the live site.

@@ -57,10 +57,10 @@ export const confirmTotpAction: Action = {
     const { token, code } = given.value;
     const { email } = session.account;
     const secret = unseal('second-factor', accountKey(email), token)?.text;
-    if (!secret || !(await takeFirstCode(stores, email, secret, code.replace(/\s/g, ''), source.now()))) return fail('wrong_code');
+    if (!secret || !(await takeFirstCode(stores, { email, secret, code: code.replace(/\s/g, ''), now: source.now() }))) return fail('wrong_code');
     const { codes, hashes } = newRecoveryCodes();
     const totp = { sealed: sealSecret(email, secret), addedAt: source.now().toISOString() };
-    return changeFactors(call, session, 'factor-added', (present) => ({ ...present, totp, recovery: hashes }), { codes });
+    return changeFactors(call, session, { type: 'factor-added', change: (present) => ({ ...present, totp, recovery: hashes }), body: { codes } });
   },
 };
 
@@ -74,7 +74,7 @@ export const removeTotpAction: Action = {
     if (!session) return fail('unauthenticated');
     const { factors } = session.account;
     if (!factors?.totp) return fail('not_found');
-    return changeFactors(call, session, 'factor-removed', ({ totp, ...rest }) => rest, {});
+    return changeFactors(call, session, { type: 'factor-removed', change: ({ totp, ...rest }) => rest, body: {} });
   },
 };
 
@@ -88,6 +88,6 @@ export const renewRecoveryAction: Action = {
     if (!session) return fail('unauthenticated');
     if (!hasSecondFactor(session.account)) return fail('not_found');
     const { codes, hashes } = newRecoveryCodes();
-    return changeFactors(call, session, 'recovery-codes-made', (present) => ({ ...present, recovery: hashes }), { codes });
+    return changeFactors(call, session, { type: 'recovery-codes-made', change: (present) => ({ ...present, recovery: hashes }), body: { codes } });
   },
 };

@@ -63,13 +63,11 @@ export const addPasskeyAction: Action = {
     const { id, publicKey, counter } = made.registrationInfo.credential;
     const passkey: Passkey = { id, name, publicKey: Buffer.from(publicKey).toString('base64url'), counter, addedAt: source.now().toISOString() };
     const recovery = hasSecondFactor(session.account) ? undefined : newRecoveryCodes();
-    return changeFactors(
-      call,
-      session,
-      'factor-added',
-      (present) => ({ ...present, passkeys: [...present.passkeys, passkey], recovery: recovery?.hashes ?? present.recovery }),
-      { codes: recovery?.codes ?? [] },
-    );
+    return changeFactors(call, session, {
+      type: 'factor-added',
+      change: (present) => ({ ...present, passkeys: [...present.passkeys, passkey], recovery: recovery?.hashes ?? present.recovery }),
+      body: { codes: recovery?.codes ?? [] },
+    });
   },
 };
 
@@ -83,12 +81,10 @@ export const removePasskeyAction: Action = {
     if (!session) return fail('unauthenticated');
     const { factors } = session.account;
     if (!factors?.passkeys.some(({ id }) => id === params['passkey'])) return fail('not_found');
-    return changeFactors(
-      call,
-      session,
-      'factor-removed',
-      (present) => ({ ...present, passkeys: present.passkeys.filter(({ id }) => id !== params['passkey']) }),
-      {},
-    );
+    return changeFactors(call, session, {
+      type: 'factor-removed',
+      change: (present) => ({ ...present, passkeys: present.passkeys.filter(({ id }) => id !== params['passkey']) }),
+      body: {},
+    });
   },
 };

@@ -36,7 +36,10 @@ const isUsed = (mark: unknown, at: number): boolean => Array.isArray(mark) && ma
  * Whether a code fits a secret that is only being set up. If so it is used up. Codes used with the secret that this one replaces do
  * not count here, as this one is not in use yet.
  */
-export async function takeFirstCode({ own }: Stores, email: string, secret: string, code: string, now: Date): Promise<boolean> {
+export async function takeFirstCode(
+  { own }: Stores,
+  { email, secret, code, now }: { email: string; secret: string; code: string; now: Date },
+): Promise<boolean> {
   const step = stepOf(secret, code, now);
   if (step === undefined) return false;
   const used = step * periodMs;

@@ -62,7 +62,7 @@ export const signInWithCodeAction: Action = {
     const account = await readStep(stores, given.value.token, now);
     if (!account) return fail('step_expired');
     const caller = { address: ip, device: knownDevice(request, account.email) };
-    const checked = await checkCode(stores, account, given.value.code, caller, now);
+    const checked = await checkCode(stores, account, { code: given.value.code, caller, now });
     if (!checked.ok) {
       recordAttempt(call, checked.code === 'rate_limited' ? 'sign-in-locked' : 'factor-failed', account.email);
       return checked;
@@ -103,7 +103,7 @@ export const confirmAction: Action = {
     const { account } = session;
     const caller = { address: ip, device: knownDevice(request, account.email) };
     if ('code' in given.value) {
-      const checked = await checkCode(stores, account, given.value.code, caller, now);
+      const checked = await checkCode(stores, account, { code: given.value.code, caller, now });
       if (!checked.ok) {
         recordSecurityEvent(call, { type: checked.code === 'rate_limited' ? 'sign-in-locked' : 'factor-failed' });
         return checked;
