@@ -24,8 +24,8 @@ const shown = new Map([
 const gap = 16;
 
 /** Loads a page as somebody who scrolls through it would see it: lazy pictures loaded, motion at rest. */
-async function shoot(browser: Browser, url: string, width: number, height: number, fullPage: boolean): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+async function shoot(browser: Browser, url: string, { fullPage, ...viewport }: { width: number; height: number; fullPage: boolean }): Promise<Buffer> {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(async (step) => {
     for (let y = 0; y < document.body.scrollHeight; y += step) {
@@ -40,7 +40,7 @@ async function shoot(browser: Browser, url: string, width: number, height: numbe
     // A picture decoded beside the painting can be missing from what is captured.
     for (const image of pictures) image.decoding = 'sync';
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
-  }, height);
+  }, viewport.height);
   const picture = await page.screenshot({ fullPage });
   await page.close();
   return picture;
@@ -65,8 +65,8 @@ async function writeDemoScreens(browser: Browser, address: string): Promise<void
   await mkdir(folder, { recursive: true });
   for (const template of templateIds) {
     const url = `${address}/${demoConfigId(template)}`;
-    const desktop = await shoot(browser, url, 1280, 832, false);
-    const phone = await shoot(browser, url, 390, 800, false);
+    const desktop = await shoot(browser, url, { width: 1280, height: 832, fullPage: false });
+    const phone = await shoot(browser, url, { width: 390, height: 800, fullPage: false });
     await writeFile(path.join(folder, `${template}-desktop.webp`), await sharp(desktop).resize({ width: 960 }).webp({ quality: 78 }).toBuffer());
     await writeFile(path.join(folder, `${template}-phone.webp`), await sharp(phone).webp({ quality: 78 }).toBuffer());
   }
@@ -93,7 +93,7 @@ try {
     const pictures: { picture: Buffer; column: number }[] = [];
     for (const [width, column] of shown) {
       for (const language of languages) {
-        const picture = await shoot(browser, `${address}${localPath(page, language)}`, width, width < 700 ? 740 : 900, true);
+        const picture = await shoot(browser, `${address}${localPath(page, language)}`, { width, height: width < 700 ? 740 : 900, fullPage: true });
         await writeFile(path.join(out, `${page.slice(1) || 'home'}-${width}-${language}.png`), picture);
         pictures.push({ picture, column });
       }

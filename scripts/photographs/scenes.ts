@@ -193,10 +193,21 @@ function pottery(brush: Brush): string {
   return `${wall}${soft(brush, shelf(300, 210, false), 5)}${soft(brush, shelf(600, 250, false), 3)}${soft(brush, potter, 4)}${table}${shelf(960, 330, true)}${bowls}${windowLight(brush, 200, 200, 0.55)}`;
 }
 
+interface Pipe {
+  /** Its upper left corner. */
+  x: number;
+  y: number;
+  length: number;
+  thick: number;
+  colour: string;
+  /** It lies where this is left out. */
+  stands?: boolean;
+}
+
 function workshop(brush: Brush): string {
   const { between, pick } = brush;
   const wall = `${ground(brush, all, { from: pick('#8d948f', '#a59c8c', '#6f7d86'), to: '#4a4b48' })}${texture(brush, all, { across: 0.008, down: 0.01, strength: 0.35 })}`;
-  const pipe = (x: number, y: number, length: number, thick: number, colour: string, stands: boolean) => {
+  const pipe = ({ x, y, length, thick, colour, stands = false }: Pipe) => {
     const stops = `<stop stop-color="${mix(colour, '#000000', 0.45)}"/><stop offset=".28" stop-color="${mix(colour, '#ffffff', 0.6)}"/><stop offset=".5" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, '#000000', 0.7)}"/>`;
     const fill = brush.define((id) => `<linearGradient id="${id}" ${stands ? '' : 'x2="0" y2="1"'}>${stops}</linearGradient>`);
     const [across, down] = stands ? [thick, length] : [length, thick];
@@ -204,8 +215,8 @@ function workshop(brush: Brush): string {
   };
   const copper = ['#b86b3c', '#c9c4b8', '#7d8f99'] as const;
   const pipes =
-    times(4, (at) => pipe(120 + at * 150, -20, 700 + at * 90, 34, pick(...copper), true)) +
-    times(3, (at) => pipe(-20, 160 + at * 130, 720 + at * 60, 38, pick(...copper), false));
+    times(4, (at) => pipe({ x: 120 + at * 150, y: -20, length: 700 + at * 90, thick: 34, colour: pick(...copper), stands: true })) +
+    times(3, (at) => pipe({ x: -20, y: 160 + at * 130, length: 720 + at * 60, thick: 38, colour: pick(...copper) }));
   const joints = times(6, (at) => ball(brush, { x: 136 + (at % 4) * 150, y: 180 + (at % 3) * 130, radius: 36, colour: '#b8733f' }));
   const unit = `${slab(brush, { x: 900, y: 210, width: 560, height: 330, colour: '#e6e6e0', corner: 22 })}${times(9, (at) => `<rect x="950" y="${250 + at * 24}" width="300" height="9" rx="4" fill="#4b4f50"/>`)}${ball(brush, { x: 1360, y: 350, radius: 84, colour: '#3a3d3f' })}${times(5, (at) => `<circle cx="1360" cy="350" r="${20 + at * 14}" fill="none" stroke="#9aa0a0" stroke-width="4"/>`)}`;
   const technician = person(brush, {
@@ -221,7 +232,7 @@ function workshop(brush: Brush): string {
   const tools = times(
     6,
     (at) =>
-      `<g transform="rotate(${between(-30, 30)} ${700 + at * 180} 1080)">${pipe(640 + at * 180, 1070, between(130, 220), 22, pick('#aeb4b6', '#f2b705', '#c0392b'), false)}${ball(brush, { x: 650 + at * 180, y: 1081, radius: 30, colour: '#9aa0a4' })}</g>`,
+      `<g transform="rotate(${between(-30, 30)} ${700 + at * 180} 1080)">${pipe({ x: 640 + at * 180, y: 1070, length: between(130, 220), thick: 22, colour: pick('#aeb4b6', '#f2b705', '#c0392b') })}${ball(brush, { x: 650 + at * 180, y: 1081, radius: 30, colour: '#9aa0a4' })}</g>`,
   );
   return `${wall}${soft(brush, pipes + joints + unit, 4)}${technician}${bench}${box}${tools}${windowLight(brush, 1500, 120, 0.4)}`;
 }

@@ -60,7 +60,7 @@ export async function runCommand(argv: readonly string[], environment: Readonly<
   try {
     const [name = '', ...rest] = argv;
     if (name === '' || argv.includes('--help')) return { stdout: `${texts.usage}\n`, stderr: '', code: name === '' ? 2 : 0 };
-    const outcome = await runNamed(name, rest, environment, texts, !isJson);
+    const outcome = await runNamed([name, ...rest], { environment, texts, hasBars: !isJson });
     const stdout = isJson ? JSON.stringify(outcome.json, null, 2) : outcome.lines.join('\n');
     return { stdout: `${stdout}\n`, stderr: '', code: outcome.hasProblems ? 1 : 0 };
   } catch (error) {
@@ -79,11 +79,8 @@ function paceOf(given: string | boolean | undefined, texts: Texts): number | und
 }
 
 async function runNamed(
-  name: string,
-  rest: string[],
-  environment: Readonly<Record<string, string | undefined>>,
-  texts: Texts,
-  hasBars: boolean,
+  [name, ...rest]: [string, ...string[]],
+  { environment, texts, hasBars }: { environment: Readonly<Record<string, string | undefined>>; texts: Texts; hasBars: boolean },
 ): Promise<Outcome> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(texts.noSuchCommand(name));

@@ -28,6 +28,11 @@ export interface Traffic {
   excused(): number;
 }
 
+interface Asked extends Omit<BadAnswer, 'at' | 'body'> {
+  body(): string;
+  began: number;
+}
+
 /** A limit for what never comes; how fast the machine is, the table says. */
 const timeoutMs = 660_000;
 
@@ -37,7 +42,7 @@ export function startTraffic(url: string, windows: readonly FaultWindow[], now: 
   const bad: BadAnswer[] = [];
   let [total, excused] = [0, 0];
 
-  function judge(call: string, path: string, status: number, body: () => string, began: number): void {
+  function judge({ call, path, status, body, began }: Asked): void {
     if (status !== 0 && status < 500) return;
     if (isExcused(windows, { call, status, from: began, to: now() })) excused += 1;
     else bad.push({ at: began, call, path, status, body: body().slice(0, 300) });
@@ -57,7 +62,7 @@ export function startTraffic(url: string, windows: readonly FaultWindow[], now: 
         const took = times.get(call) ?? [];
         times.set(call, took);
         took.push(now() - began);
-        judge(call, path, response.status, () => bytes.toString(), began);
+        judge({ call, path, status: response.status, body: () => bytes.toString(), began });
         const json = () => {
           try {
             return JSON.parse(bytes.toString());
@@ -67,7 +72,7 @@ export function startTraffic(url: string, windows: readonly FaultWindow[], now: 
         };
         return { status: response.status, headers: response.headers, bytes, json };
       } catch (error) {
-        judge(call, path, 0, () => String(error instanceof Error ? (error.cause ?? error) : error), began);
+        judge({ call, path, status: 0, body: () => String(error instanceof Error ? (error.cause ?? error) : error), began });
         return { status: 0, headers: new Headers(), bytes: Buffer.alloc(0), json: () => undefined };
       }
     },

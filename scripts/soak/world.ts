@@ -52,7 +52,7 @@ export interface Credentials {
 /** Calls with a session, which is begun anew when it has ended. */
 export interface Staff {
   ask(call: string, path: string, init?: RequestInit): Promise<Answer>;
-  askJson(call: string, method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  askJson(call: string, path: string, sent: { method: string; body: unknown; headers?: Record<string, string> }): Promise<Answer>;
 }
 
 export const asJson = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -91,7 +91,7 @@ export function staffOf({ supervisor, traffic }: Pick<World, 'supervisor' | 'tra
     return send();
   }
 
-  return { ask, askJson: (call, method, path, body, headers) => ask(call, path, asJson(method, body, headers)) };
+  return { ask, askJson: (call, path, { method, body, headers }) => ask(call, path, asJson(method, body, headers)) };
 }
 
 /** What of a config the soak looks at. */

@@ -77,18 +77,20 @@ export interface Comparison {
   unchanged: number;
 }
 
+interface Backup {
+  entries: readonly BackupEntry[];
+  /** The stores that it has. */
+  stores: readonly StoreName[];
+  manifest: Manifest;
+  content(entry: BackupEntry): Promise<RawEntry>;
+}
+
 /**
- * Compares stores with a backup; `content` gives the bytes of a backup's entry. Some records count as equal although they differ: approval
+ * Compares stores with a backup. Some records count as equal although they differ: approval
  * links, unless the backup has a later generation, as links that were revoked since must not come back; reminders, if the stored
  * record has all of the backup's; a month of taps, a client's own site and an account, if they differ only in what `restored` keeps.
  */
-export async function compare(
-  entries: readonly BackupEntry[],
-  stores: readonly StoreName[],
-  manifest: Manifest,
-  open: (store: StoreName) => RawStore,
-  content: (entry: BackupEntry) => Promise<RawEntry>,
-): Promise<Comparison> {
+export async function compare({ entries, stores, manifest, content }: Backup, open: (store: StoreName) => RawStore): Promise<Comparison> {
   const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
   const extra: Place[] = [];
   const different = new Set<BackupEntry>();

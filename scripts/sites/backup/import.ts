@@ -90,7 +90,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
   const damaged = await damagedFiles(folder, entries, options);
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
   const stores = backedUpStores(manifest.withUsers);
-  const look = () => compare(entries, stores, manifest, open, (entry) => contentIn(folder, entry));
+  const look = () => compare({ entries, stores, manifest, content: (entry) => contentIn(folder, entry) }, open);
   if (!replace) {
     const { extra, different } = await look();
     const inTheWay = [...extra, ...different].map(({ store, key }) => `${store}/${key}`);

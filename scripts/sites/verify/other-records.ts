@@ -81,6 +81,6 @@ const storeNames = Object.keys(checks).filter((name): name is keyof typeof check
 export async function checkOthers(open: (store: StoreName) => RawStore, progress: Progress): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const store of storeNames)
-    for (const { schema, isWanted } of checks[store]) problems.push(...(await readAll(store, open(store), schema, progress, isWanted)).problems);
+    for (const { schema, isWanted } of checks[store]) problems.push(...(await readAll({ name: store, raw: open(store), schema, isWanted }, progress)).problems);
   return problems;
 }

@@ -12,23 +12,20 @@ export interface ReadResult<Value> {
 
 /** Reads every entry of a store whose key is wanted and parses it; what cannot be read is named. */
 export async function readAll<Value>(
-  store: string,
-  raw: RawStore,
-  schema: z.ZodType<Value>,
+  { name, raw, schema, isWanted = () => true }: { name: string; raw: RawStore; schema: z.ZodType<Value>; isWanted?: ((key: string) => boolean) | undefined },
   progress: Progress,
-  isWanted: (key: string) => boolean = () => true,
 ): Promise<ReadResult<Value>> {
   const keys = (await raw.list()).map(({ key }) => key).filter(isWanted);
   const values = new Map<string, Value>();
   const problems: Problem[] = [];
-  progress.begin(store, keys.length);
+  progress.begin(name, keys.length);
   await inParallel(keys, async (key) => {
     const entry = await raw.read(key);
     progress.advance();
     if (!entry) return;
     const result = schema.safeParse(parseJson(new TextDecoder().decode(entry.bytes)));
     if (result.success) values.set(key, result.data);
-    else problems.push({ code: 'unreadable', place: `${store}/${key}`, detail: faultOf(result.error) });
+    else problems.push({ code: 'unreadable', place: `${name}/${key}`, detail: faultOf(result.error) });
   });
   progress.end();
   return { values, problems };

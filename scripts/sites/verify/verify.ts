@@ -25,9 +25,9 @@ const isNumbered = (key: string): boolean => /^[^/]+\/\d+$/.test(key);
  * Reads everything stored and names what is broken. `known` are entries already found damaged: they are not named twice.
  */
 export async function verifyStores(open: (store: StoreName) => RawStore, progress: Progress, known: readonly Problem[] = []): Promise<Verified> {
-  const heads = await readAll('configs', open('configs'), configRecordSchema, progress);
-  const revisions = await readAll('revisions', open('revisions'), configRecordSchema, progress);
-  const submissions = await readAll('submissions', open('submissions'), submissionRecordSchema, progress, isNumbered);
+  const heads = await readAll({ name: 'configs', raw: open('configs'), schema: configRecordSchema }, progress);
+  const revisions = await readAll({ name: 'revisions', raw: open('revisions'), schema: configRecordSchema }, progress);
+  const submissions = await readAll({ name: 'submissions', raw: open('submissions'), schema: submissionRecordSchema, isWanted: isNumbered }, progress);
   const others = await checkOthers(open, progress);
   const pictures = await checkPictures(revisions.values, open('media'), progress);
   const unreadable = [...known, ...heads.problems, ...revisions.problems, ...submissions.problems, ...others];

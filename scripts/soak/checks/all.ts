@@ -76,10 +76,10 @@ export async function checkEverything(world: World, staff: Staff, report: Report
     const chain = await readChain(stores, id, head.revision, report);
     checkAcknowledged(id, chain, world.ledger, report);
     checkNothingOverwritten(id, chain, world.ledger, report);
-    const submissions = await readAllSubmissions(stores, id);
-    checkAnswers(id, submissions, chain, world.ledger, report);
-    checkBound(id, submissions, chain, report);
-    if (world.clients.some((client) => client.id === id && client.kind === 'gated')) checkGate(id, submissions, chain, world.ledger, report);
+    const kept = { id, submissions: await readAllSubmissions(stores, id), chain };
+    checkAnswers(kept, world.ledger, report);
+    checkBound(kept, report);
+    if (world.clients.some((client) => client.id === id && client.kind === 'gated')) checkGate(kept, world.ledger, report);
   }
   await checkLive(world, heads, report);
   await checkPictures(world, report);

@@ -27,8 +27,16 @@ export async function pendingNotifications(stores: Stores, submissions: readonly
   return submissions.filter((_, at) => states[at]?.state === 'pending');
 }
 
+/** What is stored of a client. */
+interface Kept {
+  id: string;
+  submissions: readonly SubmissionRecord[];
+  /** Its revisions. */
+  chain: readonly ConfigRecord[];
+}
+
 /** Every answer an owner was thanked for is kept, as it was given, about what was on the screen. */
-export function checkAnswers(id: string, submissions: readonly SubmissionRecord[], chain: readonly ConfigRecord[], { answers }: Ledger, report: Report): void {
+export function checkAnswers({ id, submissions, chain }: Kept, { answers }: Ledger, report: Report): void {
   for (const answer of answers) {
     if (answer.id !== id) continue;
     const kept = submissions.find(({ name }) => name === answer.name);
@@ -49,7 +57,7 @@ export function checkAnswers(id: string, submissions: readonly SubmissionRecord[
 }
 
 /** Every verdict, in submissions and in the site, has the hash of what the revision it names shows. */
-export function checkBound(id: string, submissions: readonly SubmissionRecord[], chain: readonly ConfigRecord[], report: Report): void {
+export function checkBound({ id, submissions, chain }: Kept, report: Report): void {
   const byRevision = new Map(chain.map((record) => [record.revision, record]));
   const verdicts = [
     ...submissions.flatMap(({ n, sections }) => Object.entries(sections).map(([section, verdict]) => ({ where: `submission ${n}`, section, verdict }))),
@@ -73,7 +81,7 @@ export function checkBound(id: string, submissions: readonly SubmissionRecord[],
 }
 
 /** A gated site was shown only as its owner had approved it: every word a visitor met stands in a fully approved revision. */
-export function checkGate(id: string, submissions: readonly SubmissionRecord[], chain: readonly ConfigRecord[], { shown }: Ledger, report: Report): void {
+export function checkGate({ id, submissions, chain }: Kept, { shown }: Ledger, report: Report): void {
   const approved = new Set(
     submissions
       .filter((submission) => !isOpinion(submission))

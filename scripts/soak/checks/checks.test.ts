@@ -79,32 +79,38 @@ function submission(seen: number): SubmissionRecord {
 }
 
 test('a verdict must carry the hash of what the revision it names shows', () => {
-  expect(said((report) => checkBound('201', [submission(3)], chain, report))).toEqual([]);
+  expect(said((report) => checkBound({ id: '201', submissions: [submission(3)], chain }, report))).toEqual([]);
   const moved = {
     ...submission(3),
     sections: { hero: { status: 'approved' as const, approved: true, comments: '', revision: 4, contentHash: submission(3).sections.hero?.contentHash ?? '' } },
   };
-  expect(said((report) => checkBound('201', [moved], chain, report))).toEqual(['a verdict is not bound to what was seen']);
+  expect(said((report) => checkBound({ id: '201', submissions: [moved], chain }, report))).toEqual(['a verdict is not bound to what was seen']);
 });
 
 test("an owner's answer must be kept as it was given", () => {
   const ledger = newLedger();
   const given = Object.fromEntries(sections.map((section) => [section, { status: 'approved' as const, comments: '' }]));
   ledger.answers.push({ at: 0, id: '201', name: 'Dueña', seen: 3, sections: given });
-  const words = said((report) => checkAnswers('201', [submission(3)], chain, ledger, report));
+  const words = said((report) => checkAnswers({ id: '201', submissions: [submission(3)], chain }, ledger, report));
   expect(words).toEqual(["an owner's answer never reached the site"]);
-  expect(said((report) => checkAnswers('201', [submission(2)], chain, ledger, report))).toContain("an owner's answer is kept otherwise than it was given");
-  expect(said((report) => checkAnswers('201', [], chain, ledger, report))).toEqual(["an owner's answer is lost"]);
+  expect(said((report) => checkAnswers({ id: '201', submissions: [submission(2)], chain }, ledger, report))).toContain(
+    "an owner's answer is kept otherwise than it was given",
+  );
+  expect(said((report) => checkAnswers({ id: '201', submissions: [], chain }, ledger, report))).toEqual(["an owner's answer is lost"]);
 });
 
 test('under a gate visitors meet the words of approved revisions only', () => {
   const ledger = newLedger();
   const gated = chain.map((record) => (record.revision === 4 ? { ...record, approvedRevision: 3 } : record));
   ledger.shown.set('201', new Set(['soak-d0-1', 'soak-d2-1']));
-  expect(said((report) => checkGate('201', [submission(3)], gated, ledger, report))).toEqual([]);
+  expect(said((report) => checkGate({ id: '201', submissions: [submission(3)], chain: gated }, ledger, report))).toEqual([]);
   ledger.shown.set('201', new Set(['soak-d0-2']));
-  expect(said((report) => checkGate('201', [submission(3)], gated, ledger, report))).toEqual(['a visitor saw what was not approved']);
-  expect(said((report) => checkGate('201', [submission(2)], gated, ledger, report))).toContain('an unapproved revision counts as approved');
+  expect(said((report) => checkGate({ id: '201', submissions: [submission(3)], chain: gated }, ledger, report))).toEqual([
+    'a visitor saw what was not approved',
+  ]);
+  expect(said((report) => checkGate({ id: '201', submissions: [submission(2)], chain: gated }, ledger, report))).toContain(
+    'an unapproved revision counts as approved',
+  );
 });
 
 test('a fault explains its own kind of answer, while it is on and shortly after', () => {

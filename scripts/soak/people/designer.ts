@@ -50,13 +50,13 @@ const tries = 12;
  * Writes one thing into a site and saves it, merging whatever others saved meanwhile, until it is stored or the designer
  * gives up. What was answered with 200 goes into the ledger.
  */
-export async function saveOnce({ world }: Person, staff: Staff, id: string, field: OwnField, text: string): Promise<void> {
+export async function saveOnce({ world }: Person, staff: Staff, { id, field, text }: { id: string; field: OwnField; text: string }): Promise<void> {
   const opened = await load(staff, id);
   if (!opened) return;
   let state = edit(openState(opened), [field], { es: text, en: text }, 0);
   for (let attempt = 1; attempt <= tries && isDirty(state); attempt += 1) {
     state = markSent(state);
-    const answer = await staff.askJson('save', 'PUT', `/api/config/${id}`, state.local, { 'if-match': `"${state.base.revision}"` });
+    const answer = await staff.askJson('save', `/api/config/${id}`, { method: 'PUT', body: state.local, headers: { 'if-match': `"${state.base.revision}"` } });
     const saved = answer.status === 200 ? savedOf(answer.json()) : undefined;
     if (saved) {
       world.ledger.saves.push({ at: world.now(), id, revision: saved.revision, wrote: { field, text } });
@@ -77,7 +77,7 @@ export async function saveOnce({ world }: Person, staff: Staff, id: string, fiel
 export async function design(person: Person, staff: Staff, field: OwnField): Promise<void> {
   const { world, random, name } = person;
   for (let count = 1; !world.isOver(); count += 1) {
-    await saveOnce(person, staff, random.pick(world.clients).id, field, marker(name, count));
+    await saveOnce(person, staff, { id: random.pick(world.clients).id, field, text: marker(name, count) });
     await wait(20 + random.below(250));
   }
 }

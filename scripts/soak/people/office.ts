@@ -40,7 +40,7 @@ async function restore({ world, random }: Person, staff: Staff): Promise<void> {
   const listed = revisionsAnswerSchema.safeParse((await staff.ask('history', `/api/config/${id}/revisions`)).json());
   if (!listed.success) return;
   const { revision } = random.pick(listed.data.revisions.slice(0, 10));
-  const answer = await staff.askJson('restore', 'POST', `/api/config/${id}/revisions/${revision}/restore`, {});
+  const answer = await staff.askJson('restore', `/api/config/${id}/revisions/${revision}/restore`, { method: 'POST', body: {} });
   const made = seenConfigSchema.safeParse(answer.json());
   if (answer.status === 200 && made.success) world.ledger.saves.push({ at: world.now(), id, revision: made.data.revision, wrote: { restored: revision } });
 }
@@ -49,7 +49,7 @@ const createdSchema = z.object({ id: z.string(), path: z.string() });
 
 /** A client comes from a file, as the editor imports it: its picture, then its content. */
 export async function importClient({ ledger }: Pick<World, 'ledger'>, staff: Staff, config: object): Promise<z.infer<typeof createdSchema> | undefined> {
-  const answer = await staff.askJson('import a client', 'POST', '/api/config', config);
+  const answer = await staff.askJson('import a client', '/api/config', { method: 'POST', body: config });
   const created = createdSchema.safeParse(answer.json());
   if (answer.status !== 201 || !created.success) return undefined;
   ledger.clients.add(created.data.id);
@@ -58,13 +58,15 @@ export async function importClient({ ledger }: Pick<World, 'ledger'>, staff: Sta
 
 /** A preview of a file before it is imported. */
 async function preview(staff: Staff, config: object): Promise<void> {
-  const made = z.object({ previewId: z.string() }).safeParse((await staff.askJson('make a preview', 'POST', '/api/templates', { config })).json());
+  const made = z
+    .object({ previewId: z.string() })
+    .safeParse((await staff.askJson('make a preview', '/api/templates', { method: 'POST', body: { config } })).json());
   if (made.success) await staff.ask('preview', `/api/templates/${made.data.previewId}`);
 }
 
 /** Many people press "publish now" at the same time. */
 const burst = (staff: Staff, people: number): Promise<unknown> =>
-  Promise.all(Array.from({ length: people }, () => staff.askJson('publish', 'POST', '/api/publish', { now: true })));
+  Promise.all(Array.from({ length: people }, () => staff.askJson('publish', '/api/publish', { method: 'POST', body: { now: true } })));
 
 /** More clients make every build and every backup longer; what many cost, the benchmark says. */
 const mostImports = 30;

@@ -10,7 +10,7 @@ const linkSchema = z.object({ url: z.url() });
 
 /** The token of the link that a designer sends to the owner. */
 async function freshToken(staff: Staff, id: string): Promise<string | undefined> {
-  const answer = await staff.askJson('make a link', 'POST', `/api/config/${id}/approval-link`, {});
+  const answer = await staff.askJson('make a link', `/api/config/${id}/approval-link`, { method: 'POST', body: {} });
   const link = linkSchema.safeParse(answer.json());
   return link.success ? (new URL(link.data.url).searchParams.get('approval') ?? undefined) : undefined;
 }
@@ -23,7 +23,7 @@ async function askAnew({ world }: Person, staff: Staff, id: string): Promise<voi
     if (read.status !== 200 || !site.success) return;
     const approval = isObject(site.data['clientApproval']) ? site.data['clientApproval'] : {};
     const next = { ...site.data, clientApproval: { ...approval, formStatus: 'active', clientInfo: {} } };
-    const saved = await staff.askJson('ask anew', 'PUT', `/api/config/${id}`, next, { 'if-match': `"${site.data.revision}"` });
+    const saved = await staff.askJson('ask anew', `/api/config/${id}`, { method: 'PUT', body: next, headers: { 'if-match': `"${site.data.revision}"` } });
     const made = seenConfigSchema.safeParse(saved.json());
     if (saved.status === 200 && made.success) world.ledger.saves.push({ at: world.now(), id, revision: made.data.revision, wrote: 'whole' });
     if (saved.status !== 412) return;
