@@ -94,7 +94,11 @@ function aloneOnPaper(): (string | null)[] {
 }
 
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */
-async function expectWhole(page: Page, site: Frame, config: SiteConfig, where: string, mayBeDrawn: boolean): Promise<void> {
+async function expectWhole(
+  page: Page,
+  site: Frame,
+  { config, where, mayBeDrawn = false }: { config: SiteConfig; where: string; mayBeDrawn?: boolean },
+): Promise<void> {
   const subtitle = `Prueba: ${where}`;
   const shown = { ...config, heroSubtitle: { es: subtitle, en: subtitle } };
   await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), shown);
@@ -121,14 +125,14 @@ for (const [place, template] of templateIds.entries()) {
     }) => {
       await servePhotographs(page, template);
       const site = await openInFrame(page, template, language);
-      for (const cover of covers(template)) await expectWhole(page, site, photographedSite(template, cover), `${cover} at the top`, false);
+      for (const cover of covers(template)) await expectWhole(page, site, { config: photographedSite(template, cover), where: `${cover} at the top` });
       // In the widest frames of these two it would be enlarged most.
       if (template === 'restaurants' || template === 'tourism')
         await expect(site.locator('.photo-image[data-small], .card-image[data-small]')).not.toHaveCount(0);
       const small = photographedSite(template, 'small');
       const { heroImage = '' } = small;
       const everywhere = { ...small, aboutImage: heroImage, ...(small.profileImage === undefined ? {} : { profileImage: heroImage }) };
-      await expectWhole(page, site, everywhere, 'too few pixels everywhere', false);
+      await expectWhole(page, site, { config: everywhere, where: 'too few pixels everywhere' });
       const pixels = { width: 240, height: 180 };
       expect(heroImage).toContain('.240x180.');
       for (const width of widths) {
@@ -140,8 +144,8 @@ for (const [place, template] of templateIds.entries()) {
       }
       await page.evaluate(() => document.querySelector('iframe')?.setAttribute('width', '1440'));
       if (isWholeMatrix) {
-        await expectWhole(page, site, demos[template], 'drawn', true);
-        await expectWhole(page, site, siteWithoutPictures(template), 'no pictures', true);
+        await expectWhole(page, site, { config: demos[template], where: 'drawn', mayBeDrawn: true });
+        await expectWhole(page, site, { config: siteWithoutPictures(template), where: 'no pictures', mayBeDrawn: true });
       }
       // Loaded for paper from the start: a colour that changes may come by a transition.
       await page.emulateMedia({ media: 'print' });

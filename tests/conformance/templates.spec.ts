@@ -62,10 +62,14 @@ for (const template of templateIds) {
     expect(await increases(page, verticalAlignments), 'top, center, bottom').toEqual([true, true]);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectSizes(page, 'title', titleSizes, '.hero-title', `at ${width} px`);
-      await expectSizes(page, 'subtitle', subtitleSizes, '.hero-subtitle', `at ${width} px`);
+      await expectSizes(page, { option: 'title', sizes: titleSizes, part: '.hero-title' }, `at ${width} px`);
+      await expectSizes(page, { option: 'subtitle', sizes: subtitleSizes, part: '.hero-subtitle' }, `at ${width} px`);
     }
-    expect(await heroUnder(page, 'align', horizontalAlignments, '.hero-title', 'textAlign')).toEqual(['start', 'center', 'end']);
+    expect(await heroUnder(page, { option: 'align', values: horizontalAlignments, part: '.hero-title', property: 'textAlign' })).toEqual([
+      'start',
+      'center',
+      'end',
+    ]);
     await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity'))).toBeCloseTo(template === 'services' ? 0.9 : 0.7, 5);
     const height = () => page.locator('.hero').evaluate((element) => element.getBoundingClientRect().height);
     await expect.poll(height).toBeGreaterThanOrEqual(0.6 * 900 - 1);

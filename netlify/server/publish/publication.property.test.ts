@@ -150,7 +150,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
       const [name, comment] = [`Rosa ${at}`, step.isApproved ? '' : `Comentario ${at}`];
       const statuses = sections.map((): Status => (step.isApproved ? 'approved' : 'needsEdit'));
       const proposals = proposalsFor(step.proposed, wanted);
-      const { status } = await actions.submit(name, statuses, seen, token, proposals, comment);
+      const { status } = await actions.submit({ name, statuses, revision: seen, token, proposals, comments: comment });
       expect(status).toBe(before.archived ? 0 : 200);
       if (status === 200) {
         notes.answer({ name, revision: seen, statuses, comment, proposals });

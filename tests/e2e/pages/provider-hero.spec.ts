@@ -14,16 +14,18 @@ for (const path of ['/', '/en/pro']) {
     for (const width of [360, 768, 1440]) {
       const where = `at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
-      await expectSizes(page, 'title', titleSizes, 'h1', where);
-      await expectSizes(page, 'subtitle', subtitleSizes, '.lead', where);
+      await expectSizes(page, { option: 'title', sizes: titleSizes, part: 'h1' }, where);
+      await expectSizes(page, { option: 'subtitle', sizes: subtitleSizes, part: '.lead' }, where);
       await page.locator('.hero').evaluate((hero) => hero.setAttribute('data-title', 'x-large'));
       expect(await overflow(page), where).toBeLessThanOrEqual(0);
       await page.locator('.hero').evaluate((hero) => hero.setAttribute('data-title', 'default'));
     }
     const size = await title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
-    const leading = (await heroUnder(page, 'spacing', textSpacings, 'h1', 'lineHeight')).map((height) => (Number.parseFloat(height) / size).toFixed(2));
+    const leading = (await heroUnder(page, { option: 'spacing', values: textSpacings, part: 'h1', property: 'lineHeight' })).map((height) =>
+      (Number.parseFloat(height) / size).toFixed(2),
+    );
     expect(leading).toEqual(['1.00', '1.20', '1.30']);
-    const [left, ...others] = await heroUnder(page, 'align', horizontalAlignments, '.hero-text', 'textAlign');
+    const [left, ...others] = await heroUnder(page, { option: 'align', values: horizontalAlignments, part: '.hero-text', property: 'textAlign' });
     expect([left === 'left' || left === 'start', ...others]).toEqual([true, 'center', 'end']);
     const rooms = await page.locator('.hero').evaluate((hero, places) => {
       const usual = hero.getAttribute('data-vertical') ?? '';

@@ -21,6 +21,17 @@ import type { Status } from './steps.ts';
 const siteSchema = z.looseObject({ revision: z.int(), preparing: z.boolean().optional(), clientApproval: clientApprovalSchema.prefault({}) });
 export type Site = z.infer<typeof siteSchema>;
 const designer: User = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' };
+/** An owner's answer; `comments` is the same for every section. */
+interface Answered {
+  name: string;
+  /** By section, in the order of the page. */
+  statuses: readonly Status[];
+  revision: number;
+  token?: string | undefined;
+  proposals?: readonly Proposal[];
+  comments?: string;
+}
+
 interface Asked {
   user?: User;
   body?: unknown;
@@ -64,7 +75,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
       const site = await read(designer);
       return run(saveAction, { user: designer, body: { ...site, ...fieldsOf(site) }, ifMatch: site.revision });
     },
-    submit: (name: string, verdicts: Status[], revision: number, token?: string, proposals: readonly Proposal[] = [], comments = '') =>
+    submit: ({ name, statuses, revision, token, proposals = [], comments = '' }: Answered) =>
       run(saveAction, {
         ...(token === undefined ? {} : { token }),
         body: {
@@ -72,7 +83,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
           proposals,
           clientApproval: {
             clientInfo: { name },
-            sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: verdicts[at], comments }])),
+            sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: statuses[at], comments }])),
           },
         },
       }),

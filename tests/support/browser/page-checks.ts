@@ -210,28 +210,26 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
  */
 export const heroUnder = (
   page: Page,
-  option: string,
-  values: readonly string[],
-  part: string,
-  property: 'fontSize' | 'lineHeight' | 'textAlign',
+  asked: { option: string; values: readonly string[]; part: string; property: 'fontSize' | 'lineHeight' | 'textAlign' },
 ): Promise<string[]> =>
-  page.locator('.hero').evaluate(
-    (hero, asked) => {
-      const usual = hero.getAttribute(`data-${asked.option}`) ?? '';
-      const element = hero.querySelector(asked.part);
-      const found = asked.values.map((value) => {
-        hero.setAttribute(`data-${asked.option}`, value);
-        return element ? getComputedStyle(element)[asked.property] : '';
-      });
-      hero.setAttribute(`data-${asked.option}`, usual);
-      return found;
-    },
-    { option, values, part, property },
-  );
+  page.locator('.hero').evaluate((hero, { option, values, part, property }) => {
+    const usual = hero.getAttribute(`data-${option}`) ?? '';
+    const element = hero.querySelector(part);
+    const found = values.map((value) => {
+      hero.setAttribute(`data-${option}`, value);
+      return element ? getComputedStyle(element)[property] : '';
+    });
+    hero.setAttribute(`data-${option}`, usual);
+    return found;
+  }, asked);
 
 /** Asserts that each size of a part of the hero is larger than the one before. */
-export async function expectSizes(page: Page, option: 'title' | 'subtitle', sizes: readonly string[], part: string, where: string): Promise<void> {
-  const pixels = (await heroUnder(page, option, sizes, part, 'fontSize')).map(Number.parseFloat);
+export async function expectSizes(
+  page: Page,
+  { option, sizes, part }: { option: 'title' | 'subtitle'; sizes: readonly string[]; part: string },
+  where: string,
+): Promise<void> {
+  const pixels = (await heroUnder(page, { option, values: sizes, part, property: 'fontSize' })).map(Number.parseFloat);
   const isLarger = pixels.map((size, place) => place === 0 || size > (pixels[place - 1] ?? 0));
   expect(isLarger, `${option} ${where}: ${pixels.join(', ')} px`).toEqual(sizes.map(() => true));
 }

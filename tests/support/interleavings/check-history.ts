@@ -30,10 +30,7 @@ const isSaved = (action: RevisionAction | undefined): boolean => action === 'sav
 /** Everything that somebody was told is saved is in the history, as they sent it; nothing else is, and nothing was written over unseen. */
 export async function checkHistory(
   site: TestSite,
-  standings: readonly Standing[],
-  writes: readonly Write[],
-  sent: readonly Sent[],
-  done: readonly Done[],
+  { standings, writes, sent, done }: { standings: readonly Standing[]; writes: readonly Write[]; sent: readonly Sent[]; done: readonly Done[] },
 ): Promise<void> {
   const { revisions, submissions } = site;
   const at = (revision: number) => standings[revision - 1];
@@ -77,7 +74,7 @@ export async function checkHistory(
   checkAnswers(site, standings, sent);
   const listed = submissionsAnswerSchema.parse((await site.ask('GET', `/api/config/${id}/submissions?limit=100`, site.staff)).body);
   expect(listed.submissions.map(({ name }) => name).sort()).toEqual(submissions.map(({ name }) => name).sort());
-  checkProposals(site, standings, sent, done, listed.submissions);
+  checkProposals(site, { standings, sent, done, listed: listed.submissions });
   const history = revisionsAnswerSchema.parse((await site.ask('GET', `/api/config/${id}/revisions?limit=100`, site.staff)).body);
   expect(history.revisions.map(({ revision }) => revision)).toEqual(revisions.map(({ revision }) => revision).reverse());
 }

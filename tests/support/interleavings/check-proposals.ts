@@ -7,14 +7,15 @@ import type { TestSite } from './site.ts';
 import type { Done } from './staff.ts';
 import { differing } from './words.ts';
 
+interface Proposed {
+  standings: readonly Standing[];
+  sent: readonly Sent[];
+  done: readonly Done[];
+  listed: readonly z.infer<typeof submissionEntrySchema>[];
+}
+
 /** No proposal is lost, what was decided of it is told, and a revision that took one says what was proposed and nothing else. */
-export function checkProposals(
-  { revisions }: TestSite,
-  standings: readonly Standing[],
-  sent: readonly Sent[],
-  done: readonly Done[],
-  listed: readonly z.infer<typeof submissionEntrySchema>[],
-): void {
+export function checkProposals({ revisions }: TestSite, { standings, sent, done, listed }: Proposed): void {
   const agreed = done.filter(({ answer }) => answer?.status === 200);
   for (const { n, name, proposals } of listed) {
     const proposal = sent.find((one) => one.name === name)?.proposal;

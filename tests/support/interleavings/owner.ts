@@ -31,12 +31,9 @@ const shownSchema = z.looseObject({ revision: z.int().default(0) });
 
 /** An owner, or anybody, who looks at the site and answers its form. `token` is that of the signed link. */
 export async function answer(
-  name: string,
-  steps: readonly OwnerStep[],
   site: TestSite,
-  token: string | undefined,
-  sent: Sent[],
-  read: (answer: Answer) => void,
+  { name, steps, token }: { name: string; steps: readonly OwnerStep[]; token: string | undefined },
+  { sent, read = () => undefined }: { sent: Sent[]; read?: (answer: Answer) => void },
 ): Promise<void> {
   const link: Record<string, string> = token === undefined ? {} : { [linkHeader]: token };
   for (const [at, { statuses, back, isNamed, isOwnDomain, proposed }] of steps.entries()) {

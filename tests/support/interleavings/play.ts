@@ -109,8 +109,11 @@ export async function play({ start, ana, beto, owner, anybody, staff, visitor, p
   await turns.play([
     editing('Ana', ana),
     editing('Beto', beto),
-    { name: 'Rosa', work: () => answer('Rosa', owner, site, site.token, sent, () => undefined) },
-    { name: 'Nadie', work: () => answer('Nadie', anybody, site, undefined, sent, (shown) => seen.push(seenIn('config', shown))) },
+    { name: 'Rosa', work: () => answer(site, { name: 'Rosa', steps: owner, token: site.token }, { sent }) },
+    {
+      name: 'Nadie',
+      work: () => answer(site, { name: 'Nadie', steps: anybody, token: undefined }, { sent, read: (shown) => seen.push(seenIn('config', shown)) }),
+    },
     { name: 'Archivo', work: () => administer(staff, site, done) },
     { name: 'Visita', work: () => look(visitor) },
   ]);
@@ -118,7 +121,7 @@ export async function play({ start, ana, beto, owner, anybody, staff, visitor, p
   await look([...visits]);
 
   const standings = standingsOf(site.revisions, site.submissions);
-  await checkHistory(site, standings, writes, sent, done);
+  await checkHistory(site, { standings, writes, sent, done });
   checkSeen(standings, seen);
   expect(seen.slice(-visits.length).map(({ shown }) => shown)).toEqual(visits.map(() => standings.at(-1)?.shown));
 

@@ -104,7 +104,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
       const proposals = isProposed
         ? languages.map((language) => ({ path: fields[proposed.section], language, before: written(before)[language], after: written(wanted)[language] }))
         : [];
-      const answers = await Promise.all(names.map((name) => actions.submit(name, step.statuses, seen, token, proposals)));
+      const answers = await Promise.all(names.map((name) => actions.submit({ name, statuses: step.statuses, revision: seen, token, proposals })));
       const accepted = names.filter((_, n) => answers[n]?.status === 200);
       expect(answers.filter(({ code }) => code === 'already_submitted')).toHaveLength(step.times - accepted.length);
       expect(accepted).toHaveLength(model.isCompleted ? 0 : 1);
@@ -122,7 +122,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
       const [seen, name, wasCompleted] = [model.revision, `Cliente ${at}`, model.isCompleted];
       const [edit, answer] = await Promise.all([
         actions.put(() => ({ [fields[step.section]]: written(step.version) })),
-        actions.submit(name, step.statuses, seen, token),
+        actions.submit({ name, statuses: step.statuses, revision: seen, token }),
       ]);
       expect(answer.status).toBe(wasCompleted ? 0 : 200);
       const save = () => model.save({ ...model.at(model.revision), [step.section]: step.version });
