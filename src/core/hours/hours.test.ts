@@ -65,12 +65,24 @@ describe('parseHours', () => {
     '24:30 a 25:00',
   ])('%j is not known', (text) => expect(parseHours(text)).toBeUndefined());
 
-  it('never throws, and what it knows is in order', () =>
+  it('never throws, and what it knows is in order', () => {
+    const time = (hours: fc.Arbitrary<number>, half: fc.Arbitrary<string>) =>
+      fc.tuple(hours, fc.constantFrom(':00', ':30'), half).map(([hour, minutes, word]) => `${hour}${minutes}${word}`);
+    const times = fc.constantFrom(time(fc.nat(25), fc.constant('')), time(fc.nat(13), fc.constantFrom(' AM', ' PM')));
+    const spans = times
+      .chain((one) => fc.array(fc.tuple(one, one), { minLength: 1, maxLength: 3 }))
+      .map((all) => all.map((span) => span.join(' a ')).join(' y '));
+    let known = 0;
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.stringMatching(/^[0-9:apmy, -]{0,40}$/)), (text) => {
-        for (const { from, to } of parseHours(text) ?? []) expect(from < to && from >= 0 && to <= at(48)).toBe(true);
+      fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.stringMatching(/^[0-9:apmy, -]{0,40}$/), spans), (text) => {
+        const hours = parseHours(text) ?? [];
+        known += hours.length;
+        for (const { from, to } of hours) expect(from < to && from >= 0 && to <= at(48)).toBe(true);
       }),
-    ));
+      { numRuns: 500 },
+    );
+    expect(known).toBeGreaterThan(20);
+  });
 });
 
 describe('a day for machines', () => {
