@@ -203,8 +203,8 @@ const english: MarketingTexts = {
   pro: {
     demoNote: 'The businesses on this street are samples. The design and the buttons are real: open them on your phone.',
     templatesTitle: 'Five windows, no two alike',
-    templatesText: 'Every trade sells differently. Cover the logo and you would still know whose door you knocked on.',
-    likeThis: 'I want one like this',
+    templatesText: 'Every trade sells its own way. Hide the logo and you would still know the door.',
+    likeThis: 'I want one too',
     likeThisMessage: 'Hello, I would like a site like {name}',
     launch: 'Launch',
     launchUnit: 'MXN, once',

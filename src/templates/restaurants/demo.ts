@@ -12,7 +12,7 @@ export const restaurantsDemo: SiteConfig = {
   heroImage: '/art/restaurants/hero.svg',
   heroImageFocus: '78% 40%',
   heroImageOpacity: 1,
-  heroTitle: text('Birria de olla y tortillas a mano', 'Clay-pot birria, handmade tortillas'),
+  heroTitle: text('Birria de olla y tortillas a mano', 'Slow birria, handmade tortillas'),
   heroSubtitle: text('Cocida toda la noche, servida desde las 8 de la mañana.', 'Cooked all night, served from 8 in the morning.'),
   heroPrice: text('Birria en plato, $165', 'A plate of birria, $165'),
   heroTextAlignment: 'left',
