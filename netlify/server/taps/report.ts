@@ -63,9 +63,11 @@ function chart(days: readonly number[], label: string): string {
     const height = Math.round((count / most) * 120);
     return height === 0 ? '' : `<rect x="${place * 22 + 3}" y="${130 - height}" width="16" height="${height}" rx="3"/>`;
   });
-  const numbers = days.map((_, place) =>
-    place % 5 === 0 || place === days.length - 1 ? `<text x="${place * 22 + 11}" y="148" text-anchor="middle">${place + 1}</text>` : '',
-  );
+  // The last number ends where the chart does: on a phone letters are larger than bars, and it would be cut.
+  const numbers = days.map((_, place) => {
+    if (place === days.length - 1) return `<text x="${days.length * 22}" y="148" text-anchor="end">${place + 1}</text>`;
+    return place % 5 === 0 ? `<text x="${place * 22 + 11}" y="148" text-anchor="middle">${place + 1}</text>` : '';
+  });
   return `<svg viewBox="0 0 ${days.length * 22} 156" role="img" aria-label="${escapeHtml(label)}"><line x1="0" x2="${days.length * 22}" y1="130.5" y2="130.5"/>${bars.join('')}${numbers.join('')}</svg>`;
 }
 
