@@ -120,7 +120,7 @@ job('a notice for all clients with a tag', async (begin, api) => {
   await hands.type(asked.getByLabel('Desde'), '2040-11-01');
   await hands.type(asked.getByLabel('Hasta'), '2040-11-02');
   await hands.press('Enter');
-  await expect(page.getByText('2 quedaron hechos.').first()).toBeVisible();
+  await expect(page.getByText('Hecho en 2.').first()).toBeVisible();
 });
 
 job('send a site to its owner', async (begin, api) => {

@@ -36,7 +36,7 @@ job('cut a photo and say where to look', async (begin, api) => {
   await hands.click(field.getByRole('button', { name: 'Recortar' }));
   const cutting = hands.page.getByRole('dialog', { name: 'Recortar la foto' });
   await hands.see(cutting);
-  await hands.click(cutting.getByRole('button', { name: 'Usar esta foto' }));
+  await hands.click(cutting.getByRole('button', { name: 'Usar este recorte' }));
   await expect(cutting).toHaveCount(0);
   await hands.click(field.getByRole('button', { name: 'Punto de interés' }));
   await field.getByRole('slider', { name: 'A lo ancho' }).focus();

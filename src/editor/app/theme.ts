@@ -25,6 +25,7 @@ import {
   type PopoverProps,
   type ProgressProps,
   type SegmentedControlProps,
+  type SliderProps,
   type SwitchProps,
   type TableProps,
 } from '@mantine/core';
@@ -48,12 +49,17 @@ const windowTitle = { fz: 'xl', fw: 650 } as const;
 /** Windows, menus and popovers in front of the screen. */
 const inFront = { shadow: 'md', radius: 9 } as const;
 
+/** Boxes that stand in the middle of their labels, which are taller than a line where fingers press. */
+const besideLabel = { styles: { body: { alignItems: 'center' }, label: { alignContent: 'center' } } };
+
 /** Default props without importing the component, which only the screens that use it load. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. The texts name every closing cross and what shows a password. */
 export function editorTheme({ close, reveal }: { close: string; reveal: string }) {
-  const closing = { closeButtonProps: { 'aria-label': close } };
+  const closing = { closeButtonProps: { 'aria-label': close, iconSize: 20 } };
+  // A window that is closed is gone at once: while it fades, no other can be opened (Ctrl+K).
+  const gone = { duration: 200, exitDuration: 0 };
   return createTheme({
     colors: { ...colors, red: bad, gray: ink, dark },
     primaryColor: 'ink',
@@ -93,8 +99,9 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
         }),
       },
       // A list of choices is made when it is opened: each would be drawn and placed, unseen, before the screen can be used.
+      Checkbox: besideLabel,
       Combobox: defaults<ComboboxProps>({ keepMounted: false }),
-      Drawer: defaults<DrawerProps>(closing),
+      Drawer: defaults<DrawerProps>({ ...closing, transitionProps: gone }),
       // A header element would be a further banner of the page.
       DrawerHeader: defaults<DrawerHeaderProps>({ role: 'presentation' }),
       DrawerTitle: defaults<DrawerTitleProps>(windowTitle),
@@ -103,7 +110,7 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       Input: { vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) },
       Menu: defaults<MenuProps>({ ...inFront, position: 'bottom-end' }),
       MenuDivider: defaults<MenuDividerProps>({ role: 'separator' }),
-      Modal: defaults<ModalProps>(closing),
+      Modal: defaults<ModalProps>({ ...closing, transitionProps: { ...gone, transition: 'fade-down' } }),
       ModalHeader: defaults<ModalHeaderProps>({ role: 'presentation' }),
       ModalTitle: defaults<ModalTitleProps>(windowTitle),
       NavLink: defaults<NavLinkProps>({ color: 'rosa' }),
@@ -112,7 +119,9 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       PasswordInput: defaults<PasswordInputProps>({ visibilityToggleButtonProps: { 'aria-label': reveal } }),
       Popover: defaults<PopoverProps>(inFront),
       Progress: defaults<ProgressProps>({ size: 6 }),
+      Radio: besideLabel,
       SegmentedControl: defaults<SegmentedControlProps>({ color: 'ink' }),
+      Slider: defaults<SliderProps>({ thumbSize: 24 }),
       Switch: defaults<SwitchProps>({ color: 'good', size: 'md', withThumbIndicator: false }),
       Table: defaults<TableProps>({ verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem', fz: 'md' }),
     },

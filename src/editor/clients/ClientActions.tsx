@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import { siteConfigSchema } from '#schema/site-config.ts';
 import { type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
-import { useConfirm } from '../app/kit/use-confirm.tsx';
+import { Dialog, useConfirm } from '../app/kit/dialogs.tsx';
 import { navigate } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { saveFile } from '../app/save-file.ts';
@@ -76,7 +76,7 @@ function DuplicateDialog({ client, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={fill(texts.duplicate.title, { name: original })}>
+    <Dialog onClose={onClose} title={fill(texts.duplicate.title, { name: original })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{texts.duplicate.text}</Text>
@@ -90,7 +90,7 @@ function DuplicateDialog({ client, onClose }: Props) {
           <DialogFoot error={error} submit={texts.duplicate.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -117,7 +117,7 @@ function RemindDialog({ client, onClose }: { client: ClientEntry; onClose(): voi
   const texts = useTexts(clientTexts);
   const name = useClientName()(client);
   return (
-    <Modal opened onClose={onClose} title={fill(texts.remind.title, { name })}>
+    <Dialog onClose={onClose} title={fill(texts.remind.title, { name })}>
       <Reminders
         id={client.id}
         withMessage
@@ -126,7 +126,7 @@ function RemindDialog({ client, onClose }: { client: ClientEntry; onClose(): voi
           onClose();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

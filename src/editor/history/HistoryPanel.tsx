@@ -78,7 +78,13 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
         <Button size="compact-sm" variant="default" aria-expanded={isSeen} onClick={() => setSeen(!isSeen)}>
           {texts.history.changes}
         </Button>
-        <Button size="compact-sm" variant="default" aria-pressed={isPreviewed} onClick={() => (isPreviewed ? $previewed.set(undefined) : void see())}>
+        <Button
+          size="compact-sm"
+          variant={isPreviewed ? 'light' : 'default'}
+          {...(isPreviewed && { color: 'rosa' })}
+          aria-pressed={isPreviewed}
+          onClick={() => (isPreviewed ? $previewed.set(undefined) : void see())}
+        >
           {isPreviewed ? texts.history.seeing : texts.history.see}
         </Button>
         {onRestore && (
@@ -94,8 +100,7 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
 
 /** Every saved state of the site, newest first: who, when, what changed; each can be looked at and restored. */
 export function HistoryPanel() {
-  const shell = useTexts(workspaceTexts);
-  const texts = shell.history;
+  const texts = useTexts(workspaceTexts).history;
   const session = useSession();
   const { revision: newest } = useDocumentStatus(session);
   const query = useRevisions(session.id, newest);
@@ -143,13 +148,7 @@ export function HistoryPanel() {
           {texts.more}
         </Button>
       )}
-      <Modal
-        opened={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={fill(texts.restoreTitle, { n: asked ?? 0 })}
-        centered
-        closeButtonProps={{ 'aria-label': shell.panels.close }}
-      >
+      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={fill(texts.restoreTitle, { n: asked ?? 0 })} centered>
         <Text mb="md">{texts.restoreText}</Text>
         <FormError text={error} />
         <Group justify="end" gap="xs" mt="lg">

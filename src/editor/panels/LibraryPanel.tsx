@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Image, List, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Image, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { ago, useNow } from '../app/dates.ts';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
-import { useConfirm } from '../app/kit/use-confirm.tsx';
+import { Dialog, useConfirm } from '../app/kit/dialogs.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { fieldLabel } from '../history/labels.ts';
@@ -59,6 +59,7 @@ function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: () => 
           <List.Item key={path.join('.')}>
             <Anchor
               component="button"
+              mih="1.5rem"
               type="button"
               ta="start"
               onClick={() => {
@@ -145,7 +146,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   const uploaded = picture.at ? fill(texts.uploaded, { when: ago(picture.at, now, $editorLanguage.get()) }) : '';
   const by = uploaded !== '' && picture.by ? fill(texts.by, { who: picture.by }) : '';
   return (
-    <Modal opened onClose={() => void close()} title={texts.title} size="lg">
+    <Dialog onClose={() => void close()} title={texts.title} size="lg">
       <Stack gap="md">
         <Image {...responsivePicture(picture.url, '40rem')} alt={name} mah="18rem" fit="contain" radius={6} bg="var(--sunken)" />
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -196,7 +197,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

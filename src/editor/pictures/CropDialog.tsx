@@ -1,10 +1,11 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin, fitWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
+import { Dialog } from '../app/kit/dialogs.tsx';
 import { useTexts } from '../language.ts';
 import { LabelledSlider } from './PictureParts.tsx';
 
@@ -61,7 +62,7 @@ export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
     onApply(areaWithin({ x: part.x * scale, y: part.y * scale, width: part.width * scale, height: part.height * scale }, bitmap));
   };
   return (
-    <Modal opened onClose={onCancel} title={texts.cropTitle} size="lg" closeButtonProps={{ 'aria-label': texts.cancel }}>
+    <Dialog onClose={onCancel} title={texts.cropTitle} size="lg">
       <Stack gap="sm">
         <div className="crop-stage">
           {shown && (
@@ -104,6 +105,6 @@ export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

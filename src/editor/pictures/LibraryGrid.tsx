@@ -6,7 +6,6 @@ import {
   Checkbox,
   Group,
   Image,
-  Modal,
   Paper,
   Progress,
   SegmentedControl,
@@ -22,6 +21,7 @@ import { counted, fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { matchesQuery } from '#core/pictures/library.ts';
 import { refresh } from '../api/query.ts';
+import { Dialog } from '../app/kit/dialogs.tsx';
 import { QueryStatus } from '../app/kit/Screen.tsx';
 import { useTexts } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
@@ -218,7 +218,7 @@ interface DialogProps {
 export default function LibraryDialog({ onPick, onClose }: DialogProps) {
   const texts = useTexts(libraryTexts);
   return (
-    <Modal opened onClose={onClose} title={texts.dialog} size="xl">
+    <Dialog onClose={onClose} title={texts.dialog} size="xl">
       <Stack>
         <LibraryGrid act="pick" onPress={onPick} />
         <Button
@@ -232,6 +232,6 @@ export default function LibraryDialog({ onPick, onClose }: DialogProps) {
           {texts.whole}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
@@ -7,6 +7,7 @@ import { fill } from '#core/fill.ts';
 import type { Role } from '#schema/api.ts';
 import type { MailOutcome } from '#schema/people/users.ts';
 import { DialogFoot, focusFault } from '../app/kit/DialogFoot.tsx';
+import { Dialog } from '../app/kit/dialogs.tsx';
 import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 import { invite } from './staff-calls.ts';
@@ -58,7 +59,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.invite.title}>
+    <Dialog onClose={onClose} title={texts.invite.title}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{texts.invite.text}</Text>
@@ -89,6 +90,6 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           <DialogFoot error={error} submit={texts.invite.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

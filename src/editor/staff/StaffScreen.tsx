@@ -10,8 +10,8 @@ import { type StaffChange, type StaffMember, staffListSchema } from '#schema/peo
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
+import { useConfirm } from '../app/kit/dialogs.tsx';
 import { QueryStatus, Screen } from '../app/kit/Screen.tsx';
-import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';

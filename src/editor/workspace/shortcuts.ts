@@ -72,16 +72,17 @@ export function useCommands(): void {
     const panels = panelsOf(kind).map((name) => ({
       id: `panel ${name}`,
       label: texts.panels[name],
+      ...(name === 'history' && { keys: 'Alt+H' }),
       run: () => {
         $panel.set(name);
         $view.set('form');
       },
     }));
     const keys = [
-      { id: 'save', label: texts.bar.save, run: () => void saveDocument() },
-      { id: 'undo', label: texts.bar.undo, run: () => $session.get()?.undo() },
-      { id: 'redo', label: texts.bar.redo, run: () => $session.get()?.redo() },
-      { id: 'shortcuts', label: texts.bar.help, run: () => $dialog.set('shortcuts') },
+      { id: 'save', label: texts.bar.save, keys: 'Ctrl+S', run: () => void saveDocument() },
+      { id: 'undo', label: texts.bar.undo, keys: 'Ctrl+Z', run: () => $session.get()?.undo() },
+      { id: 'redo', label: texts.bar.redo, keys: 'Ctrl+Y', run: () => $session.get()?.redo() },
+      { id: 'shortcuts', label: texts.bar.help, keys: '?', run: () => $dialog.set('shortcuts') },
     ];
     $commands.set({ sections, acts: [...keys, ...panels] });
     return () => $commands.set({ sections: [], acts: [] });

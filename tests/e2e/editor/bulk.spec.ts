@@ -50,7 +50,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await expectAccessibleInTurns(page, 'a banner for several clients');
   await page.keyboard.press('Enter');
   const banners = run('Poner un aviso en varios sitios');
-  await expect(banners).toContainText('3 quedaron hechos.');
+  await expect(banners).toContainText('Hecho en 3.');
   await expect(banners.getByRole('listitem')).toHaveText([/Aviso Masivo Tres Queda en el borrador/]);
   await expectAccessibleInTurns(page, 'what came of it');
   expect(await read(one)).toMatchObject({ revision: 2, showBanner: true, bannerText: { es: 'Cerramos el 2 de noviembre' }, bannerUntil: '2040-11-02' });
@@ -59,7 +59,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   expect((await api.put(`/api/config/${two}`, { data: changed, headers: { 'if-match': '"2"' } })).status()).toBe(200);
   await banners.getByRole('button', { name: 'Deshacer' }).click();
   const undone = run('Deshacer: Poner un aviso en varios sitios');
-  await expect(undone).toContainText('2 quedaron hechos. En 1 no se pudo.');
+  await expect(undone).toContainText('Hecho en 2. En 1 no se pudo.');
   await expect(undone.getByRole('listitem')).toHaveText([/Aviso Masivo Dos Alguien más cambió/]);
   expect([(await read(one)).bannerText, (await read(two)).bannerText, (await read(three)).bannerText]).toEqual([undefined, changed.bannerText, undefined]);
   await undone.getByRole('button', { name: 'Cerrar' }).click();
@@ -72,7 +72,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await expect(rows).toHaveCount(1);
   await run('Archivar varios clientes').getByRole('button', { name: 'Deshacer' }).click();
   await expect(rows).toHaveCount(3);
-  await expect(run('Deshacer: Archivar varios clientes')).toContainText('2 quedaron hechos.');
+  await expect(run('Deshacer: Archivar varios clientes')).toContainText('Hecho en 2.');
 
   await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).check();
   await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Dos' }).uncheck();
@@ -91,7 +91,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   const [name = '', client = new Uint8Array()] = Object.entries(files)[0] ?? [];
   expect([Object.keys(files).length, name]).toEqual([1, `aviso-masivo-uno-${one}.zip`]);
   expect(JSON.parse(strFromU8(unzipSync(client)['config.json'] ?? new Uint8Array()))).toMatchObject({ format: 'vitrina-client', id: one });
-  await expect(run('Exportar varios clientes')).toContainText('1 quedó hecho.');
+  await expect(run('Exportar varios clientes')).toContainText('Hecho en 1.');
 
   // On a phone the list's own buttons stand in one row, and a client's name has the whole width.
   await page.setViewportSize({ width: 360, height: 740 });

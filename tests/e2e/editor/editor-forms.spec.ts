@@ -15,7 +15,6 @@ async function newClient(config: object): Promise<string> {
   await api.dispose();
   return `/editor/client/${id}`;
 }
-
 const openGroup = (page: Page, name: string) => page.locator('.ws-outline').getByText(name, { exact: true }).click();
 
 test('a phone’s photo is made light on the device, turned, cut and shown; what is no photo is refused in words @thorough', async ({ browser }, info) => {
@@ -59,7 +58,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
   await test.step('cut in the shape of its place, by keyboard', async () => {
     await field.getByRole('button', { name: 'Recortar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recortar la foto' });
-    await expect(dialog.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Usar este recorte' })).toBeEnabled();
     await expect(dialog.getByRole('radio', { name: 'Como en la página' })).toBeChecked();
     await expectAccessibleInTurns(page, 'cutting', '[role="dialog"]');
     // The network fails once when the field asks for what it has just sent.
@@ -69,8 +68,9 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
       asked += 1;
       return asked === 1 ? route.abort() : route.continue();
     });
-    await Promise.all([page.waitForRequest(/croppedFrom=.*1500x2000/), dialog.getByRole('button', { name: 'Usar esta foto' }).press('Enter')]);
+    await Promise.all([page.waitForRequest(/croppedFrom=.*1500x2000/), dialog.getByRole('button', { name: 'Usar este recorte' }).press('Enter')]);
     await expect(field.locator('.picture-card')).toContainText(/1500 × 84[34]/);
+    await expect(field.getByRole('button', { name: 'Recortar' })).toBeFocused();
     expect(asked).toBeGreaterThan(1);
     await page.unroute('**/media/*');
     expect(uploads).toHaveLength(2);

@@ -139,6 +139,10 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expectAccessibleInTurns(page, 'client list');
 
   await choose(page, /Más acciones para Café/, 'Archivar…');
+  await page.keyboard.press('Escape');
+  // The item that asked is gone with its menu.
+  await expect(page.getByRole('button', { name: /Más acciones para Café/ })).toBeFocused();
+  await choose(page, /Más acciones para Café/, 'Archivar…');
   await page.getByRole('button', { name: 'Archivar', exact: true }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(row).toHaveCount(1);

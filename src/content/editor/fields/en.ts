@@ -132,7 +132,7 @@ export const english: FieldTexts = {
     free: 'Free',
     proportion: 'Proportion (width to height)',
     turn: 'Turn',
-    apply: 'Use this photo',
+    apply: 'Use this crop',
     cancel: 'Cancel',
     foreign: 'That picture is on another site and cannot be cropped. Download it and upload it here.',
     focusHelp: 'Tap what must not be cut off on narrow screens.',

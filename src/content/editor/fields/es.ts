@@ -130,7 +130,7 @@ export const spanish = {
     free: 'Libre',
     proportion: 'Proporción (ancho entre alto)',
     turn: 'Girar',
-    apply: 'Usar esta foto',
+    apply: 'Usar este recorte',
     cancel: 'Cancelar',
     foreign: 'Esa imagen está en otro sitio y no deja recortarse. Descárgala y súbela aquí.',
     focusHelp: 'Toca lo que no debe cortarse en pantallas angostas.',

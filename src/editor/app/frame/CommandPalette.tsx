@@ -1,6 +1,7 @@
-import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Combobox, Group, Kbd, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { synonyms } from '#content/editor/shell/palette.ts';
@@ -11,6 +12,7 @@ import { clientListSchema } from '#schema/calls/client-list.ts';
 import { readPath } from '../../api/query.ts';
 import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.ts';
 import { ClientMark } from '../kit/ClientMark.tsx';
+import { useFocusBack } from '../kit/dialogs.tsx';
 import { navigate } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
 import { useUser } from '../session.ts';
@@ -131,14 +133,16 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
         <TextInput
           role="combobox"
           aria-haspopup="listbox"
-          aria-expanded
+          aria-expanded={all.length > 0}
           aria-controls={listId}
           aria-activedescendant={chosen ?? undefined}
           autoComplete="off"
           size="md"
           variant="unstyled"
           p="0.4rem"
-          styles={{ input: { paddingInline: '0.6rem' } }}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          // The window has nothing else that could have the focus.
+          styles={{ input: { outline: 'none' } }}
           aria-label={texts.button}
           placeholder={texts.hint}
           value={query}
@@ -146,23 +150,25 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
           data-autofocus
         />
       </Combobox.EventsTarget>
-      <Combobox.Options id={listId} className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
+      {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
+      {/* A list without options would be none to a screen reader. */}
+      <Combobox.Options id={listId} className="palette-options" hidden={all.length === 0} aria-label={texts.button} aria-busy={clients.isStale}>
         {groups.map(({ name, items }) => (
           <Combobox.Group key={name} label={name}>
-            {items.map(({ id, label, words: more, client }) => (
+            {items.map(({ id, label, words: more, keys, client }) => (
               <Combobox.Option key={id} value={id}>
-                {client && <ClientMark client={client} />}
-                {label}
-                {more !== undefined && (
-                  <Text component="small" size="xs" c="inherit" ml="xs">
+                <Group component="span" gap="xs" wrap="nowrap">
+                  {client && <ClientMark client={client} />}
+                  {label}
+                  <Text component="small" size="xs" c="inherit" truncate flex={1}>
                     {more}
                   </Text>
-                )}
+                  {keys !== undefined && <Kbd>{keys}</Kbd>}
+                </Group>
               </Combobox.Option>
             ))}
           </Combobox.Group>
         ))}
-        {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
       </Combobox.Options>
       <VisuallyHidden role="status">{clients.isStale ? '' : counted(all.length, texts.found)}</VisuallyHidden>
     </Combobox>
@@ -172,14 +178,8 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
 /** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
 export function CommandPalette({ onChosen, onCancel }: Props) {
   const texts = useTexts(shellTexts).palette;
-  const [before] = useState(() => document.activeElement);
-  // Mantine gives the focus back only where a window was there before it opened. The page's frame gives it on to its caret.
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+  // The page's frame gives it on to its caret.
+  useFocusBack();
   return (
     <Modal.Root opened onClose={onCancel} padding={0} yOffset="10vh" size="36rem">
       <Modal.Overlay />

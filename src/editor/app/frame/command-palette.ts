@@ -8,6 +8,8 @@ export interface Command {
   id: string;
   label: string;
   words?: string;
+  /** The shortcut that does the same. */
+  keys?: string;
   /** Whose mark stands before it. */
   client?: MarkedClient;
   run(): void;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
@@ -6,8 +6,8 @@ import type { ListView } from '#core/clients/client-list.ts';
 import { counted, fill } from '#core/fill.ts';
 import { bilingualLineSchema, limits } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
-import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
-import { useConfirm } from '../../app/kit/use-confirm.tsx';
+import { DialogFoot, focusFault } from '../../app/kit/DialogFoot.tsx';
+import { Dialog, useConfirm } from '../../app/kit/dialogs.tsx';
 import { useTexts } from '../../language.ts';
 import { type Chosen, localDay } from '../use-clients.ts';
 import type { Banner } from './acts.ts';
@@ -31,8 +31,9 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState('');
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    focusFault(event.currentTarget);
     const trimmed = (words: typeof blank) => ({ es: words.es.trim(), en: words.en.trim() });
     const banner: Banner = { text: trimmed(text), title: trimmed(title), from, until };
     if (banner.text.es === '') return setError(texts.missing);
@@ -53,20 +54,28 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
           lang={language}
           value={words[language]}
           onChange={(event) => change({ ...words, [language]: event.currentTarget.value })}
-          {...(isRequired && language === 'es' && { 'data-autofocus': true, required: true })}
+          {...(isRequired && language === 'es' && { 'data-autofocus': true, required: true, error: error === texts.missing })}
         />
       ))}
     </SimpleGrid>
   );
   return (
-    <Modal opened onClose={onClose} title={counted(count, texts.title)} size="lg">
+    <Dialog onClose={onClose} title={counted(count, texts.title)} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{texts.text}</Text>
           {pair(texts.words, text, setText, true)}
           {pair(texts.heading, title, setTitle, false)}
           <Group gap="sm" align="start">
-            <TextInput type="date" w="12rem" label={texts.from} required value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+            <TextInput
+              type="date"
+              w="12rem"
+              label={texts.from}
+              required
+              error={error === texts.dates}
+              value={from}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
             <TextInput
               type="date"
               w="12rem"
@@ -74,6 +83,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
               description={texts.untilHelp}
               inputWrapperOrder={['label', 'input', 'description']}
               required
+              error={error === texts.dates}
               value={until}
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
@@ -82,7 +92,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
           <DialogFoot error={error} submit={texts.submit} isBusy={false} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -134,7 +144,7 @@ export function BulkBar({ view, total, children }: Props) {
       isDestructive: name === 'archive',
     });
   const act = (name: BulkAct['name'], onClick: () => void) => (
-    <Button key={name} variant="default" disabled={isBusy} onClick={onClick} {...(name === 'archive' && { c: 'bad' })}>
+    <Button key={name} variant="default" flex={{ base: '1 1 40%', sm: 'none' }} disabled={isBusy} onClick={onClick} {...(name === 'archive' && { c: 'bad' })}>
       {texts.acts[name]}
     </Button>
   );
@@ -156,7 +166,21 @@ export function BulkBar({ view, total, children }: Props) {
         <Text role="status" fw={650} mr="auto">
           {count > 0 && counted(count, texts.chosen)}
         </Text>
-        {count > 0 && acts}
+        {/* On a phone at the foot of the screen, where the thumb is: in the bar they would push the list down. */}
+        {count > 0 && (
+          <Group
+            className="bulk-acts"
+            gap="xs"
+            pos={{ base: 'fixed', sm: 'static' }}
+            bottom={0}
+            left={0}
+            right={0}
+            p={{ base: 'sm', sm: 0 }}
+            bg="var(--surface)"
+          >
+            {acts}
+          </Group>
+        )}
       </Group>
       {children({
         isChosen: (id) => ('ids' in chosen ? chosen.ids.has(id) : !chosen.except.has(id)),

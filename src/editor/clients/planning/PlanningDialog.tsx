@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { planningTexts } from '#content/editor/clients/planning.ts';
@@ -8,6 +8,7 @@ import { fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { type PlanningAnswer, type PlanningChange, type PlanningChanged, planningLimits, tagSchema } from '#schema/calls/planning.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { Dialog } from '../../app/kit/dialogs.tsx';
 import { useTexts } from '../../language.ts';
 import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';
@@ -111,7 +112,7 @@ export function PlanningDialog({ client, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={fill(texts.dialog.title, { name })}>
+    <Dialog onClose={onClose} title={fill(texts.dialog.title, { name })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{texts.dialog.text}</Text>
@@ -122,6 +123,8 @@ export function PlanningDialog({ client, onClose }: Props) {
             maxTags={planningLimits.tags}
             maxLength={planningLimits.tag}
             acceptValueOnBlur
+            // Open, it would take the first Escape, and lie over the other fields.
+            openOnFocus={false}
             isDuplicate={(value, present) => present.some((tag) => tagKey(tag) === tagKey(value.trim()))}
             value={tags}
             onChange={(next) => setTags(next.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
@@ -140,6 +143,6 @@ export function PlanningDialog({ client, onClose }: Props) {
           <DialogFoot error={error} submit={texts.dialog.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

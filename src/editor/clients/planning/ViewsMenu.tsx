@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -10,6 +10,7 @@ import { approvalStates, publishStates } from '#schema/calls/client-list.ts';
 import { planningLimits, type View } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { Dialog } from '../../app/kit/dialogs.tsx';
 import { useTexts } from '../../language.ts';
 import { dropView, keepView } from './planning-calls.ts';
 
@@ -48,7 +49,7 @@ function NameDialog({ filters, views, onClose }: NameProps) {
     onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{texts.text}</Text>
@@ -62,7 +63,7 @@ function NameDialog({ filters, views, onClose }: NameProps) {
           <DialogFoot error={error} submit={texts.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -132,6 +132,8 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const picture = usePicture(({ url }) => put(url));
   const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
+  // Not `disabled`, which would take the focus from the button that was pressed.
+  const waiting = isBusy && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined };
 
   const choose = ({ url, known }: LibraryPicture) => {
     setChoosing(false);
@@ -166,14 +168,14 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
       }}
     >
       {(props) => (
-        <Button {...props} variant="default" size="compact-md" id={id} data-field={id} aria-busy={isBusy || undefined} disabled={isBusy}>
+        <Button {...props} variant="default" size="compact-md" id={id} data-field={id} aria-busy={isBusy || undefined} {...waiting}>
           {label}
         </Button>
       )}
     </FileButton>
   );
   const library = (
-    <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => setChoosing(true)}>
+    <Button variant="default" size="compact-md" onClick={() => setChoosing(true)} {...waiting}>
       {texts.library}
     </Button>
   );
@@ -187,7 +189,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
               {pick(texts.change)}
               {library}
               {!isDrawing(address) && (
-                <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => void startCut()}>
+                <Button variant="default" size="compact-md" onClick={() => void startCut()} {...waiting}>
                   {texts.crop}
                 </Button>
               )}

@@ -15,7 +15,7 @@ import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } fr
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { CopyLine } from '../../app/kit/CopyLine.tsx';
-import { useConfirm } from '../../app/kit/use-confirm.tsx';
+import { useConfirm } from '../../app/kit/dialogs.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
 import { useDocument, useDocumentStatus, useField, useSession } from '../../stores/use-field.ts';

@@ -10,8 +10,8 @@ import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { CopyLine, useCopy } from '../../app/kit/CopyLine.tsx';
+import { useConfirm } from '../../app/kit/dialogs.tsx';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
-import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 
 interface MessageProps {

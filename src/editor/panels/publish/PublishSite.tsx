@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, List, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, List, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
@@ -16,6 +16,7 @@ import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi } from '../../api/call.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { Dialog } from '../../app/kit/dialogs.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useField, useSession } from '../../stores/use-field.ts';
@@ -99,7 +100,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {data && <Text fw={600}>{data.standing[$editorLanguage.get()]}</Text>}
@@ -145,7 +146,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
           />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
