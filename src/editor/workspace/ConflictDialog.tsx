@@ -28,24 +28,33 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
   const { mine, theirs, base } = conflict;
-  const show = (value: unknown) => (value === undefined ? texts.conflict.nothing : <ShownValue path={conflict.path} value={value} />);
+  const option = (whose: string, value: unknown) => (
+    <>
+      {whose}
+      <Text span inherit display="block" fw={550} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {value === undefined ? texts.conflict.nothing : <ShownValue path={conflict.path} value={value} />}
+      </Text>
+    </>
+  );
   const isText = typeof mine === 'string' && typeof theirs === 'string' && conflict.path[0] !== 'sections';
   const take = (value: string) => onChoose(value === 'value' ? { take: 'value', value: mine } : { take: value === 'mine' ? 'mine' : 'theirs' });
   return (
-    <Fieldset className="ws-conflict" legend={fieldLabel({ kind, template }, conflict.path, language)}>
+    <Fieldset className="ws-conflict" legend={<b>{fieldLabel({ kind, template }, conflict.path, language)}</b>}>
       <Text c="dimmed">
         {conflict.kind === 'order' ? (
           texts.conflict.order
+        ) : base === undefined || base === '' ? (
+          texts.conflict.blank
         ) : (
           <>
-            {texts.conflict.before}: {show(base)}
+            {texts.conflict.before}: <ShownValue path={conflict.path} value={base} />
           </>
         )}
       </Text>
       <Radio.Group value={choice?.take ?? null} onChange={take}>
         <Stack gap="xs" my="xs">
-          <Radio value="mine" label={texts.conflict.mine} description={show(mine)} />
-          <Radio value="theirs" label={name} description={show(theirs)} />
+          <Radio value="mine" label={option(texts.conflict.mine, mine)} />
+          <Radio value="theirs" label={option(name, theirs)} />
           {isText && <Radio value="value" label={texts.conflict.edit} />}
         </Stack>
       </Radio.Group>
@@ -64,8 +73,7 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
 /** Shows both values of every field that two people changed. Each needs a choice; until then both values are kept. */
 export function ConflictDialog() {
   const saver = useSaverName();
-  const shell = useTexts(workspaceTexts);
-  const texts = shell.conflict;
+  const texts = useTexts(workspaceTexts).conflict;
   const session = useSession();
   const conflicts = useStore(session.$conflicts);
   const { remote } = useStore(session.$state);
@@ -84,14 +92,7 @@ export function ConflictDialog() {
     if (thenSave) void saveDocument();
   };
   return (
-    <Modal
-      opened={isOpen && remote !== undefined && conflicts.length > 0}
-      onClose={close}
-      title={texts.title}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': shell.panels.close }}
-    >
+    <Modal opened={isOpen && remote !== undefined && conflicts.length > 0} onClose={close} title={texts.title} size="lg" centered>
       <Text mb="md">{texts.text}</Text>
       <Stack>
         {conflicts.map((conflict, index) => (

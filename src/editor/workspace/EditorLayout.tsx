@@ -195,7 +195,7 @@ function ShortcutsDialog() {
   const texts = useTexts(workspaceTexts).shortcuts;
   const isOpen = useStore($dialog) === 'shortcuts';
   return (
-    <Modal opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered closeButtonProps={{ 'aria-label': texts.close }}>
+    <Modal opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered>
       <DataList withDivider gap="xs">
         {shortcutKeys.map(([name, combinations]) => (
           <DataList.Item key={name}>

@@ -185,12 +185,12 @@ test('two browsers on one site: what differs merges and both are told, the same 
   await beto.field('heroSubtitle.es').fill('Subtítulo de Beto');
   await beto.page.keyboard.press('Control+s');
   const dialog = beto.page.getByRole('dialog', { name: '¿Qué versión se queda?' });
-  await expect(dialog.getByRole('radio', { name: 'La que se guardó con tu cuenta' })).toHaveAccessibleDescription('Subtítulo de Ana');
+  await expect(dialog.getByRole('radio', { name: 'La que se guardó con tu cuenta Subtítulo de Ana' })).toBeAttached();
   await expect(dialog).toContainText('Subtítulo de Beto');
   await expectAccessibleInTurns(beto.page, 'the conflict', '[role="dialog"]');
   await dialog.getByRole('radio', { name: 'Escribir otra' }).check();
   await dialog.getByRole('textbox').fill('De los dos');
-  await dialog.getByRole('button', { name: 'Dejar así y guardar' }).click();
+  await dialog.getByRole('button', { name: 'Usar lo elegido y guardar' }).click();
   await expect(beto.status).toHaveAttribute('data-save', 'saved');
   await expect(beto.frame.locator('main')).toContainText('De los dos');
 
