@@ -134,7 +134,10 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
     >
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
-          <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
+          {/* Pressed beside the box, too: it alone is too small for a finger. */}
+          <Box component="label" p={12} m={-12}>
+            <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
+          </Box>
           <Thumbnail client={client} />
           <div>
             <Group gap={7} wrap="nowrap" align="flex-start">

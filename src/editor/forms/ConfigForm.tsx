@@ -39,7 +39,7 @@ export function ConfigForm({ group, only, without }: Props) {
   if (fields.length === 0) return <Text c="dimmed">{texts.nothingHere}</Text>;
   return (
     <NestedInput value={FieldInput}>
-      <Fieldset variant="unstyled" className="fields" disabled={readOnly}>
+      <Fieldset variant="unstyled" mx={0} className="fields" disabled={readOnly}>
         <Stack gap="lg">
           {(isWhole ? fields : fields.slice(0, mostInView)).map((field) => (
             <FieldInput key={pathKey(field.path)} field={field} base={top} />

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { ConfigKind } from '#schema/template.ts';
@@ -49,6 +50,7 @@ function SiteAddress() {
 /** The site's address, and a secret one that shows it as it is on the screen, to be sent to whoever should look at it. */
 export function SharePanel() {
   const texts = useTexts(shareTexts);
+  const { panels } = useTexts(workspaceTexts);
   const { $config } = useSession();
   const { kind, config } = useDocument();
   const [preview, setPreview] = useState<Preview>();
@@ -91,14 +93,17 @@ export function SharePanel() {
             {error}
           </Alert>
         )}
-        <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
+        <Button w="fit-content" onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
           {preview ? texts.another : texts.make}
         </Button>
       </Stack>
       {kind === 'client' && (
-        <Button variant="default" onClick={() => $panel.set('intake')}>
-          {texts.intake}
-        </Button>
+        <Stack component="section" gap="xs" w="100%">
+          <Title order={3}>{panels.intake}</Title>
+          <Button variant="default" w="fit-content" onClick={() => $panel.set('intake')}>
+            {texts.intake}
+          </Button>
+        </Stack>
       )}
       {kind === 'client' && (
         <Suspense>

@@ -52,8 +52,8 @@ function Month({ taps }: { taps: TapsAnswer }) {
       <Bars days={everyDay(taps)} />
       <details>
         <summary>{texts.byDay}</summary>
-        <Table.ScrollContainer minWidth={320}>
-          <Table>
+        <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': texts.byDay } }}>
+          <Table horizontalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{texts.day}</Table.Th>
@@ -91,6 +91,8 @@ export default function Taps() {
   const { data } = query;
   const language = $editorLanguage.get();
   const newest = data?.today.slice(0, 7) ?? thisMonth;
+  // Where none are counted and none were, there is no month to look at and nothing to send.
+  const isBlank = isCounted !== true && month === '' && data !== undefined && emptiness(data) === 'none' && total(data.sums) + total(data.before) === 0;
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(newest, -back));
   return (
     <section aria-labelledby="taps-title">
@@ -107,14 +109,16 @@ export default function Taps() {
         </Stack>
       )}
       {/* Rendered outside of the loaded part: it keeps the focus while another month is loading, and stays usable if that month cannot be read. */}
-      <NativeSelect
-        label={texts.month}
-        value={month || newest}
-        data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
-        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-      />
+      {!isBlank && (
+        <NativeSelect
+          label={texts.month}
+          value={month || newest}
+          data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        />
+      )}
       <QueryStatus query={query} title={texts.failed} text={texts.loading} />
-      {data && (
+      {data && !isBlank && (
         <>
           <Month taps={data} />
           {data.mailedAt && <Text>{fill(texts.mailed[data.mail ?? 'sent'], { when: dateText(data.mailedAt, language) })}</Text>}

@@ -52,7 +52,7 @@ function SaveFailure() {
             const path = parsePathKey(issue.path);
             return (
               <List.Item key={issue.path}>
-                <Anchor component="button" type="button" onClick={() => focusField(path)}>
+                <Anchor component="button" type="button" mih="1.5rem" onClick={() => focusField(path)}>
                   {fieldLabel({ kind, template }, path, language)}
                 </Anchor>
                 : {issueText(issue.message, words)}

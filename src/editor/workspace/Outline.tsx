@@ -161,6 +161,8 @@ export function Outline() {
             </Badge>
           )
         }
+        // In a row, what can be done with a section stands nearer to it than to the next.
+        pe={{ base: 4, lg: 'sm' }}
         active={id === current && !panel}
         aria-current={id === current && !panel ? 'true' : undefined}
         onClick={() => {

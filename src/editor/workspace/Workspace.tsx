@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -119,9 +119,9 @@ export function Workspace({ configId }: Props) {
         <Notice title={texts.failedTitle} text={isUnknown ? texts.notFound : failure.message} role="alert">
           <Group>
             {!isUnknown && <Button onClick={() => setAttempt(attempt + 1)}>{texts.notices.retry}</Button>}
-            <Anchor component={Link} href="/editor/clients">
+            <Button component={Link} variant="default" href="/editor/clients">
               {texts.toClients}
-            </Anchor>
+            </Button>
           </Group>
         </Notice>
       </Frame>

@@ -91,8 +91,8 @@ const spanish = {
     choose: 'Elegir archivo',
     reading: 'Leyendo el archivo…',
     uploading: 'Subiendo imágenes: {n} de {total}',
-    found: 'Contiene a {name} ({template}), con {pictures}.',
-    pictures: { one: '1 imagen', other: '{n} imágenes', none: 'ninguna imagen' },
+    found: 'Contiene a {name} ({template}) {pictures}.',
+    pictures: { one: 'con 1 imagen', other: 'con {n} imágenes', none: 'sin imágenes' },
     missing: 'Estas imágenes no vienen en el archivo y quedarán como están: {list}',
     warnings: 'Se ajustaron estos datos para que se puedan leer:',
     warningCodes: {
@@ -237,8 +237,8 @@ const english: ClientTexts = {
     choose: 'Choose a file',
     reading: 'Reading the file…',
     uploading: 'Uploading pictures: {n} of {total}',
-    found: 'It holds {name} ({template}), with {pictures}.',
-    pictures: { one: '1 picture', other: '{n} pictures', none: 'no pictures' },
+    found: 'It holds {name} ({template}) {pictures}.',
+    pictures: { one: 'with 1 picture', other: 'with {n} pictures', none: 'without pictures' },
     missing: 'These pictures are not in the file and stay as they are: {list}',
     warnings: 'These values were adjusted so that they can be read:',
     warningCodes: {

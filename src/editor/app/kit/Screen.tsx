@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
@@ -52,11 +52,13 @@ interface NoticeProps {
 /** A screen that only shows a message and what to do next. */
 export function Notice({ title, text, role, children }: NoticeProps) {
   return (
-    <Stack component="main" id="main" align="start" gap="sm" maw="36rem" mx="auto" my="12vh" px="lg" {...(role && { role })}>
-      <Title order={1}>{title}</Title>
-      <Text>{text}</Text>
-      {children}
-    </Stack>
+    <Box component="main" id="main" maw="36rem" mx="auto" my="12vh" px="lg">
+      <Stack align="start" gap="sm" {...(role && { role })}>
+        <Title order={1}>{title}</Title>
+        <Text>{text}</Text>
+        {children}
+      </Stack>
+    </Box>
   );
 }
 

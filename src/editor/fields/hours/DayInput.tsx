@@ -1,5 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import type { DayHours } from '#core/hours/parse-hours.ts';
 import { readSpans, writeSpans } from '#schema/hours/spans.ts';
@@ -14,12 +14,14 @@ interface Props {
   /** As a config keeps them. */
   value: string;
   onChange: (value: string) => void;
+  /** What stands before the choice, or above it where there is no room. */
+  children?: ReactNode;
 }
 
 const modes: readonly DayMode[] = ['open', 'closed', 'allDay'];
 
 /** The hours of one day: open, in one or several shifts, closed, or around the clock. */
-export function DayInput({ id, name, value, onChange }: Props) {
+export function DayInput({ id, name, value, onChange, children }: Props) {
   const texts = useTexts(fieldTexts).hours;
   const [isWrong, setWrong] = useState(false);
   const hours = readSpans(value);
@@ -31,14 +33,18 @@ export function DayInput({ id, name, value, onChange }: Props) {
   };
   return (
     <>
-      <SegmentedControl
-        fullWidth
-        data-field={id}
-        aria-label={name}
-        data={modes.map((each) => ({ value: each, label: texts.modes[each] }))}
-        value={mode ?? ''}
-        onChange={(next) => next !== mode && write(next === 'closed' ? [] : next === 'allDay' ? allDay : defaultHours)}
-      />
+      <Group gap="xs">
+        {children}
+        <SegmentedControl
+          fullWidth
+          flex="4 1 12.5rem"
+          data-field={id}
+          aria-label={name}
+          data={modes.map((each) => ({ value: each, label: texts.modes[each] }))}
+          value={mode ?? ''}
+          onChange={(next) => next !== mode && write(next === 'closed' ? [] : next === 'allDay' ? allDay : defaultHours)}
+        />
+      </Group>
       {mode === 'open' && hours && <Shifts hours={hours} onChange={write} day={name} />}
       {isWrong && (
         <Text size="sm" c="warn" role="alert">

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu, Paper, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -97,16 +97,17 @@ export function WeekField({ field, base }: FieldProps<PlainField>) {
         <Paper>
           {weekdays.map((day) => (
             <Stack key={day} className="hours-row" gap="xs" p="sm" role="group" aria-label={nameOf(day)}>
-              <Group justify="space-between" wrap="nowrap">
-                <Text fw={550}>{nameOf(day)}</Text>
+              <DayInput id={pathKey([...path, day])} name={nameOf(day)} value={week[day] ?? ''} onChange={(next) => session.edit([...path, day], next)}>
+                <Text fw={550} flex="1 1 5rem">
+                  {nameOf(day)}
+                </Text>
                 <CopyMenu
                   day={nameOf(day)}
                   nameOf={nameOf}
                   own={day}
                   onCopy={(days) => change({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day] ?? 'closed'])) })}
                 />
-              </Group>
-              <DayInput id={pathKey([...path, day])} name={nameOf(day)} value={week[day] ?? ''} onChange={(next) => session.edit([...path, day], next)} />
+              </DayInput>
             </Stack>
           ))}
         </Paper>
