@@ -1,6 +1,5 @@
 import { refresh } from '../api/query.ts';
 import { revisionsPath } from '../history/use-revisions.ts';
-import { remindersPath } from '../panels/approval/use-approval.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { $session } from '../stores/session.ts';
 import { $dialog } from './ui-state.ts';
@@ -16,6 +15,6 @@ export async function saveDocument(): Promise<boolean> {
   if (outcome.kind !== 'saved') return false;
   // Not waited for: whoever saved goes on while lists that show the saved state are read again.
   void refreshPublish();
-  void refresh(revisionsPath(session.id), remindersPath(session.id));
+  void refresh(revisionsPath(session.id));
   return true;
 }

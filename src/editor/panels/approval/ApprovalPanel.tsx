@@ -70,14 +70,14 @@ function ApprovalLink() {
     return !session.$isDirty.get() || saveDocument();
   };
   const make = session.readOnly ? texts.make : !isEnabled ? texts.makeBy.opening : isDirty ? texts.makeBy.saving : texts.make;
-  // Whose links there are follows what was saved.
+  // Whose links there are and who is reminded follow what was saved, by whomever.
   const { revision } = useDocumentStatus(session);
   const shown = useRef(revision);
   useEffect(() => {
     if (shown.current === revision) return;
     shown.current = revision;
-    void refresh(path);
-  }, [path, revision]);
+    void refresh(path, remindersPath(id));
+  }, [path, id, revision]);
   return (
     <ClientLink
       id="approval-link"

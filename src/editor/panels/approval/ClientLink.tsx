@@ -97,7 +97,8 @@ interface Props {
 /** A link that a client gets: made, sent on and revoked here. */
 export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswer = true, before, children, ownLinks }: Props) {
   const confirm = useConfirm();
-  const query = useApi(approvalLinkStateSchema, path, { isFresh: true });
+  // Another designer may revoke it, and it ends by itself.
+  const query = useApi(approvalLinkStateSchema, path, { isWatched: true });
   const [isBusy, setBusy] = useState(false);
   const link = query.data?.link;
   async function change(method: 'POST' | 'DELETE') {

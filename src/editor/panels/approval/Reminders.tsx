@@ -38,7 +38,7 @@ interface Props {
 export function Reminders({ id, withMessage = false, onDone }: Props) {
   const texts = useTexts(approvalTexts).reminders;
   const path = remindersPath(id);
-  const query = useApi(remindersAnswerSchema, path, { isFresh: true });
+  const query = useApi(remindersAnswerSchema, path, { isWatched: true });
   const { data, error } = query;
   const [isBusy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { isPictureAddress, isWaiting, saidInWords } from '#core/approval/proposals/words.ts';
@@ -15,14 +15,14 @@ import {
   submissionsAnswerSchema,
 } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
-import { refresh } from '../../api/query.ts';
+import { queryClient, refresh } from '../../api/query.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { instantText } from '../../app/dates.ts';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useKind, useSession } from '../../stores/use-field.ts';
+import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
 import { $panel, openFormAt } from '../../workspace/ui-state.ts';
 import { suggestionsId } from './Suggestions.tsx';
 import { useApproval } from './use-approval.ts';
@@ -138,6 +138,14 @@ export function Submissions() {
     (before) => callApi(submissionsAnswerSchema, `${path}?limit=${page}${before === undefined ? '' : `&before=${before}`}`),
     { isFresh: true },
   );
+  // Another revision may be an answer. This list alone: what is proposed is read under a key of its own.
+  const { revision } = useDocumentStatus(useSession());
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    void queryClient.invalidateQueries({ queryKey: [path], exact: true });
+  }, [path, revision]);
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const submissions = query.data?.flatMap((answer) => answer.submissions);
   return (

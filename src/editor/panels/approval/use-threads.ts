@@ -3,7 +3,7 @@ import { sectionGroups } from '#core/approval/sections.ts';
 import { openThreads } from '#core/approval/threads/threads.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
-import { readPath } from '../../api/query.ts';
+import { readPath, watched } from '../../api/query.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 
 export interface Thread {
@@ -27,6 +27,7 @@ export function useThreads(): { threads: readonly Thread[]; notification: Thread
     queryKey: [path],
     queryFn: ({ signal }) => readPath(threadsAnswerSchema, path, { signal }),
     refetchOnMount: 'always',
+    refetchOnWindowFocus: watched.refetchOnWindowFocus,
     // Only sites have clients who write.
     enabled: kind === 'client' || kind === 'demo',
   });

@@ -3,7 +3,7 @@ import { formTexts } from '#content/approval/form-texts.ts';
 import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
 import { sectionGroups, templateSections } from '#core/approval/sections.ts';
 import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { lookPace, queryClient, readPath } from '../../api/query.ts';
+import { type ApiError, lookPace, paceOf, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
 import { useDocumentStatus, useField, useKind, useSession } from '../../stores/use-field.ts';
 
@@ -25,7 +25,7 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
   const [approvers] = useField(['clientApproval', 'approvers']);
   const list = `/api/config/${session.id}/submissions`;
   const key = [list, revision, 'opinions'];
-  const { data } = useQuery({
+  const { data } = useQuery<SubmissionsAnswer | null, ApiError>({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const known = queryClient.getQueryData<SubmissionsAnswer | null>(key);
@@ -37,7 +37,7 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: lookPace,
+    refetchInterval: ({ state }) => paceOf(state, lookPace),
     enabled: Array.isArray(approvers) && approvers.length > 0,
   });
   const words = formTexts[$editorLanguage.get()].opinions;

@@ -33,6 +33,9 @@ const answered = (changes: Partial<Standing>) => ({ data: { standing: { ...stand
 const refused = (status: number) => ({ error: new ApiError({ ok: false, code: 'unexpected', message: '', status }) });
 test.each([
   ['stands still', answered({}), false],
+  ['waits for its owner: the link may end', answered({ state: 'waitingForOwner' }), 60_000],
+  ['lacks a link: somebody else may make one', answered({ state: 'linkMissing' }), 60_000],
+  ['waits for its owner, and whose reader was signed out', { ...answered({ state: 'waitingForOwner' }), ...refused(401) }, false],
   ['is being published', answered({ state: 'publishing' }), 10_000],
   ['failed to publish: a later build may go well', answered({ state: 'failed' }), 60_000],
   ['failed to publish and is to be published soon', answered({ state: 'failed', scheduledAt: at(20) }), 20_000],

@@ -10,7 +10,7 @@ const shortest = 2.5 * second;
 const longestWait = 30 * second;
 const slowBuild = { after: 60 * second, pace: 10 * second };
 /** Somebody else's save, or a build that was started by hand, may mend what failed. */
-export const afterFailure = 60 * second;
+const afterFailure = 60 * second;
 
 /**
  * Milliseconds until the state of publishing is requested again, `false` for never. Each request reads the whole index, so it
