@@ -7,7 +7,8 @@ import { type ClientList, clientListSchema, type ListedClient, mostClients } fro
 import { twoDigits } from '#schema/hours/spans.ts';
 import { callApi } from '../api/call.ts';
 import { listPath, listSearch, pageSize } from '../api/first-calls.ts';
-import { ApiError, refresh, watched } from '../api/query.ts';
+import { watched } from '../api/queries.ts';
+import { ApiError, refresh } from '../api/query.ts';
 import { useTexts } from '../language.ts';
 
 /** As many as one call takes. */

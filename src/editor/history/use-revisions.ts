@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RevisionsAnswer } from '#schema/api.ts';
+import { usePages } from '../api/queries.ts';
 import { ApiError, queryClient } from '../api/query.ts';
-import { usePages } from '../api/use-pages.ts';
 import { type Loaded, listRevisions, loadRevision } from '../stores/config-api.ts';
 
 export const revisionsPath = (id: string): string => `/api/config/${id}/revisions`;

@@ -5,7 +5,7 @@ import { type ListedPicture, libraryAnswerSchema } from '#schema/calls/library.t
 import { uploadedIn } from '#schema/calls/media.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { callApi } from '../api/call.ts';
-import { usePages } from '../api/use-pages.ts';
+import { usePages } from '../api/queries.ts';
 import { fieldLabel } from '../history/labels.ts';
 import { $editorLanguage } from '../language.ts';
 import { useDocument } from '../stores/use-field.ts';

@@ -1,19 +1,25 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from '#schema/config.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
+import { linkEnd, makeLink, revokeLinks } from '../../approval/links.ts';
 import { netlifyBlobStore } from '../blobs/blob-store.ts';
 import { createAt } from '../create.ts';
 import { saveChange } from '../save.ts';
 import { openStores } from '../stores.ts';
-import { indexRecord, isIndexed, readIndex, reindex } from './client-index.ts';
+import { indexRecord, isIndexed, noteLink, readIndex, reindex } from './client-index.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>> | undefined;
 beforeEach(async () => {
+  // Links are signed.
+  vi.stubEnv('SESSION_SECRET', 'a-secret-of-this-test-and-of-nothing-else');
   await blobs?.stop();
   blobs = await startTestBlobs();
 });
-afterAll(() => blobs?.stop());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  return blobs?.stop();
+});
 
 const source = steadySource();
 const stores = openStores(undefined);
@@ -70,13 +76,13 @@ test('a rebuild finds a client whose very first head was never written', async (
 test('a rebuild does not take back a save that happened meanwhile', async () => {
   const record = await make('205', 'Antes');
   await indexRecord(stores, record);
-  // The records have been read when the index is first looked at: just then somebody saves.
+  // The records have been read when a shard is first looked at: just then somebody saves.
   let isFirst = true;
   const open = (name: string) => {
     const store = netlifyBlobStore(name);
     if (name !== 'index') return store;
     const read = async (key: string) => {
-      if (isFirst) {
+      if (isFirst && key.startsWith('clients/')) {
         isFirst = false;
         const saved = await saveChange(
           stores,
@@ -92,6 +98,40 @@ test('a rebuild does not take back a save that happened meanwhile', async () => 
   };
   await reindex(openStores(undefined, open));
   expect(await byId()).toMatchObject([{ id: '205', revision: 2, businessName: 'Después' }]);
+});
+
+test.each(['whole', 'damaged'])('a link that is made or revoked while a %s index is rebuilt is in the list', async (state) => {
+  const asking: Config = { templateType: 'services', clientApproval: { isFormEnabled: true, access: 'link' } };
+  for (const id of ['208', '209']) {
+    const record = await createAt(stores, id, { config: asking, savedBy: 'ana', action: 'create' }, source);
+    if (record) await indexRecord(stores, record);
+  }
+  const act = { createdBy: 'ana', now: source.now() };
+  await makeLink(stores, '209', act);
+  await noteLink(stores, '209');
+  if (state === 'damaged') for (const shard of ['0', '1']) await netlifyBlobStore('index').write(`clients/${shard}`, 'no shard');
+  // The links have been read when a shard is first looked at: just then a designer makes the one and revokes the other.
+  let isFirst = true;
+  const open = (name: string) => {
+    const store = netlifyBlobStore(name);
+    if (name !== 'index') return store;
+    const read = async (key: string) => {
+      if (isFirst && key.startsWith('clients/')) {
+        isFirst = false;
+        await makeLink(stores, '208', act);
+        await revokeLinks(stores, '209');
+        for (const id of ['208', '209']) await noteLink(stores, id);
+      }
+      return store.read(key);
+    };
+    return { ...store, read };
+  };
+  await reindex(openStores(undefined, open));
+  const made = await linkEnd(stores, '208');
+  expect((await byId()).map(({ id, link }) => [id, link])).toEqual([
+    ['208', made],
+    ['209', 'none'],
+  ]);
 });
 
 test('a rebuild takes away lines of revisions that no longer exist, as after an older backup was restored', async () => {

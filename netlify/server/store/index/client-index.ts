@@ -195,6 +195,9 @@ async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<r
       return { value: { ...fresh, ...Object.fromEntries(newer.map((entry) => [entry.id, entry])) }, result: undefined };
     });
   }
+  // A link that was made or revoked while the records were being read has no revision to tell that by. Whoever did it may have found the shard damaged.
+  const waited = entries.filter(({ approval }) => approval === 'active');
+  await Promise.all(waited.map(({ id, link }) => limit(async () => (await linkEnd(stores, id)) === link || indexLink(stores, id))));
   return entries;
 }
 

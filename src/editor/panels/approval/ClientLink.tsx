@@ -7,7 +7,8 @@ import { whatsappLink } from '#core/links/whatsapp.ts';
 import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
 import { callApi } from '../../api/call.ts';
-import { refresh, useApi } from '../../api/query.ts';
+import { useWatched } from '../../api/queries.ts';
+import { refresh } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { CopyLine, useCopy } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/dialogs.tsx';
@@ -98,7 +99,7 @@ interface Props {
 export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswer = true, before, children, ownLinks }: Props) {
   const confirm = useConfirm();
   // Another designer may revoke it, and it ends by itself.
-  const query = useApi(approvalLinkStateSchema, path, { isWatched: true });
+  const query = useWatched(approvalLinkStateSchema, path);
   const [isBusy, setBusy] = useState(false);
   const link = query.data?.link;
   async function change(method: 'POST' | 'DELETE') {

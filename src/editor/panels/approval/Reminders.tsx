@@ -5,7 +5,8 @@ import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
 import { type RemindersAnswer, remindersAnswerSchema } from '#schema/approval/reminders.ts';
 import { callApi } from '../../api/call.ts';
-import { refresh, useApi } from '../../api/query.ts';
+import { useWatched } from '../../api/queries.ts';
+import { refresh } from '../../api/query.ts';
 import { timeText } from '../../app/dates.ts';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -38,7 +39,7 @@ interface Props {
 export function Reminders({ id, withMessage = false, onDone }: Props) {
   const texts = useTexts(approvalTexts).reminders;
   const path = remindersPath(id);
-  const query = useApi(remindersAnswerSchema, path, { isWatched: true });
+  const query = useWatched(remindersAnswerSchema, path);
   const { data, error } = query;
   const [isBusy, setBusy] = useState(false);
 

@@ -15,8 +15,8 @@ import {
   submissionsAnswerSchema,
 } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
+import { usePages } from '../../api/queries.ts';
 import { queryClient, refresh } from '../../api/query.ts';
-import { usePages } from '../../api/use-pages.ts';
 import { instantText } from '../../app/dates.ts';
 import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';

@@ -3,7 +3,8 @@ import { sectionGroups } from '#core/approval/sections.ts';
 import { openThreads } from '#core/approval/threads/threads.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
-import { readPath, watched } from '../../api/query.ts';
+import { watched } from '../../api/queries.ts';
+import { readPath } from '../../api/query.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 
 export interface Thread {

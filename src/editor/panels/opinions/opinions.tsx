@@ -3,7 +3,8 @@ import { formTexts } from '#content/approval/form-texts.ts';
 import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
 import { sectionGroups, templateSections } from '#core/approval/sections.ts';
 import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { type ApiError, lookPace, paceOf, queryClient, readPath } from '../../api/query.ts';
+import { paceUnlessRefused } from '../../api/queries.ts';
+import { type ApiError, lookPace, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
 import { useDocumentStatus, useField, useKind, useSession } from '../../stores/use-field.ts';
 
@@ -37,7 +38,7 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => paceOf(state, lookPace),
+    refetchInterval: ({ state }) => paceUnlessRefused(state, lookPace),
     enabled: Array.isArray(approvers) && approvers.length > 0,
   });
   const words = formTexts[$editorLanguage.get()].opinions;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishAnswer } from '#schema/publish/publish.ts';
 import { type PublicationAnswer, publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
-import { type ApiError, isRefused, paceOf, queryClient, readPath, refresh, watched } from '../../api/query.ts';
+import { isRefused, watched, watchPace } from '../../api/queries.ts';
+import { type ApiError, queryClient, readPath, refresh } from '../../api/query.ts';
 import { revisionsPath } from '../../history/use-revisions.ts';
 import { $session } from '../../stores/session.ts';
 import { pollPace, publishPath, refreshPublish } from './use-publish.ts';
@@ -21,25 +22,20 @@ export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' |
 
 /** A schedule may be months ahead, a browser's timer not. */
 const longestWaitMs = 6 * 60 * 60_000;
-
-/** States that end without anything done in this tab: a later build may go well, a link ends or is revoked or made by somebody else. */
+/** A later build may go well; a link ends, is revoked or made. */
 const watchedStates: readonly Standing['state'][] = ['failed', 'waitingForOwner', 'linkMissing'];
 
-/**
- * Milliseconds until a site may stand otherwise by itself: while it is being published, when its time has come, and in the watched states.
- * What could not be read is read again, unless it was refused.
- */
+/** Milliseconds until a site may stand otherwise although this tab does nothing; what could not be read is read again, unless it was refused. */
 export function standingPace(
   { data, error }: { data?: Pick<PublicationAnswer, 'standing'> | null | undefined; error?: ApiError | null },
   publish: PublishAnswer | undefined,
   now: number,
 ): number | false {
-  if (!data || isRefused(error)) return error ? paceOf({ error }) : false;
+  if (!data || isRefused(error)) return error && !isRefused(error) ? watchPace : false;
   const { state, scheduledAt } = data.standing;
   const untilScheduled = scheduledAt === null ? false : Math.min(Math.max(Date.parse(scheduledAt) - now, 10_000), longestWaitMs);
   if (state === 'publishing') return (publish && pollPace(publish, now)) || 10_000;
-  const again = watchedStates.includes(state) && paceOf({ error: null });
-  return again && untilScheduled ? Math.min(again, untilScheduled) : again || untilScheduled;
+  return watchedStates.includes(state) ? Math.min(watchPace, untilScheduled || watchPace) : untilScheduled;
 }
 
 /** The path of a site's publication; asked again with everything about publishing (`refreshPublish`). */
