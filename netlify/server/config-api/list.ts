@@ -1,8 +1,8 @@
+import { linkLack } from '#core/approval/approvers/approvers.ts';
 import {
   changedLines,
   countByTemplate,
   filterClients,
-  linkLack,
   type OwnSort,
   planningFilter,
   type SearchedTexts,

@@ -2,6 +2,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import { approvalStates, type ownSortKeys, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
 import type { ClientGroup, Planning, PlanningFilters } from '#schema/calls/planning.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
+import { linkLack } from '../approval/approvers/approvers.ts';
 import { overallStates } from '../approval/states.ts';
 import { dayMs } from '../durations.ts';
 import { plainLetters } from '../links/plain-letters.ts';
@@ -207,17 +208,6 @@ export function sortByDue<Client extends { id: string }>(
   const sorted = dated.sort((a, b) => direction * (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)).map(({ client }) => client);
   const known = new Set(sorted);
   return [...sorted, ...clients.filter((client) => !known.has(client))];
-}
-
-/** Why a client whose answer is awaited cannot give it; `undefined` where the link works, and for entries of earlier code, which do not contain the link. */
-export function linkLack(
-  { approval, link, needsLink }: Pick<ClientEntry, 'approval' | 'link' | 'needsLink'>,
-  now: Date,
-): 'unmade' | 'revoked' | 'ended' | undefined {
-  if (approval !== 'active') return undefined;
-  if (link === undefined) return needsLink ? 'unmade' : undefined;
-  if (link === 'none') return 'revoked';
-  return Date.parse(link) <= now.getTime() ? 'ended' : undefined;
 }
 
 /** How the client list shows an approval: its state, with states of its own for an answer without changes, content changed after approval, and a form without a working link. */

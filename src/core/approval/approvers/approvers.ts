@@ -1,3 +1,4 @@
+import type { ClientEntry } from '#schema/api.ts';
 import type { Approver } from '#schema/approval/approvers.ts';
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
@@ -89,6 +90,17 @@ export const advisersOf = (approval: ClientApproval | undefined): readonly Appro
 /** The approval settings of a config of any kind; `undefined` for one without. */
 export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientApproval | undefined =>
   isSiteConfig(config) ? config.clientApproval : undefined;
+
+/** Why a client whose answer is awaited cannot give it; `undefined` where the link works, and for entries of earlier code, which do not contain the link. */
+export function linkLack(
+  { approval, link, needsLink }: Pick<ClientEntry, 'approval' | 'link' | 'needsLink'>,
+  now: Date,
+): 'unmade' | 'revoked' | 'ended' | undefined {
+  if (approval !== 'active') return undefined;
+  if (link === undefined) return needsLink ? 'unmade' : undefined;
+  if (link === 'none') return 'revoked';
+  return Date.parse(link) <= now.getTime() ? 'ended' : undefined;
+}
 
 /** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
 export const mostAnswersADay = 20;
