@@ -15,7 +15,7 @@ export interface CallFailure {
   message: string;
   /** With `invalid`: each fault's path (`services.0.title.es`) and what is wrong there. */
   issues?: Issue[];
-  /** With `conflict`: the revision that stands now. */
+  /** With `conflict`: the present revision. */
   revision?: number;
   /** Seconds to wait, with `rate_limited`. */
   retryAfterSeconds?: number;
@@ -44,12 +44,12 @@ export function askToSignInWith(ask: () => Promise<boolean>): void {
   signInAgain = ask;
 }
 
-/** The dialog that asks who is signed in to prove it again; resolves with whether they did. */
+/** Opens the dialog in which the signed-in person proves their identity again; resolves with whether they did. */
 export function askToConfirmWith(ask: () => Promise<boolean>): void {
   confirmIdentity = ask;
 }
 
-/** Asks for the proof before a call that is made without `callApi`, such as a download; resolves with whether it was given. */
+/** Asks for that proof before a request that does not use `callApi`, for instance a download; resolves with whether it was given. */
 export const confirmFirst = (): Promise<boolean> => confirmIdentity?.() ?? Promise.resolve(false);
 
 /** The value of the header that names the account on the screen. */
@@ -61,7 +61,7 @@ let caller = Promise.resolve('1');
 export function callFor(email: string | undefined): void {
   caller = email === undefined ? Promise.resolve('1') : accountKey(email);
 }
-/** As the server makes it (`netlify/server/session/accounts.ts`): no address stands in a header, which logs would show. */
+/** As the server makes it (`netlify/server/session/accounts.ts`): a header must not contain an e-mail address, because logs show headers. */
 async function accountKey(email: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
   return hexadecimal(new Uint8Array(hash));

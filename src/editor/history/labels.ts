@@ -62,7 +62,7 @@ function namesIn(fields: readonly FormField[], path: Path, language: Language, c
   return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
 }
 
-/** The pictures of what a path leads to: of an image field its own, of an item or a whole list those of the items. */
+/** The pictures at a path: of an image field its own, of an item or a list those of the items. */
 function picturesIn(fields: readonly FormField[], path: Path, value: unknown): string[] {
   const field = fieldAt(fields, path);
   // A logo may be letters.
@@ -108,7 +108,7 @@ function placeText(document: Document, value: unknown, language: Language): stri
   return followed(value) ?? valueText(value, workspaceTexts[language].differences);
 }
 
-/** What the server notes of an approval beside what somebody said, or computes of it. */
+/** Fields of an approval that the server records or computes, as opposed to what a person entered. */
 const notedBeside: ReadonlySet<unknown> = new Set([
   ...['formStatus', 'overallApproved', 'lastSavedAt', 'submissionDate', 'byLink'],
   ...['approved', 'revision', 'contentHash', 'changed', 'changes'],

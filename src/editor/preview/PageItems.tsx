@@ -46,7 +46,7 @@ function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] 
   return Array.isArray(items) ? items : [];
 }
 
-/** What can be done to an item of a list where it stands on the page. Each act is the edit that its form makes. */
+/** The actions on a list item on the page. Each makes the same edit as the item's form. */
 export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const texts = useTexts(fieldTexts);
   const session = useSession();

@@ -45,7 +45,7 @@ const tables: Record<ConfigKind, Record<string, Target>> = { home: ofHome, pro: 
 export function groupOfSection(kind: ConfigKind, section: string): Target | undefined {
   const table = tables[kind];
   if (Object.hasOwn(table, section)) return table[section];
-  // A product's sheet is a dialog at the end of the page, its map may stand inside of another section.
+  // A product's sheet is a dialog at the end of the page; the map may be inside another section.
   if (/^product/.test(section)) return 'catalogue';
   return 'identity';
 }

@@ -19,8 +19,8 @@ const patience = 15_000;
 export type PageMenu = Pick<Extract<FromFrame, { type: 'editor-menu' }>, 'target' | 'box'>;
 
 /**
- * Ties a frame to the open document: sends it every change as it is typed and takes its clicks. `onMenu` is told of whatever has its
- * menu open on the page, again when that stands elsewhere.
+ * Ties a frame to the open document: sends it every change as it is typed and takes its clicks. `onMenu` is called
+ * with the target whose menu is open on the page, and again when the target moves.
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,

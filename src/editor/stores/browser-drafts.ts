@@ -46,7 +46,7 @@ interface Kept {
   draft: Draft;
 }
 
-/** The names of what a store of the browser holds. */
+/** The keys of a browser store. */
 const keysOf = (store: Storage): string[] => Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
 
 /** Drafts written while a page was being closed (`writeNow`). */
@@ -129,7 +129,7 @@ function endWriting(owner: string): void {
   for (const key of keysOf(sessionStorage)) if (key.startsWith(messagesOf(owner))) sessionStorage.removeItem(key);
 }
 
-/** Removes a user's data from this device when they sign out, also photos that wait to be uploaded. What is other users' stays. */
+/** Removes a user's data from this device when they sign out, including photos that wait to be uploaded. Other users' data stay. */
 export async function leaveDevice(owner: string): Promise<void> {
   endWriting(owner);
   await removeDrafts(openDrafts(), (draft) => isOf(owner, draft));

@@ -9,7 +9,7 @@ import { configPath } from '../api/first-calls.ts';
 /** A config as a designer reads it, with what the server says beside it. */
 export interface Loaded {
   saved: Saved;
-  /** Where its page is: `/la-olla-118`. */
+  /** Path of its page: `/la-olla-118`. */
   path: string;
   archived: boolean;
 }

@@ -6,7 +6,7 @@ import { merge } from '#core/edit/merge.ts';
 
 const jsonSchema = z.record(z.string(), z.unknown());
 const savedSchema = z.object({ revision: z.int(), config: jsonSchema, savedAt: z.string(), savedBy: z.string() });
-// A step that adds or takes away has no value on one side, and JSON leaves that key out.
+// A step that adds or removes a value has `undefined` on one side, and JSON leaves that key out.
 const stepSchema = z
   .object({ key: z.string(), before: z.unknown().optional(), after: z.unknown().optional(), path: z.array(z.union([z.string(), z.number()])), at: z.number() })
   .transform(({ before, after, ...rest }) => ({ ...rest, before, after }));

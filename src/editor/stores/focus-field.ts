@@ -12,7 +12,7 @@ export function onFocusField(listener: Listener): () => void {
 const framesToWait = 60;
 const focusable = 'input, textarea, select, button, [tabindex]';
 
-/** The input of a path, or the first one inside of it (the item of a list, both languages of a text). */
+/** The input of a path, or the first input inside it, for instance of a list item or a bilingual text. */
 function findField(path: Path): HTMLElement | undefined {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
   return fields.find(({ dataset }) => dataset['field'] === pathKey(path)) ?? fields.find(({ dataset }) => isWithin(parsePathKey(dataset['field'] ?? ''), path));

@@ -33,12 +33,12 @@ export interface Dependencies {
 export interface Session {
   readonly id: string;
   readonly readOnly: boolean;
-  /** Where its page is: `/la-olla-118`. */
+  /** Path of its page: `/la-olla-118`. */
   readonly path: string;
   readonly $state: ReadableAtom<EditState>;
   /** The config as shown on the screen. While somebody types it may hold values that the server would refuse. */
   readonly $config: ReadableAtom<Json>;
-  /** `$config` as it stood when nothing had changed for a moment: what follows from all of it is worked out then, and keeps no letter from the screen. */
+  /** `$config` after a short pause in typing. Whatever is computed from the whole config uses this, so that it does not delay typing. */
   readonly $settled: ReadableAtom<Json>;
   /** What the strict schema finds wrong with that, with the same paths and messages as the server. */
   readonly $issues: ReadableAtom<readonly Issue[]>;

@@ -6,18 +6,18 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { $session, kindOf, type Session } from './session.ts';
 
-/** What is open in the editor, as it stood a moment ago. `config` may hold values that the strict schema refuses: normalise it before rendering from it. */
+/** The open document after the last pause in typing. `config` may contain values that the strict schema refuses: normalise it before rendering from it. */
 interface OpenDocument {
   id: string;
   kind: ConfigKind;
-  /** Of a client's site or a demo. */
+  /** Only for clients' sites and demos. */
   template: TemplateId | undefined;
   config: Json;
   readOnly: boolean;
 }
 
 const sites = new WeakMap<Json, SiteConfig>();
-/** The site that a config makes, worked out once for each state of it: several parts of the editor ask at every keystroke. The same object for all, which nobody may change. */
+/** The resolved site of a config, computed once per config because several parts of the editor ask at every keystroke. All share the object: nobody may change it. */
 export function siteOf(config: Json): SiteConfig {
   const site = sites.get(config) ?? normaliseSite(config).config;
   sites.set(config, site);
