@@ -46,7 +46,7 @@ interface Props {
   /** What a press of a picture does, for its name. */
   act: 'open' | 'pick';
   onPress(picture: LibraryPicture): void;
-  /** Where several that nothing shows may be chosen, to be taken out. */
+  /** Set where several unused pictures may be selected, to be taken out. */
   onTakeOut?: TakeOut;
 }
 
@@ -214,7 +214,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** The same in front of a field, to put one of them there. */
+/** The library as a dialog over a field, to choose a picture for it. */
 export default function LibraryDialog({ onPick, onClose }: DialogProps) {
   const texts = useTexts(libraryTexts);
   return (

@@ -6,7 +6,7 @@ import type { UploadJob } from './use-picture.ts';
 
 interface UploadsProps {
   jobs: readonly UploadJob[];
-  /** Takes one that failed off the list; `label` has a place for its `name`. */
+  /** Removes a failed upload from the list; `label` has a placeholder for its `name`. */
   dismiss?: { label: string; run(key: string): void };
 }
 

@@ -12,12 +12,12 @@ import { useDocument } from '../stores/use-field.ts';
 
 export const libraryPath = (id: string): string => `/api/config/${id}/library`;
 
-/** A picture of the open document's library, with what the draft says of it. */
+/** A picture of the open document's library, with its use in the draft. */
 export interface LibraryPicture extends ListedPicture {
   uses: readonly PictureUse[];
   /** The draft, or the newest state of a page of the same library, shows it. */
   isUsed: boolean;
-  /** What is known that it shows. */
+  /** The description of what it shows, if there is one. */
   known: Bilingual;
   /** What it can be found by: its file, its texts, its places. */
   texts: readonly string[];

@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A picture that is ready to be sent, the config whose library is to know it, the name of the file it was made of, and the address of what it is a part of. */
+/** A picture that is ready to be sent: the config whose library records it, the name of its file, and the address of the picture it was cropped from. */
 interface Outgoing {
   picture: Blob;
   config: string;
@@ -82,7 +82,7 @@ function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<
   });
 }
 
-/** Uploads a picture; `onProgress` is told the share that is sent, 0 to 1. Where the session has ended, the person is asked to sign in and it is sent again. */
+/** Uploads a picture; `onProgress` gets the share that has been sent, 0 to 1. If the session has ended, the person is asked to sign in and the picture is sent again. */
 async function uploadPicture(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
   const first = await send(outgoing, onProgress);
   if (first.ok || first.code !== 'unauthenticated') return first;

@@ -117,7 +117,7 @@ interface Props {
   children(selection: Selection): ReactNode;
 }
 
-/** Chooses clients of a list, or all that it finds, and what is to be done with them. */
+/** Selects clients of the list, or all that the filter finds, and an action for them. */
 export function BulkBar({ view, total, children }: Props) {
   const texts = useTexts(bulkTexts);
   const confirm = useConfirm();

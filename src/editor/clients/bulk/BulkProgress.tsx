@@ -11,7 +11,7 @@ import { $bulk, type BulkLine, type BulkState, closeBulk, retryBulk, stopBulk, u
 
 const linesAtOnce = 50;
 
-/** One line for each client of whom there is something to say, those that failed first. */
+/** One line for each client with something to report, failures first. */
 function Lines({ lines }: { lines: readonly BulkLine[] }) {
   const texts = useTexts(bulkTexts);
   const nameOf = useClientName();
@@ -41,7 +41,7 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
   );
 }
 
-/** What came of it, in a sentence or several. */
+/** The result, in one or more sentences. */
 function summary({ counts, held, total = 0, error }: BulkState, texts: (typeof bulkTexts)['es']): string {
   const left = total - counts.done - counts.same - counts.failed;
   if (error !== undefined) return '';
@@ -56,7 +56,7 @@ function summary({ counts, held, total = 0, error }: BulkState, texts: (typeof b
   return parts.filter((part) => part !== false).join(' ');
 }
 
-/** How far an act with many clients is; what came of it, to be taken back or tried again. */
+/** The progress of a bulk action, and its result, which can be undone or tried again. */
 export function BulkProgress() {
   const texts = useTexts(bulkTexts);
   const state = useStore($bulk);

@@ -18,12 +18,12 @@ import { packClient } from '../transfer/client-file.ts';
 import { picturesIn } from '../transfer/pictures.ts';
 import type { Outcome } from './run-bulk.ts';
 
-/** One client for a bulk act, as the list told of it just before. */
+/** One client of a bulk action, as the list returned it just before. */
 export type BulkClient = Pick<ListedClient, 'id' | 'businessName' | 'revision' | 'publicRevision' | 'held' | 'archived'>;
 
 const notes = () => bulkTexts[$editorLanguage.get()].notes;
 
-/** Where no pause was named, as by the host itself. */
+/** The pause if the answer names none, as when the host itself refuses a call. */
 const pauseSeconds = 10;
 
 /** Why it could not be done, in words; an answer that asks for patience is no end yet. */
@@ -41,7 +41,7 @@ function failed(failure: CallFailure): Outcome {
 const publishRevision = (id: string, revision: number, anyway: boolean) =>
   callApi(z.looseObject({ revision: z.int() }), publicationPath(id), { json: { revision, anyway, isOneOfMany: true } });
 
-/** Publishes the revision that the list told of: what somebody saves after that stays a draft. */
+/** Publishes the revision that the list returned: anything saved after that stays a draft. */
 export async function publish({ id, revision, held, archived }: BulkClient): Promise<Outcome> {
   if (archived) return { kind: 'same', note: notes().archived };
   if (held === 'gate') return { kind: 'same', note: notes().waitsForOwner };
@@ -63,7 +63,7 @@ export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'arc
   return { kind: 'done', ...(etag === null || over !== undefined ? {} : { undo: () => setArchived({ id, archived: wanted }, !wanted, etag) }) };
 }
 
-/** Fields of a config by their names; `undefined` for one that it has not. */
+/** Fields of a config by name; `undefined` for a field that it does not have. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Puts fields into a config and saves it as a person's edit is: over what others saved meanwhile, and never over a field that they changed, too. */
@@ -112,7 +112,7 @@ interface Put {
   /** The revision that has it. */
   revision: number;
   before: Fields;
-  /** Where it was published, too: the revision that was made by it. */
+  /** If it was also published: the revision that this created. */
   published?: number;
 }
 
@@ -151,7 +151,7 @@ async function isHeldBack({ id, revision }: Put, { clientApproval }: Json): Prom
   return answer.ok && answer.value.publicRevision < revision;
 }
 
-/** Puts a banner up. `isOver`: in place of one that the site has. */
+/** Puts up a banner. `isOver`: replaces one that the site already has. */
 export async function putBanner({ id, revision, held }: BulkClient, banner: Banner, { isOver, now }: { isOver: boolean; now: Date }): Promise<Outcome> {
   const loaded = await loadConfig(id);
   if (!loaded.ok) return failed(loaded);

@@ -11,7 +11,7 @@ import { type Chosen, localDay, readChosen, refreshClients } from '../use-client
 import { type Banner, type BulkClient, exportClient, publish, putBanner, setArchived } from './acts.ts';
 import { callBudget, type Outcome, runBulk } from './run-bulk.ts';
 
-/** What is to be done with the clients that are chosen. */
+/** The action for the selected clients. */
 export type BulkAct = { name: 'publish' | 'export' | 'archive' | 'restore' } | { name: 'banner'; banner: Banner; isOver: boolean };
 
 /** What there is to say of one client. */
@@ -21,7 +21,7 @@ export interface BulkLine {
   note: string;
 }
 
-/** What is done with many clients, as a person sees it. `total` is missing until the list is read. */
+/** A bulk action as a person sees it. `total` is missing until the list has been read. */
 export interface BulkState {
   act: BulkAct;
   isUndo: boolean;
@@ -175,7 +175,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
 const stepsFor = (chosen: Chosen, one: (client: BulkClient) => Promise<Outcome>) => async (signal: AbortSignal) =>
   (await readChosen(chosen, signal)).map((client): Step => ({ client, run: () => one(client) }));
 
-/** Does something with the clients that are chosen, read anew just before. */
+/** Runs an action on the selected clients, which are read again just before. */
 export function startBulk(act: BulkAct, chosen: Chosen): Promise<void> {
   const { one, end } = doing(act);
   return runSteps(act, false, stepsFor(chosen, one), end);
@@ -195,7 +195,7 @@ export async function undoBulk(): Promise<void> {
   if (state?.phase === 'ended') await runSteps(state.act, true, async () => undos);
 }
 
-/** Tries those again that failed, read anew: a save may have put right what was in the way, and what is published is the revision that the list tells of. */
+/** Tries the failed clients again. They are read again first: a save may have removed the obstacle, and the revision to publish is the one in the list. */
 export async function retryBulk(): Promise<void> {
   const state = $bulk.get();
   const { failed, undos } = work;
@@ -208,7 +208,7 @@ export async function retryBulk(): Promise<void> {
   work.undos.unshift(...before);
   const now = $bulk.get();
   if (!now) return;
-  // Where the list could not be read, they can be tried once more.
+  // If the list could not be read, they can be tried once more.
   if (now.error !== undefined) work.failed = failed;
   $bulk.set({ ...now, undoable: work.undos.length, counts: { ...now.counts, failed: work.failed.length } });
 }

@@ -13,7 +13,7 @@ interface Bulk<Item> {
   reserve(): number;
   /** Waits, or until it is stopped. */
   wait(milliseconds: number): Promise<void>;
-  /** After an abort nothing further is started. What is under way is awaited, as its result would be unknown otherwise. */
+  /** After an abort nothing more is started. Running calls are awaited, because their result would be unknown otherwise. */
   signal: AbortSignal;
 }
 
