@@ -145,7 +145,7 @@ export function Screens({ providerName }: { providerName: string }) {
   const isFactorDue = useStore($isSecondFactorDue);
   const route = editorRoute(pathname, search);
   useEffect(() => {
-    // Nothing of who has left, here or in another tab, stays in front of the sign-in.
+    // After somebody signs out, here or in another tab, none of their dialogs may stay in front of the sign-in form.
     if (user === null) modals.closeAll();
   }, [user]);
   if (route.screen === 'join' || (route.screen === 'reset' && route.token !== '')) {
@@ -166,7 +166,7 @@ export function Screens({ providerName }: { providerName: string }) {
   return <SignedIn route={route} user={user} providerName={providerName} />;
 }
 
-/** What somebody sees who is signed in: the screen, and what may come in front of it. */
+/** What a signed-in person sees: the screen, and the dialogs that may open over it. */
 function SignedIn({ route, user, providerName }: { route: EditorRoute; user: User; providerName: string }) {
   const palette = useCommandPalette();
   const screen = <Suspense fallback={<Loading providerName={providerName} />}>{signedInScreen(route, user)}</Suspense>;

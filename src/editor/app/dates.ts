@@ -42,7 +42,7 @@ export function clock(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 }
 
-/** The time in milliseconds, drawn again every `everyMs`; stands still while `everyMs` is 0. */
+/** The time in milliseconds, updated every `everyMs`; not updated while `everyMs` is 0. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether there is something to point and drag with: on a phone nobody is told to. */
+/** Whether the device has a pointer to drag with. On a phone, texts do not mention dragging. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Calls back once the browser has nothing else to do, or after a moment where it does not tell that. Returns how to call that off. */

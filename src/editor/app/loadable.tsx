@@ -16,7 +16,7 @@ function mayReload(): boolean {
 }
 
 /**
- * Code that is loaded when it is needed. Every deploy names its files anew and takes the old ones away, so a tab that was open
+ * Code that is loaded when it is needed. Every deploy renames the files and removes the old ones, so a tab that was open
  * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
  */
 async function orReload<Code>(code: Promise<Code>): Promise<Code> {
@@ -47,7 +47,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
   };
   const Later = lazy(() => orReload(fetch()));
   function Component(props: Props) {
-    // What was drawn first stays: another component in its place would begin anew.
+    // Keeps the component that was rendered first: replacing it would lose its state.
     const [Drawn] = useState(() => loaded ?? Later);
     return <Drawn {...props} />;
   }

@@ -22,7 +22,7 @@ export function guardLeaving(guard: () => boolean): () => void {
   return () => guards.delete(guard);
 }
 
-/** Goes to an address of the editor without loading the page anew. */
+/** Goes to an address of the editor without reloading the page. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = new URL(path, location.href);
   if (target.href === location.href || !mayLeave()) return;

@@ -13,15 +13,15 @@ import { leaveTab } from '../stores/browser-drafts.ts';
 
 type SessionResult = CallResult<SessionAnswer>;
 
-/** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
+/** The signed-in person: `undefined` until the server has answered, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
 $user.listen((user) => callFor(user?.email));
-/** Why it is not known who is signed in: the server did not answer. */
+/** Why the session is unknown: the server did not answer. */
 export const $sessionFailure = atom<CallFailure | undefined>(undefined);
 /** State of the session while somebody works: after `ended` the password is asked for; `postponed` when the user closed that dialog. */
 export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
 
-/** Whether somebody signed in with a password that is too short by now, and has not been told yet. */
+/** Whether the person signed in with a password that is shorter than is now required, and has not been notified yet. */
 export const $passwordIsShort = atom(false);
 /** Whether the person must set up a second factor before anything else. */
 export const $isSecondFactorDue = atom(false);
@@ -136,7 +136,7 @@ export const signIn = (email: string, password: string): Promise<SessionResult> 
 export const signInWithCode = ({ token }: SignInStep, code: string): Promise<SessionResult> =>
   callApi(sessionAnswerSchema, `${sessionPath}/code`, { json: { token, code }, isAboutSession: true });
 
-/** Proves with the password who is signed in. */
+/** Confirms the signed-in person's identity by password. */
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${sessionPath}/confirm`, { json: { password } });
 
 /** Ends the session here, or on every device. Then the other tabs of this browser are left, and `leave` clears this device, before anything shows that nobody is signed in. */

@@ -46,7 +46,7 @@ const dark: MantineColorsTuple = ['#efeaf2', '#d6cddb', '#b3a7bc', '#9b8da5', '#
 const colors = { ink, rosa, good, warn, bad, info, quiet };
 const fontFamily = '"Instrument Sans", "Instrument fallback", Arial, sans-serif';
 const windowTitle = { fz: 'xl', fw: 650 } as const;
-/** Windows, menus and popovers in front of the screen. */
+/** Dialogs, menus and popovers above the screen. */
 const inFront = { shadow: 'md', radius: 9 } as const;
 
 /** Boxes that stand in the middle of their labels, which are taller than a line where fingers press. */

@@ -14,7 +14,7 @@ import '../fields/fields.css';
 interface Props {
   /** Id of a form group (`formGroups`). */
   group: string;
-  /** Its input of this path alone, or all but that: where something stands between them. */
+  /** Renders only the input of this path, or all others, so that something can be placed between them. */
   only?: Path;
   without?: Path;
 }

@@ -147,7 +147,7 @@ function MovableRow({ name, label, place, visibility, children }: RowProps & { p
 
 interface Props {
   groups: readonly FormGroupEntry[];
-  /** The button that opens a section's form, with what is to be said of it. */
+  /** The button that opens a section's form, with a text about its state. */
   link: (group: FormGroupEntry, state?: string) => ReactNode;
 }
 
@@ -162,7 +162,7 @@ export function PageSections({ groups, link }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const order = pageOrder(config);
   const moving = movable(config);
-  // A map that is a part of another section stands last.
+  // A map that is part of another section comes last.
   const placeOf = ({ id }: FormGroupEntry): number => [...order, 'map'].indexOf(id);
   const rows = groups.toSorted((one, other) => placeOf(one) - placeOf(other));
 

@@ -74,7 +74,7 @@ interface ChoiceProps {
   isTaken: boolean;
   isDisabled: boolean;
   onTake: () => void;
-  /** A picture of it. */
+  /** A small picture of the choice. */
   children: ReactNode;
 }
 
@@ -135,7 +135,7 @@ function askForFonts(fonts: readonly string[]): void {
     fontsAsked.add(font);
     const face = new FontFace(font, `url(/fonts/${font}.woff2)`, { weight: '100 900' });
     document.fonts.add(face);
-    // Without them the choice stands in the editor's own letters.
+    // Without the fonts, the choice is shown in the editor's font.
     face.load().catch(() => fontsAsked.delete(font));
   }
 }

@@ -19,7 +19,7 @@ const isLanguage = (value: string): value is Language => languages.some((languag
 const google = { ink: '#202124', text: '#4d5156', title: '#1a0dab', mark: '#e8eaed' };
 const chat = { ground: '#d9fdd3', picture: '#cfe9ca', ink: '#111b21', text: '#3b4a54' };
 
-/** The picture as messengers fetch it; a card that cannot be drawn yet is said instead. */
+/** The picture as messengers fetch it, or a text if the card cannot be drawn yet. */
 function Picture({ src, missing }: { src: string; missing: string }) {
   const [broken, setBroken] = useState<string>();
   return broken === src ? (
@@ -41,7 +41,7 @@ function Length({ texts, text, most }: { texts: { fits: string; long: string }; 
   );
 }
 
-/** A client's site as Google lists it and WhatsApp shows its link, drawn of what its page says now. */
+/** A client's site as Google lists it and WhatsApp shows its link, made from the present draft. */
 export default function SnippetPreviews() {
   const texts = useTexts(snippetTexts);
   const { id, config: given } = useDocument();

@@ -20,7 +20,7 @@ interface Props {
 
 const enterEditor = (): void => navigate('/editor/clients', { replace: true });
 
-/** Where the link of an invitation or a reset leads: a password is chosen, and whoever chose it is signed in. */
+/** The screen that the link of an invitation or a reset opens: the person chooses a password and is then signed in. */
 export function NewPasswordScreen({ providerName, purpose, token }: Props) {
   const shell = useTexts(shellTexts);
   const texts = shell[purpose];

@@ -10,7 +10,7 @@ import { CodeForm, PasskeyButton } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 
 interface Props {
-  /** Who was signed in before. */
+  /** The person who was signed in before. */
   email?: string;
   /** Stands beside the button. */
   children?: ReactNode;

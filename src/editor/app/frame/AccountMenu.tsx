@@ -36,7 +36,7 @@ function SchemeItems() {
   );
 }
 
-/** Who is signed in, the pages that have no tab, the language, and the ways out. */
+/** The signed-in person, the screens that have no tab, the language, and signing out. */
 export function AccountMenu() {
   const texts = useTexts(shellTexts);
   const { name, email, role } = useUser();
@@ -89,7 +89,7 @@ export function AccountMenu() {
   );
 }
 
-/** Switches the editor's own language; the language of what is edited is another matter. */
+/** Switches the editor's own language; this does not affect the language of the edited content. */
 export function LanguageToggle() {
   const texts = useTexts(shellTexts);
   return (

@@ -78,7 +78,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     setChosen(id);
     return id;
   };
-  // By itself the combobox tells of what the arrows choose, not of the first option, which is chosen as soon as it is there.
+  // The combobox announces the option that the arrow keys select, but not the first one, which is selected from the start.
   const store = {
     ...combobox,
     selectNextOption: announcingChosen(combobox.selectNextOption),

@@ -10,12 +10,12 @@ export interface Command {
   words?: string;
   /** The shortcut that does the same. */
   keys?: string;
-  /** Whose mark stands before it. */
+  /** The client whose mark is shown before it. */
   client?: MarkedClient;
   run(): void;
 }
 
-/** The palette while it is open, with what is to be done when it is closed without a choice. */
+/** The palette while it is open, with a callback for when it is closed without a choice. */
 const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
 /** What the screen that is open adds: the sections and acts of a document. */
 export const $commands = atom<{ sections: readonly Command[]; acts: readonly Command[] }>({ sections: [], acts: [] });
@@ -27,7 +27,7 @@ function cancel(): void {
   onCancel?.();
 }
 
-/** Opens or closes the palette, unless another window is in front: that wants its answer first. */
+/** Opens or closes the palette, unless a dialog is open: that has to be answered first. */
 export function toggleCommandPalette(onCancel?: () => void): void {
   if ($palette.get()) cancel();
   else if (!document.querySelector('[aria-modal="true"]')) $palette.set({ onCancel });

@@ -8,7 +8,7 @@ import { editorTemplates } from '#templates/editors.ts';
 /** What a client is recognised by. */
 export type MarkedClient = Pick<ClientEntry, 'id' | 'businessName' | 'templateType' | 'logo' | 'primary' | 'ground'>;
 
-/** A logo much wider or higher than a square cannot be told apart from another one in so little space. */
+/** A logo much wider or higher than a square is not recognisable at this size. */
 const mostStretched = 2;
 /** Which logos can be shown in so little space, by their addresses; each is tried once. */
 const tried = new Map<string, Promise<boolean>>();

@@ -14,7 +14,7 @@ export function useCopy(): (text: string) => void {
   };
 }
 
-/** An address to copy. Focusing it selects all of it. */
+/** An address to copy. Focusing it selects the whole text. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   const texts = useTexts(shellTexts);
   const copy = useCopy();

@@ -27,7 +27,7 @@ export function FormError({ text }: { text: string }) {
   );
 }
 
-/** Of the buttons that a dialog ends with: in sight however long what stands above them is. */
+/** Style of the buttons at the end of a dialog: they stay visible however long the content above is. */
 export const atTheFoot = {
   pos: 'sticky',
   bottom: 0,

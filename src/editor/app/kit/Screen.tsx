@@ -8,7 +8,7 @@ interface ScreenProps {
   title: string;
   /** Beside the title, small: how many there are. */
   count?: ReactNode;
-  /** What can be done with all of it. */
+  /** Actions for the whole screen. */
   actions?: ReactNode;
   /** What the screen is for. */
   text?: ReactNode;
@@ -98,13 +98,13 @@ interface QueryStatusProps {
   query: { data?: unknown; error: ApiError | null; refetch(): unknown };
   /** What could not be read, if the screen has more than one thing. */
   title?: string;
-  /** What is being read. */
+  /** The text while it is loading, if not the usual one. */
   text?: string;
   /** In the place of a list. */
   isList?: boolean;
 }
 
-/** What stands before a query's data, or by older data that could not be read again: that it is being read, or that it failed and how to try again. */
+/** Shown before a query's data, or beside older data that could not be refreshed: that it is loading, or that it failed and how to try again. */
 export function QueryStatus({ query: { data, error, refetch }, title, text, isList = false }: QueryStatusProps) {
   const { failed, retry } = useTexts(shellTexts);
   if (error)

@@ -38,7 +38,7 @@ function App({ providerName }: Props) {
   );
 }
 
-/** Starts the application in the page's element, when it is known who is signed in and the screen's code is there: until then the page shows what its HTML has. */
+/** Starts the application in the page's element once the session is known and the screen's code has loaded; until then the page shows its HTML. */
 export async function mount(): Promise<void> {
   const element = document.getElementById('editor');
   if (!element) throw new Error('The page has no element #editor.');
@@ -50,7 +50,7 @@ export async function mount(): Promise<void> {
   element.querySelector('[role="status"]')?.replaceChildren(shellTexts[language].loading);
   const code = fetchScreen();
   await loadSession();
-  // Nobody who is to sign in waits for it.
+  // The sign-in form does not wait for it.
   if ($user.get()) await code;
   createRoot(element).render(
     <StrictMode>
