@@ -104,7 +104,7 @@ function PlanningLine({ planning: { tags, inCharge, due }, people, now }: Planni
 
 interface Props {
   client: ListedClient;
-  /** Who may be in charge; `undefined` until they are here. */
+  /** The people who may be in charge; `undefined` until they are loaded. */
   people: PlanningAnswer['people'] | undefined;
   now: number;
   index: number;

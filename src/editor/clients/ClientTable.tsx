@@ -98,7 +98,7 @@ interface Props {
   sort: ListSort;
   onSort(sort: ListSort): void;
   actions: ClientChange;
-  /** Who may be in charge; `undefined` until they are here. */
+  /** The people who may be in charge; `undefined` until they are loaded. */
   people: PlanningAnswer['people'] | undefined;
   selection: Selection;
 }

@@ -48,7 +48,7 @@ export function useClientsAt(first: ListPage, places: readonly number[]): (place
   };
 }
 
-/** Who is chosen: these, or all that a view finds but these. */
+/** The selected clients: these, or all that a view finds except these. */
 export type Chosen = { ids: ReadonlySet<string> } | { view: ListView; except: ReadonlySet<string> };
 
 /** The clients that are chosen, as they are now, page by page. By name: that order does not move while others save. Throws an `ApiError`. */

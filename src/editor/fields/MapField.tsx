@@ -18,7 +18,7 @@ import type { FieldProps } from './field-props.ts';
 /** An address typed letter by letter would load a map for each of them. */
 const pauseMs = 700;
 
-/** Asks the server where a short link of Google Maps leads: phones copy such links, and no frame shows them. */
+/** Asks the server for the target of a Google Maps short link: phones copy short links, but a frame cannot show them. */
 function useShortLink(found: (link: string) => void) {
   const asking = useRef<AbortController>(undefined);
   const [isFollowing, setFollowing] = useState(false);
@@ -46,7 +46,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const address = localise(bilingualLineSchema.safeParse(useField([...base, 'address'])[0]).data, 'es');
-  // What is typed stays as it is until the field is left; what is kept is always what the page can use.
+  // The typed text stays until the field is left, but the stored value is always one that the page can use.
   const [draft, setDraft] = useState<string>();
   const kept = typeof value === 'string' ? value : '';
   const shown = draft ?? kept;
@@ -57,7 +57,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
     setDraft(undefined);
   });
   const hasMap = !isRefused && (read.shows === 'embed' || read.shows === 'place' || read.shows === 'point');
-  // Where the designer has what is empty left out, the page does not say that there is no map; it leads to a link that no frame can show.
+  // With `hidesEmpty`, the page does not say that the map is missing; it shows a link if the value is one that no frame can show.
   const [hidesEmpty] = useField([...base, 'hidesEmpty']);
   const says = (): string => {
     if (isRefused) return texts.refused;

@@ -30,7 +30,7 @@ function backgroundOf(config: Json, kind: ConfigKind, template: TemplateId | und
   return textAt(config, path) || painted || (typeof choice === 'string' ? choice : undefined);
 }
 
-/** The hero's title decides the tone of what both its texts stand on. */
+/** The colour of the hero's title decides the background tone of both its texts. */
 function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId | undefined, colour: string): boolean {
   if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subtitleColour: colour }).subtitleColour !== undefined;
   if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subtitleColour: colour }).subtitleColour !== undefined;
@@ -39,7 +39,7 @@ function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId |
   return isReadableOn(colour, scrims[toneOf(textAt(config, ['heroTextColor'])) ?? definition.hero.tone]);
 }
 
-/** Whether a colour can be read where the page puts it; `undefined` for none, for no colour, and where nothing stands behind it. */
+/** Whether a colour is readable on its background; `undefined` if it is blank, is not a colour, or has no background. */
 export function readability(config: Json, kind: ConfigKind, on: Path | 'hero' | undefined, colour: string): Readability | undefined {
   const template = templateIdSchema.safeParse(config['templateType']).data;
   if (on === undefined || colour.trim() === '' || toneOf(colour) === undefined) return undefined;

@@ -12,7 +12,7 @@ import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { kindOf } from '../stores/session.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
-/** A site with nothing but its name, and what is needed for optional defaults to show: a number, a portrait, a banner. */
+/** A site that has only its name and what makes optional defaults visible: a number, a portrait, a banner. */
 function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
   const { config } = normaliseSite({ templateType, businessName });
   const { hero, about, catalogue, photos, reviews, contact } = resolvedSite({
@@ -42,7 +42,7 @@ function asShown(value: Value | undefined): ShownDefault {
 /** Pictures of the template that are replaced by a client's own, or by none if empty parts are left out. */
 const yielding = ['heroImage', 'aboutImage'] as const;
 
-/** What stands in place of such a picture while it is blank. */
+/** The default of a picture field while it is blank. */
 function shownPicture(given: Json, field: (typeof yielding)[number]): ShownDefault {
   const { hero, about } = resolvedSite(normaliseSite({ ...given, [field]: '' }).config);
   return asShown({ ...hero, ...about }[field]);

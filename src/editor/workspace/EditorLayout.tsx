@@ -87,7 +87,7 @@ function useDocumentName(): string {
   return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
 }
 
-/** The open client's mark on the browser's tab: several clients are told apart by it. */
+/** Shows the open client's mark on the browser's tab, so that tabs of several clients can be told apart. */
 function DocumentMark({ name, template }: { name: string; template: TemplateId }) {
   const { id } = useSession();
   const [logo] = useField(['logo']);
@@ -227,7 +227,7 @@ export function EditorLayout() {
   const view = useStore($view);
   const panel = useStore($panel);
   const run = useFirstRun();
-  // The form comes first, so that it can be used; what stands beside it is drawn in pieces, between which keys are heard.
+  // The form is rendered first, so that it can be used; the rest is rendered in pieces, so that key presses are handled in between.
   const isDrawn = useDeferredValue(true, false);
   useTitle(name);
   useDraftGuard();

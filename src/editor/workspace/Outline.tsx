@@ -28,7 +28,7 @@ import { useOpinionComments } from '../panels/opinions/opinions.tsx';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
 
-/** Where the work on a group of fields stands. */
+/** The state of work on a group of fields. */
 const statesSchema = z.record(
   z.string(),
   z.object({ verdict: z.enum(sectionStatuses).optional(), isChanged: z.boolean().optional(), untranslated: z.int().optional() }),
@@ -77,7 +77,7 @@ interface Note {
   isLong?: boolean;
 }
 
-/** What is to be said of a group under its name. */
+/** The notes shown under the name of a group. */
 const Notes = ({ notes }: { notes: readonly Note[] }) => (
   <>
     {notes.map(({ text, tone, isLong }) => (
@@ -107,7 +107,7 @@ export function Outline() {
   const panel = useStore($panel);
   const view = useStore($view);
   const nav = useRef<HTMLElement>(null);
-  // What was chosen on the page may be outside of what a narrow screen shows of the list.
+  // On a narrow screen, the section chosen on the page may be outside the visible part of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is marked, or can be seen, once these have changed.
   useEffect(() => {
     // In the next frame, which lays the screen out anyway: asked for at once it is done one time more.

@@ -51,5 +51,5 @@ export const $previewLanguage = atom<Language>('es');
 export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < 992 ? 'phone' : 'desktop');
 /** Fields of the open config as a choice would make them, shown in the frame while somebody looks at the choice. */
 export const $tried = atom<Json | undefined>(undefined);
-/** An earlier revision that is looked at in place of what is being edited. */
+/** An earlier revision that is shown instead of the draft. */
 export const $previewed = atom<{ revision: number; savedAt: string; config: Json } | undefined>(undefined);

@@ -8,7 +8,7 @@ import { editorPath } from '../../app/routes.ts';
 import { createTurns } from './thumbnail-turns.ts';
 
 const turns = createTurns({ most: 2, quietMs: 350, pauseMs: 60, patienceMs: 8000 });
-/** Of a page's sections these many can be seen so small, with room for one that is empty. */
+/** The number of sections that fit into a thumbnail, with one more in case one is empty. */
 const keptSections = 3;
 
 /** Whether the person, or the device for them, asks that nothing be fetched that is not needed. */

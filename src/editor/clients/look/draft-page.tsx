@@ -9,7 +9,7 @@ import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 import { readPath } from '../../api/query.ts';
 import { $providerName } from '../../app/use-title.ts';
 
-/** A client's page as it was saved last, for whom nobody else can see it yet: a document that fetches and runs nothing. */
+/** The last saved page of a client that is not public yet, as a document that loads and runs nothing. */
 export async function draftPage({ id, path }: { id: string; path: string }, signal: AbortSignal): Promise<Document | undefined> {
   // Nobody is asked to sign in for a picture.
   const stored = await readPath(z.unknown(), `/api/config/${id}`, { on401: 'null', signal });

@@ -9,7 +9,7 @@ interface Limits {
   patienceMs: number;
 }
 
-/** Who of many may load something now: few at a time, in the order of asking, and none while the list moves. */
+/** Decides which thumbnails may load now: a few at a time, in the order of their requests, and none while the list scrolls. */
 export function createTurns({ most, quietMs, pauseMs, patienceMs }: Limits) {
   const waiting = new Set<() => void>();
   let running = 0;

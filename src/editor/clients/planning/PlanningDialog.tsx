@@ -17,7 +17,7 @@ const undoMs = 12_000;
 /** One at a time: what was said of an earlier change would keep the next one waiting behind it. */
 const noticeId = 'planning';
 
-/** Changes what is noted of one client, says what came of it, and offers to take it back. Resolves with why it failed. */
+/** Changes the planning of one client, reports the result and offers to undo it. Resolves with the reason if it failed. */
 function useChangePlanning(name: string): (change: PlanningChange) => Promise<string | undefined> {
   const texts = useTexts(planningTexts);
   const { undo } = useTexts(shellTexts);
@@ -67,7 +67,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
   return (asked) => change(asked);
 }
 
-/** Who may be chosen, and who is chosen although they may not be any more. */
+/** The people who may be chosen, and the chosen one even if they may no longer be. */
 function peopleToChoose(choices: PlanningAnswer | undefined, chosen: string | null, texts: { me: string; left: string }) {
   const people = (choices?.people ?? []).map(({ key, name }) => ({ value: key, label: key === choices?.me ? `${name} (${texts.me})` : name }));
   return chosen === null || !choices || people.some(({ value }) => value === chosen) ? people : [...people, { value: chosen, label: texts.left }];
@@ -78,13 +78,13 @@ interface Props {
   onClose(): void;
 }
 
-/** Tags, who is in charge and until when: of one client, for the team alone. */
+/** Tags, person in charge and due date of one client, visible to the team only. */
 export function PlanningDialog({ client, onClose }: Props) {
   const texts = useTexts(planningTexts);
   const name = useClientName()(client);
   const choices = usePlanningChoices();
   const send = useChangePlanning(name);
-  // As the dialog was opened: what others change meanwhile is told by the server.
+  // The state when the dialog was opened; the server reports what others change meanwhile.
   const [seen] = useState(client.planning ?? noPlanning);
   const [tags, setTags] = useState(seen.tags);
   const [person, setPerson] = useState<string | null>(seen.inCharge ?? null);

@@ -12,7 +12,7 @@ interface GroupsProps {
   onChoose(group: ClientGroup | undefined): void;
 }
 
-/** Buttons for what has to be done, and for what is done. */
+/** Edge colours of the buttons for what is still to be done and what is done. */
 const edges: Partial<Record<ClientGroup, string>> = {
   designer: 'var(--accent)',
   ready: 'var(--mantine-color-good-filled)',

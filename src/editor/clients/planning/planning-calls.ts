@@ -20,7 +20,7 @@ type ViewsAnswer = z.infer<typeof viewsAnswerSchema>;
 /** What may be chosen: tags in use, people, one's own views; `undefined` until it is here. */
 export const usePlanningChoices = (): PlanningAnswer | undefined => useApi(planningAnswerSchema, planningPath, { isFresh: true }).data;
 
-/** Changes what is noted of clients, and brings the list up to date. */
+/** Changes the planning of clients and updates the list. */
 export async function changePlanning(changes: readonly PlanningChange[]): Promise<CallResult<PlanningChanged>> {
   const result = await callApi(planningChangedSchema, planningPath, { json: { changes } });
   if (result.ok) await Promise.all([refreshClients(), refresh(planningPath)]);

@@ -16,7 +16,7 @@ import { importClient } from './import-client.ts';
 
 const mostListed = 12;
 
-/** What a file holds, and what of it could not be taken as it was. */
+/** The contents of a file, and what had to be adjusted. */
 function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
   const { importing: texts } = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
@@ -50,7 +50,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Takes a file, says what is in it, and imports it as a new client or over the one it came from. */
+/** Reads a file, shows what is in it, and imports it as a new client or over the one it was exported from. */
 function ImportForm({ onDone }: Props) {
   const texts = useTexts(clientTexts).importing;
   const shell = useTexts(shellTexts);

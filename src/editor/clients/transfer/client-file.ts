@@ -29,7 +29,7 @@ export interface ClientFile {
   pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** Pictures the config names that the file does not hold. */
   missing: string[];
-  /** Of the client that was exported; `undefined` for a bare config. */
+  /** Id of the exported client; `undefined` for a bare config. */
   id: string | undefined;
 }
 export type ReadFile = ClientFile | { ok: false; code: FileFault };

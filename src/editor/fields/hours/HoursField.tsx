@@ -16,7 +16,7 @@ import { LanguageInputs } from '../text/PairInput.tsx';
 import { allDay, type DayMode, defaultHours, modeOf, Shifts } from './Shifts.tsx';
 
 interface Props {
-  /** Of the row: `officeHours.mondayFriday`. */
+  /** Path of the row: `officeHours.mondayFriday`. */
   path: Path;
   label: string;
   name: string;
@@ -25,7 +25,7 @@ interface Props {
 type Mode = DayMode | 'free';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The hours of one row. What is picked is written as text, since text is what the page shows; what is understood of it is said below. */
+/** The hours of one row. Picked hours are written as text, because the page shows text; below, the field says how the text is understood. */
 function HoursRow({ path, label, name }: Props) {
   const texts = useTexts(fieldTexts);
   const session = useSession();
@@ -86,7 +86,7 @@ function HoursRow({ path, label, name }: Props) {
   );
 }
 
-/** Opening hours in two rows: each is picked, or written freely; it says what the page understands of it. The hours of seven days stand in their place. */
+/** Opening hours in two rows, each picked or written as free text; the field says how the page understands them. Hours for seven days replace both rows. */
 export function HoursField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).hours;
   const language = useStore($editorLanguage);

@@ -4,7 +4,7 @@ import { isSortableOperation, Sortable } from '@dnd-kit/dom/sortable';
 
 /**
  * Lets the rows among `list`'s children that match `selector` be dragged to another place by their `.row-handle`. By pointer only: the
- * keyboard moves a row with the arrow keys on its handle. `onMove` is told the two places once a row was let go. `update` is to be called
+ * keyboard moves a row with the arrow keys on its handle. `onMove` gets both positions once a row is dropped. `update` is to be called
  * when the number or the order of rows may have changed.
  */
 export function sortRows(list: HTMLElement, selector: string, onMove: (from: number, to: number) => void) {

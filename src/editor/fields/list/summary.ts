@@ -34,7 +34,7 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
   const stars = fields.map((field) => words(field, item, language)).find((each) => each.startsWith('★'));
   const image = fields.find(({ widget }) => widget === 'image');
   const icon = fields.find((field) => field.widget === 'icon');
-  // Of a toggle that one item has on, which that is.
+  // For a switch that only one item has on: which item.
   const once = fields.find((field) => field.widget === 'toggle' && field.isOnce && getAt(item, field.path) === true);
   const name = icon ? text(getAt(item, icon.path)) : '';
   return {

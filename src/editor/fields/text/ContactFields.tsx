@@ -41,7 +41,7 @@ function useAbroad(written: string): string | undefined {
 }
 
 interface OtherNumberProps {
-  /** Where a number of the same business may stand. */
+  /** Path of another number of the same business. */
   path: Path;
   words: string;
   /** Id of the blank field. */

@@ -18,7 +18,7 @@ import { WordInput } from './WordInput.tsx';
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface InputsProps {
-  /** Of the whole text; each input's own ends with its language. */
+  /** Id of the whole text; each input's id ends with its language. */
   id: string;
   /** What the text is called, without the language. */
   label: string;
@@ -75,7 +75,7 @@ interface Props {
   shownDefault?: { es: string; en: string } | undefined;
 }
 
-/** A text in Spanish and English. Renders again when what is said around the inputs changes, not at every keystroke. */
+/** A text in Spanish and English. Renders again when the texts around the inputs change, not at every keystroke. */
 export function PairInput({ field, base, shownDefault }: Props) {
   const texts = useTexts(fieldTexts);
   const label = field.label[useStore($editorLanguage)];

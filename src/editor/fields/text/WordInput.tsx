@@ -15,7 +15,7 @@ interface Props {
   hasLines: boolean;
   /** Longest text, in UTF-16 code units. */
   longest: number;
-  /** Of a text in two languages: which one this is. */
+  /** The language, if the text has one for each. */
   lang?: 'es' | 'en' | undefined;
   /** Whether the other language has a text and this one needs attention. */
   hasGap?: boolean;

@@ -35,7 +35,7 @@ function fieldsOf(session: Session): FormField[] {
   return describeForm(kind, template).flatMap(({ fields }) => fields);
 }
 
-/** The fields of the open config that stand at a path: one, or none. */
+/** The field of the open config at a path, as a list of one or none. */
 export const fieldsAt = (session: Session, path: Path): FormField[] => fieldsOf(session).filter((each) => isSamePath(each.path, path));
 
 /** The list at a path of the open config; `undefined` when there is none. */
@@ -44,7 +44,7 @@ export function listAt(session: Session, path: Path): ListField | undefined {
   return field?.widget === 'list' ? field : undefined;
 }
 
-/** Where a text field has its text of a language; `undefined` when there is no such field. */
+/** The path of a text field's text in a language; `undefined` if there is no such field. */
 export function placeOfText(session: Session, path: Path, language: Language): Path | undefined {
   const field = textFieldAt(fieldsOf(session), path, []);
   if (!field || field.languages === 'one') return field && path;

@@ -8,7 +8,7 @@ import { PublishPanel } from './PublishPanel.tsx';
 import { pendingText, usePublish } from './use-publish.ts';
 import { useStanding } from './use-standing.ts';
 
-/** Where the open site stands, or publishing as a whole where none is open, in the bar; opens the panel. */
+/** Shows the standing of the open site in the bar, or of publishing as a whole if no site is open; opens the panel. */
 export function PublishButton({ id }: { id?: string }) {
   const texts = useTexts(publishTexts);
   const { data } = usePublish();

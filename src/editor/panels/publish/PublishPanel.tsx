@@ -21,7 +21,7 @@ import { FailedSites, PendingList, SkippedList, useConfigNames } from './SiteLis
 import { publishNow, usePublish } from './use-publish.ts';
 import { afterPublication, publicationPath, standingTones, useStanding } from './use-standing.ts';
 
-/** Where the open site stands, and what can be taken back of it. */
+/** The standing of the open site, and what can be undone. */
 function SitePublication({ id }: { id: string }) {
   const texts = useTexts(publicationTexts);
   const confirm = useConfirm();
@@ -139,7 +139,7 @@ function DeployMeter({ deploys }: { deploys: number }) {
   );
 }
 
-/** Where the open site stands; then, the same for whatever is open, what waits for a build and what builds cost. */
+/** The standing of the open site; then, whatever is open, the pending build and the cost of builds. */
 export function PublishPanel({ id }: { id: string | undefined }) {
   const texts = useTexts(publishTexts);
   const query = usePublish();

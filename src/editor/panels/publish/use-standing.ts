@@ -41,7 +41,7 @@ export function standingPace(
 /** The path of a site's publication; asked again with everything about publishing (`refreshPublish`). */
 export const publicationPath = (id: string): string => `/api/config/${id}/publication`;
 
-/** Where a site stands; nothing without a site. */
+/** The standing of a site; `undefined` without a site. */
 export function useStanding(id: string | undefined) {
   return useQuery<PublicationAnswer | null, ApiError>({
     queryKey: [publishPath, id],
