@@ -5,7 +5,7 @@ import { dateFormat } from '#core/bilingual.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { FormProps } from './approval-view.ts';
 import { ProposedList } from './correct/ProposedList.tsx';
-import { Glyph, statusGlyphs } from './Glyph.tsx';
+import { Glyph, type GlyphName, statusGlyphs } from './Glyph.tsx';
 
 type Props = Pick<FormProps, 'view' | 'state' | 'act' | 'thread'> & { answer: RecordedAnswer };
 
@@ -76,21 +76,38 @@ function Recorded(props: Props) {
   );
 }
 
+interface CardProps {
+  phase: 'completed' | 'waiting' | 'closed';
+  glyph: GlyphName;
+  title: string;
+  /** Follows the title in its paragraph. */
+  rest?: string;
+  children: ReactNode;
+}
+
+function Card({ phase, glyph, title, rest, children }: CardProps) {
+  return (
+    <div className="outcome" data-outcome={phase} role="status" tabIndex={-1}>
+      <span className="outcome-seal">
+        <Glyph name={glyph} />
+      </span>
+      <p className="outcome-text">
+        <strong>{title}</strong>
+        {rest}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** The thanks for the answer: the first sentence looks like a heading. */
 function Thanks({ text, more, children }: { text: string; more: string; children: ReactNode }) {
   const [, first = text, rest = ''] = /^(.*?!)(\s.*)$/s.exec(text) ?? [];
   return (
-    <div className="outcome" data-outcome="completed" role="status" tabIndex={-1}>
-      <span className="outcome-seal">
-        <Glyph name="check" />
-      </span>
-      <p className="outcome-text">
-        <strong>{first}</strong>
-        {rest}
-      </p>
+    <Card phase="completed" glyph="check" title={first} rest={rest}>
       {children}
       <p className="outcome-more">{more}</p>
-    </div>
+    </Card>
   );
 }
 
@@ -109,13 +126,7 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
   }
   if (state.phase === 'waiting') {
     return (
-      <div className="outcome" data-outcome="waiting" role="status" tabIndex={-1}>
-        <span className="outcome-seal">
-          <Glyph name="offline" />
-        </span>
-        <p className="outcome-text">
-          <strong>{waiting.title[language]}</strong>
-        </p>
+      <Card phase="waiting" glyph="offline" title={waiting.title[language]}>
         <p className="outcome-more">{(moment.isStored ? waiting.more : waiting.moreUnstored)[language]}</p>
         <p className="outcome-actions">
           <button className="button" type="button" onClick={submit}>
@@ -125,21 +136,15 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
             {texts.edit}
           </button>
         </p>
-      </div>
+      </Card>
     );
   }
   const isTooLate = state.refusal === 'already_submitted' && state.answer !== undefined;
   return (
-    <div className="outcome" data-outcome="closed" role="status" tabIndex={-1}>
-      <span className="outcome-seal">
-        <Glyph name="lock" />
-      </span>
-      <p className="outcome-text">
-        <strong>{closed.title[language]}</strong>
-      </p>
+    <Card phase="closed" glyph="lock" title={closed.title[language]}>
       {state.refusal !== undefined && (
         <p className="outcome-more">{fill(isTooLate ? texts.recorded.tooLate : refusals[state.refusal].text[language], { provider: providerName })}</p>
       )}
-    </div>
+    </Card>
   );
 }
