@@ -17,7 +17,6 @@ const spanish = {
   copied: 'Copiado',
   copyFailed: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo tú.',
   otherLanguage: 'English',
-  otherLanguageCode: 'EN',
   scheme: { label: 'Apariencia', light: 'Claro', dark: 'Oscuro', auto: 'Como mi equipo' },
   nav: {
     label: 'Editor',
@@ -166,7 +165,6 @@ const english: ShellTexts = {
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   otherLanguage: 'Español',
-  otherLanguageCode: 'ES',
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Same as my device' },
   nav: {
     label: 'Editor',
