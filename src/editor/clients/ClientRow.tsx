@@ -16,7 +16,6 @@ import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { standingTones } from '../panels/publish/use-standing.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
-import type { Selection } from './bulk/BulkBar.tsx';
 import { type ClientChange, useArchiving } from './ClientActions.tsx';
 import { Thumbnail } from './look/Thumbnail.tsx';
 import { localDay, useClientName } from './use-clients.ts';
@@ -111,11 +110,13 @@ interface Props {
   measure(row: HTMLElement | null): void;
   onFocus(index: number | undefined): void;
   actions: ClientChange;
-  selection: Selection;
+  isChosen: boolean;
+  /** `isRange`: with all between it and the one chosen before. */
+  onChoose(isOn: boolean, isRange: boolean): void;
 }
 
 /** One client: its name leads to its editor. */
-export function ClientRow({ client, people, now, index, measure, onFocus, actions, selection }: Props) {
+export function ClientRow({ client, people, now, index, measure, onFocus, actions, isChosen, onChoose }: Props) {
   const texts = useTexts(clientTexts);
   const bulk = useTexts(bulkTexts);
   const textsOf = useTemplateTexts();
@@ -136,7 +137,11 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
         <Group gap="sm" wrap="nowrap">
           {/* Pressed beside the box, too: it alone is too small for a finger. */}
           <Box component="label" p={12} m={-12}>
-            <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
+            <Checkbox
+              aria-label={fill(bulk.choose, { name })}
+              checked={isChosen}
+              onChange={({ currentTarget, nativeEvent }) => onChoose(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            />
           </Box>
           <Thumbnail client={client} />
           <div>

@@ -113,6 +113,15 @@ export function ClientTable({ first, sort, onSort, actions, people, selection }:
     first,
     parts.flatMap((part) => (part.kind === 'row' ? part.index : [])),
   );
+  const last = useRef<number>(undefined);
+  /** With Shift, all between it and the one before, unless some of them have not been read. */
+  const choose = (index: number, isOn: boolean, isRange: boolean) => {
+    const from = isRange ? (last.current ?? index) : index;
+    const places = Array.from({ length: Math.abs(index - from) + 1 }, (_, step) => Math.min(index, from) + step);
+    const [ids, own] = [places.flatMap((place) => clientAt(place)?.id ?? []), clientAt(index)?.id ?? ''];
+    selection.choose(ids.length === places.length ? ids : [own], isOn);
+    last.current = index;
+  };
   return (
     <Table className="table" layout="fixed" highlightOnHover aria-label={texts.table} aria-rowcount={first.total + 1}>
       <Table.Thead>
@@ -145,7 +154,8 @@ export function ClientTable({ first, sort, onSort, actions, people, selection }:
               measure={measure}
               onFocus={setFocused}
               actions={actions}
-              selection={selection}
+              isChosen={selection.isChosen(client.id)}
+              onChoose={(isOn, isRange) => choose(part.index, isOn, isRange)}
             />
           );
         })}

@@ -60,7 +60,7 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
       </Radio.Group>
       {choice?.take === 'value' && (
         <Textarea
-          aria-label={texts.conflict.edited}
+          aria-label={texts.conflict.edit}
           rows={2}
           value={typeof choice.value === 'string' ? choice.value : ''}
           onChange={({ currentTarget }) => onChoose({ take: 'value', value: currentTarget.value })}

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, DataList, Group, Kbd, Modal, Title } from '@ma
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { markFacts } from '#core/clients/mark.ts';
 import { localise } from '#core/config/localise.ts';
@@ -14,6 +14,7 @@ import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
 import { whenIdle } from '../app/device.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
+import { useFocusBack } from '../app/kit/dialogs.tsx';
 import { LoadingLine } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
@@ -106,13 +107,19 @@ function PanelPane({ name }: { name: PanelName }) {
   // The focus moves to the panel, for keyboard and screen reader users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
+  useFocusBack();
+  const close = () => $panel.set(undefined);
+  // What is being written keeps its Escape, and so does what opened in front: in the page it stands elsewhere.
+  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Element && currentTarget.contains(target) && !target.matches('input, textarea, select')) close();
+  };
   return (
-    <section aria-labelledby="panel-title">
+    <section aria-labelledby="panel-title" onKeyDown={closeByKey}>
       <Group className="ws-head" justify="space-between" wrap="nowrap" gap="xs">
         <Title order={2} id="panel-title" ref={heading} tabIndex={-1}>
           {texts[name]}
         </Title>
-        <ActionIcon variant="subtle" size="lg" aria-label={texts.close} onClick={() => $panel.set(undefined)}>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.close} title={`${texts.close} (Esc)`} onClick={close}>
           <IconX size={19} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </Group>
@@ -183,6 +190,7 @@ const shortcutKeys = [
       ['Alt', '↓'],
     ],
   ],
+  ['add', [['Ctrl', 'Enter']]],
   ['view', [['Alt', 'V']]],
   ['language', [['Alt', 'L']]],
   ['history', [['Alt', 'H']]],

@@ -64,6 +64,13 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   expect([(await read(one)).bannerText, (await read(two)).bannerText, (await read(three)).bannerText]).toEqual([undefined, changed.bannerText, undefined]);
   await undone.getByRole('button', { name: 'Cerrar' }).click();
 
+  await rows.first().getByRole('checkbox').check();
+  await rows
+    .last()
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 elegidos');
+  await bar.getByRole('checkbox').uncheck();
   await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Uno' }).check();
   await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Tres' }).press('Space');
   await expect(bar).toContainText('2 elegidos');

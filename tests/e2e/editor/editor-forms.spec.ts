@@ -125,7 +125,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(cards).toHaveText(['Fugas', 'Boilers', 'Tinacos']);
   });
   await test.step('added, given an icon, duplicated, removed and brought back', async () => {
-    await page.getByRole('button', { name: 'Agregar servicio' }).click();
+    await page.locator('.row-toggle', { hasText: 'Tinacos' }).press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Más acciones para Servicio 4' })).toBeVisible();
     await field('services.3.title.es').fill('Drenajes');
     await expect(cards).toHaveText(['Fugas', 'Boilers', 'Tinacos', 'Drenajes']);

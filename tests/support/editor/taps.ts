@@ -28,4 +28,6 @@ export async function countAndReport(page: Page, save: () => Promise<void>): Pro
     expect(await report.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
   await report.close();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeFocused();
 }

@@ -99,15 +99,16 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
 /** Which clients of the list are chosen. */
 export interface Selection {
   isChosen(id: string): boolean;
-  toggle(id: string): void;
+  /** Chooses all of these, or none of them. */
+  choose(ids: readonly string[], isOn: boolean): void;
 }
 
 const nobody: Chosen = { ids: new Set<string>() };
 
-/** The same with one client chosen that was not, or the other way round. */
-function toggled(chosen: Chosen, id: string): Chosen {
-  const flip = (ids: ReadonlySet<string>) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]));
-  return 'ids' in chosen ? { ids: flip(chosen.ids) } : { ...chosen, except: flip(chosen.except) };
+/** The same with these clients chosen, or not. */
+function withChosen(chosen: Chosen, ids: readonly string[], isOn: boolean): Chosen {
+  const change = (set: ReadonlySet<string>, isAdded: boolean) => (isAdded ? set.union(new Set(ids)) : set.difference(new Set(ids)));
+  return 'ids' in chosen ? { ids: change(chosen.ids, isOn) } : { ...chosen, except: change(chosen.except, !isOn) };
 }
 
 interface Props {
@@ -184,7 +185,7 @@ export function BulkBar({ view, total, children }: Props) {
       </Group>
       {children({
         isChosen: (id) => ('ids' in chosen ? chosen.ids.has(id) : !chosen.except.has(id)),
-        toggle: (id) => setKept((now) => ({ of, chosen: toggled(chosenOf(now), id) })),
+        choose: (ids, isOn) => setKept((now) => ({ of, chosen: withChosen(chosenOf(now), ids, isOn) })),
       })}
       {isWriting && (
         <BannerDialog

@@ -116,6 +116,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
     setRemoved(undefined);
     focusIn(element.current, key, 'input');
   };
+  const addAfter = (at: number) => insert(newItem(field, blankAfter(field, items.slice(0, at + 1)), items), at + 1);
   const remove = (at: number) => {
     const item = items[at];
     setRemoved({ item, at, name: nameOf(item, at) });
@@ -165,6 +166,11 @@ export function ListField({ field, base }: FieldProps<Field>) {
               onToggle={() => toggle(key)}
               onMove={(to) => move(at, to, true)}
               onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
+              onAdd={() => {
+                // What was just written says in its row what it is.
+                setOpen((before) => new Set([...before].filter((other) => other !== key)));
+                addAfter(at);
+              }}
               onRemove={() => remove(at)}
             />
           ))}
@@ -184,13 +190,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
             </Alert>
           )}
           <Group gap={6}>
-            <Button
-              variant="default"
-              size="compact-md"
-              data-field={id}
-              disabled={isFull}
-              onClick={() => insert(newItem(field, blankAfter(field, items), items), items.length)}
-            >
+            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} title="Ctrl+Enter" onClick={() => addAfter(items.length - 1)}>
               {words?.add ?? texts.list.add}
             </Button>
             {!isFull && (

@@ -30,6 +30,8 @@ interface Props {
   onToggle: () => void;
   onMove: (to: number) => void;
   onDuplicate: () => void;
+  /** Adds a blank item after this one. */
+  onAdd: () => void;
   onRemove: () => void;
 }
 
@@ -51,8 +53,15 @@ export function ListRow(props: Props) {
     event.preventDefault();
     props.onMove(step(index, total));
   };
+  const addByKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || props.isFull) return;
+    event.preventDefault();
+    // Of a list within a list, the inner one.
+    event.stopPropagation();
+    props.onAdd();
+  };
   return (
-    <Paper component="section" className="row" data-row={rowKey} data-open={isOpen || undefined} aria-label={name}>
+    <Paper component="section" className="row" data-row={rowKey} data-open={isOpen || undefined} aria-label={name} onKeyDown={addByKey}>
       <Group gap={0} wrap="nowrap" align="stretch">
         <ActionIcon variant="transparent" color="quiet" className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
           <IconGripVertical size={16} aria-hidden="true" />
