@@ -150,7 +150,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
           data-autofocus
         />
       </Combobox.EventsTarget>
-      {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
+      {all.length === 0 && !clients.isStale && <Combobox.Empty pb="md">{fill(texts.none, { query })}</Combobox.Empty>}
       {/* A list without options would be none to a screen reader. */}
       <Combobox.Options id={listId} className="palette-options" hidden={all.length === 0} aria-label={texts.button} aria-busy={clients.isStale}>
         {groups.map(({ name, items }) => (
