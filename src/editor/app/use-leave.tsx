@@ -5,7 +5,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import { countPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { useTexts } from '../language.ts';
-import { leaveDevice, unsavedOnDevice, unsentMessages } from '../stores/browser-drafts.ts';
+import { leaveDevice, unsavedOnDevice, unsentElsewhere, unsentMessages } from '../stores/browser-drafts.ts';
 import { Link } from './navigation.tsx';
 import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
@@ -27,13 +27,14 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
   }
 
   return async (everywhere) => {
-    // A browser without storage has no unsaved drafts.
-    const unsaved = await unsavedOnDevice(email).catch(() => []);
-    const photos = await countPhotosOf(email);
-    const waiting = [...photos].map(([id, count]) => ({ id, text: fill(counted(count, texts.unsaved.photos), { id }) }));
-    const messages = [...unsentMessages(email)].map(([id, count]) => ({ id, text: fill(counted(count, texts.unsaved.messages), { id }) }));
-    const kept = [...unsaved.map(({ id, path }) => ({ id, text: path })), ...waiting, ...messages];
-    if (kept.length === 0) return leave(everywhere);
+    const named = (counts: Iterable<[string, number]>, forms: Parameters<typeof counted>[1]) =>
+      [...counts].map(([id, count]) => ({ id, text: fill(counted(count, forms), { id }) }));
+    const { photos, messages, elsewhere } = texts.unsaved;
+    // A browser without storage has none. What waits in another tab stands in that tab alone: no link leads there.
+    const drafts = (await unsavedOnDevice(email).catch(() => [])).map(({ id, path }) => ({ id, text: path }));
+    const others = named(await unsentElsewhere(email).catch(() => []), elsewhere);
+    const kept = [...drafts, ...named(await countPhotosOf(email), photos), ...named(unsentMessages(email), messages)];
+    if (kept.length + others.length === 0) return leave(everywhere);
     modals.openConfirmModal({
       title: texts.unsaved.title,
       children: (
@@ -41,16 +42,17 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
           <Text>{texts.unsaved.text}</Text>
           <List>
             {kept.map(({ id, text }) => (
-              <List.Item key={`${id} ${text}`}>
+              <List.Item key={text}>
                 <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
                   {text}
                 </Link>
               </List.Item>
             ))}
           </List>
+          {others.length > 0 && <Text>{others.map(({ text }) => `${text}.`).join(' ')}</Text>}
         </Stack>
       ),
-      labels: { confirm: texts.unsaved.leave, cancel: texts.unsaved.stay },
+      labels: { confirm: texts.unsaved.answers.leave, cancel: texts.unsaved.answers.stay },
       confirmProps: { color: 'bad' },
       onConfirm: () => void leave(everywhere),
     });

@@ -174,6 +174,42 @@ test('a message that was typed is there after a reload of its tab, for who typed
   }
 });
 
+test('messages that wait in another open tab are counted, those of a closed one are not', async () => {
+  const at = (tab: string) => vi.stubGlobal('sessionStorage', tabs[tab]);
+  const typed = { text: 'Listo', messageId: 'uno' };
+  const [here, there] = [await openPage('one'), await openPage('two')];
+  await there.browserDrafts(ana);
+  at('one');
+  await here.browserDrafts(ana);
+  here.keepMessage(ana, '205', 'hero', typed);
+  at('two');
+  for (const section of ['hero', 'about']) there.keepMessage(ana, '121', section, typed);
+  at('one');
+  expect([...(await here.unsentElsewhere(ana))]).toEqual([['121', 2]]);
+  expect([...(await here.unsentElsewhere(beto))]).toEqual([]);
+  at('two');
+  expect([...(await there.unsentElsewhere(ana))]).toEqual([['205', 1]]);
+  there.keepMessage(ana, '121', 'hero', { ...typed, text: '' });
+  at('one');
+  expect([...(await here.unsentElsewhere(ana))]).toEqual([['121', 1]]);
+  // The browser is closed and brings one tab back.
+  closePages();
+  const again = await openPage('one');
+  await again.browserDrafts(ana);
+  expect([[...again.unsentMessages(ana)], [...(await again.unsentElsewhere(ana))]]).toEqual([[['205', 1]], []]);
+  const other = await openPage('two');
+  await other.browserDrafts(ana);
+  at('one');
+  expect([...(await again.unsentElsewhere(ana))]).toEqual([['121', 1]]);
+  await again.leaveDevice(ana);
+  expect(onDevice()).not.toContain('121');
+  at('two');
+  expect([...(await other.unsentElsewhere(ana))]).toEqual([]);
+  await other.leaveTab(ana);
+  at('one');
+  expect([...(await again.unsentElsewhere(ana))]).toEqual([]);
+});
+
 const onDevice = () =>
   JSON.stringify([
     [...browser.databases].map(([name, store]) => [name, [...store]]),

@@ -1,4 +1,6 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval';
+import * as z from 'zod';
+import { unfold } from '#core/config/loose-json.ts';
 import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
@@ -9,6 +11,9 @@ const tabKey = 'vitrina-editor-tab';
 const prefix = 'vitrina-';
 /** How long drafts of other users stay on this device, in milliseconds. */
 const storedForOthersMs = 30 * dayMs;
+
+/** How many messages wait in a tab, by client. One that another version of the editor wrote says nothing. */
+const unsentSchema = z.record(z.string(), z.int().positive()).catch({});
 
 const openDrafts = () => createStore('vitrina-editor', 'drafts');
 type Drafts = ReturnType<typeof openDrafts>;
@@ -105,11 +110,27 @@ const messagesOf = (owner: string): string => `${prefix}message:${owner}:`;
 export const typedMessage = (owner: string, id: string, section: string): TypedMessage | undefined =>
   readTypedMessage(sessionStorage.getItem(`${messagesOf(owner)}${id}:${section}`));
 
+const noteOf = (owner: string, tab: string): string => `${prefix}unsent:${owner}:${tab}`;
+
+/** Says to the other tabs of this browser how many messages wait in this one, without what they say. */
+function noteUnsent(owner: string): void {
+  const tab = sessionStorage.getItem(tabKey);
+  if (tab === null) return;
+  const unsent = [...unsentMessages(owner)];
+  try {
+    if (unsent.length === 0) localStorage.removeItem(noteOf(owner, tab));
+    else localStorage.setItem(noteOf(owner, tab), JSON.stringify(Object.fromEntries(unsent)));
+  } catch (error) {
+    console.error('That a message waits in this tab could not be noted: at sign-out in another tab it is not named.', error);
+  }
+}
+
 /** Keeps it; a blank text, after it was sent or given up, removes it. */
 export function keepMessage(owner: string, id: string, section: string, message: TypedMessage): void {
   const key = `${messagesOf(owner)}${id}:${section}`;
   if (message.text.trim() === '') sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(message));
+  noteUnsent(owner);
 }
 
 /** How many messages a person typed in this tab and did not send, by client. */
@@ -122,16 +143,31 @@ export function unsentMessages(owner: string): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** The same of the other tabs that are open: what was typed in one that was closed went with it. */
+export async function unsentElsewhere(owner: string): Promise<ReadonlyMap<string, number>> {
+  const [here, open] = [sessionStorage.getItem(tabKey), await heldTabs()];
+  const counts = new Map<string, number>();
+  for (const key of keysOf(localStorage)) {
+    const tab = key.startsWith(noteOf(owner, '')) ? key.slice(noteOf(owner, '').length) : '';
+    if (tab === '' || tab === here) continue;
+    if (!open.has(tab)) localStorage.removeItem(key);
+    else for (const [id, count] of Object.entries(unsentSchema.parse(unfold(localStorage.getItem(key))))) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
 /** From now on this page writes nothing of this user, whatever is still open: it would return to a device that was cleared. */
 function endWriting(owner: string): void {
   opened.get(owner)?.end.abort();
   opened.delete(owner);
   for (const key of keysOf(sessionStorage)) if (key.startsWith(messagesOf(owner))) sessionStorage.removeItem(key);
+  noteUnsent(owner);
 }
 
 /** Removes a user's data from this device when they sign out, including photos that wait to be uploaded. Other users' data stay. */
 export async function leaveDevice(owner: string): Promise<void> {
   endWriting(owner);
+  for (const key of keysOf(localStorage)) if (key.startsWith(noteOf(owner, ''))) localStorage.removeItem(key);
   await removeDrafts(openDrafts(), (draft) => isOf(owner, draft));
   await dropPhotosOf(owner);
   // The default database caches what was derived from revision histories.
@@ -159,6 +195,8 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
   // Once per page: the second time, the page's own lock would make its draft look like another tab's.
   claimed ??= claimTab();
   const tab = await claimed;
+  // After a reload, or when the browser has brought back a tab that was closed.
+  noteUnsent(owner);
   await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);
   return {
     owner,

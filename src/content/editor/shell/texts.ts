@@ -52,8 +52,8 @@ const spanish = {
       text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Abre cada uno para terminarlo:',
       photos: { one: '{n} foto sin subir de {id}', other: '{n} fotos sin subir de {id}' },
       messages: { one: '{n} mensaje sin enviar a {id}', other: '{n} mensajes sin enviar a {id}' },
-      stay: 'Volver y guardar',
-      leave: 'Borrarlos y cerrar sesión',
+      elsewhere: { one: 'En otra pestaña: {n} mensaje sin enviar a {id}', other: 'En otra pestaña: {n} mensajes sin enviar a {id}' },
+      answers: { stay: 'Volver y guardar', leave: 'Borrarlos y cerrar sesión' },
     },
   },
   signIn: {
@@ -200,8 +200,8 @@ const english: ShellTexts = {
       text: 'They are on this device only, and signing out removes them from it. Open each one to finish it:',
       photos: { one: '{n} photo of {id} that is not uploaded', other: '{n} photos of {id} that are not uploaded' },
       messages: { one: '{n} message to {id} that is not sent', other: '{n} messages to {id} that are not sent' },
-      stay: 'Go back and save',
-      leave: 'Remove them and sign out',
+      elsewhere: { one: 'In another tab: {n} message to {id} that is not sent', other: 'In another tab: {n} messages to {id} that are not sent' },
+      answers: { stay: 'Go back and save', leave: 'Remove them and sign out' },
     },
   },
   signIn: {
