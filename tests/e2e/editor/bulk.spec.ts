@@ -38,7 +38,16 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await expect(bar).toContainText('3 elegidos');
   // Who goes on choosing finds the next row where it was.
   expect(await rowTop()).toBe(before);
+  // Nor on a phone, where what can be done stands at the foot of the screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const all = bar.getByRole('checkbox');
+  await all.uncheck();
+  const onPhone = await rowTop();
+  await all.check();
+  await expect(bar.getByRole('button', { name: 'Publicar…' })).toBeInViewport();
+  expect(await rowTop()).toBe(onPhone);
   await expectAccessibleInTurns(page, 'chosen clients');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await bar.getByRole('button', { name: 'Poner un aviso…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Poner un aviso en 3 sitios' });
   await expect(dialog.getByLabel('Texto en español')).toBeFocused();

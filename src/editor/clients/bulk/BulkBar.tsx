@@ -157,7 +157,15 @@ export function BulkBar({ view, total, children }: Props) {
   return (
     <>
       {/* What the frame takes stands over the gaps, so that the list stays where it is. */}
-      <Group className="bulk-bar" gap="xs" mih="2.25rem" px="md" role="group" aria-label={texts.bar} {...(count > 0 && { 'data-chosen': true, py: 8, my: -9 })}>
+      <Group
+        className="bulk-bar"
+        gap="xs"
+        mih="2.25rem"
+        px="md"
+        role="group"
+        aria-label={texts.bar}
+        {...(count > 0 && { 'data-chosen': true, mih: '3.375rem', py: 8, my: -9 })}
+      >
         <Checkbox
           label={counted(total, texts.all)}
           checked={count > 0 && count === total}
