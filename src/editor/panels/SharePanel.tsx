@@ -13,6 +13,7 @@ import { loadable } from '../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useDocument, useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
+import { useClientSite } from './domain/HookForm.tsx';
 import { useStanding } from './publish/use-standing.ts';
 
 const Taps = loadable(async () => (await import('./Taps.tsx')).default);
@@ -23,21 +24,29 @@ type Preview = z.infer<typeof previewSchema>;
 /** `templateType` of configs that have none, for the preview. */
 const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
 
-/** Where the public finds the open site, to copy and to open; until it is on the web, how it stands. */
-function SiteAddress() {
+/** Where the public finds the open site, to copy and to open: first on its own domain, once its project there shows it. Until it is on the web, how it stands. */
+function SiteAddress({ own }: { own: string | undefined }) {
   const texts = useTexts(shareTexts);
   const { id, path } = useSession();
   const { data } = useStanding(id);
   if (!data) return null;
-  const address = new URL(path, location.origin).href;
+  const here = new URL(path, location.origin).href;
+  const isHere = data.standing.live > 0;
+  const address = own ?? here;
   return (
     <Stack component="section" gap="xs" w="100%" aria-label={texts.site}>
       <Title order={3}>{texts.site}</Title>
-      {data.standing.live === 0 ? (
+      {own === undefined && !isHere ? (
         <Text c="dimmed">{data.standing[$editorLanguage.get()]}</Text>
       ) : (
         <>
           <CopyLine label={texts.address} value={address} />
+          {own !== undefined && isHere && (
+            <>
+              <Text c="dimmed">{texts.alsoHere}</Text>
+              <CopyLine label={texts.alsoHere} value={here} />
+            </>
+          )}
           <Button component="a" variant="default" w="fit-content" href={address} target="_blank" rel="noreferrer">
             {texts.see}
           </Button>
@@ -45,6 +54,13 @@ function SiteAddress() {
       )}
     </Stack>
   );
+}
+
+/** The address of a client: nothing is told before it is known whether that is a domain of its own. */
+function ClientAddress() {
+  const { data, error } = useClientSite().query;
+  if (!data && !error) return null;
+  return <SiteAddress own={data && data.domain !== '' && (data.build?.shown ?? 0) > 0 ? `https://${data.domain}/` : undefined} />;
 }
 
 /** The site's address, and a secret one that shows it as it is on the screen, to be sent to whoever should look at it. */
@@ -70,7 +86,7 @@ export function SharePanel() {
   const chat = message && (whatsappLink(number, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`);
   return (
     <Stack className="panel-parts" align="start">
-      <SiteAddress />
+      {kind === 'client' ? <ClientAddress /> : <SiteAddress own={undefined} />}
       <Stack component="section" gap="xs" w="100%" align="start">
         <Title order={3}>{texts.preview}</Title>
         <Text c="dimmed">{texts.text}</Text>

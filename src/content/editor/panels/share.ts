@@ -3,6 +3,7 @@ import type { Language } from '#schema/language.ts';
 const spanish = {
   site: 'El sitio',
   address: 'Dirección del sitio',
+  alsoHere: 'También se abre en esta dirección:',
   see: 'Ver el sitio',
   preview: 'Vista previa',
   text: 'Crea una dirección secreta que muestra el sitio como está ahora en tu pantalla, guardado o no. Sirve 7 días; lo que cambies después no aparece en ella.',
@@ -21,6 +22,7 @@ type ShareTexts = typeof spanish;
 const english: ShareTexts = {
   site: 'The site',
   address: 'Address of the site',
+  alsoHere: 'It also opens at this address:',
   see: 'See the site',
   preview: 'Preview',
   text: 'Makes a secret address that shows the site as it is on your screen now, saved or not. It works for 7 days; what you change later does not appear in it.',

@@ -1,48 +1,32 @@
 // What an open tab tells of a client's link and answer while somebody else acts: the parts, their queries and the API are the real ones, the minute is not waited for.
-import { environmentManager, focusManager, QueryClientProvider } from '@tanstack/react-query';
-import { Window } from 'happy-dom';
-import type { Root } from 'react-dom/client';
+import { focusManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
-import { queryClient } from '../../api/query.ts';
+import { openDocument } from '#tests/support/editor/drawn-part.tsx';
 import { useClientList } from '../../clients/use-clients.ts';
 import { useStanding } from '../publish/use-standing.ts';
 
 let calls: ApprovalCalls;
+let screen: ReturnType<typeof openDocument>;
 const asked: string[] = [];
-const window = new Window({ url: 'https://vitrina-prueba.netlify.app/editor' });
-let root: Root | undefined;
 beforeAll(async () => {
   calls = await startApprovalCalls();
-  for (const name of ['document', 'Node', 'Element', 'HTMLElement', 'SVGElement', 'MutationObserver', 'ResizeObserver', 'getComputedStyle'] as const)
-    vi.stubGlobal(name, window[name]);
-  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) vi.stubGlobal(name, window[name].bind(window));
-  vi.stubGlobal('window', window);
-  // Loaded before there was a window, the library took this for a server, where nothing is polled.
-  environmentManager.setIsServer(() => false);
-  answerEditorCalls({
-    api: calls.api,
-    session: () => calls.staff,
-    isCut: (path) => {
-      asked.push(path.split('?')[0] ?? '');
-      return false;
-    },
-  });
+  screen = openDocument();
+  const isCut = (path: string) => {
+    asked.push(path.split('?')[0] ?? '');
+    return false;
+  };
+  answerEditorCalls({ api: calls.api, session: () => calls.staff, isCut });
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() }));
-afterEach(async () => {
-  root?.unmount();
-  root = undefined;
+afterEach(() => {
   vi.useRealTimers();
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  queryClient.clear();
+  return screen.clear();
 });
 afterAll(async () => {
-  environmentManager.setIsServer(() => true);
-  vi.unstubAllGlobals();
-  await window.happyDOM.close();
+  await screen.close();
   await calls.api.stop();
 });
 
@@ -61,25 +45,13 @@ function Listed({ id }: { id: string }) {
 }
 
 async function shown(id: string) {
-  const [{ createRoot }, { MantineProvider }, { ModalsProvider }, { ClientLink }] = await Promise.all([
-    import('react-dom/client'),
-    import('@mantine/core'),
-    import('@mantine/modals'),
-    import('./ClientLink.tsx'),
-  ]);
-  const place = window.document.createElement('div');
-  window.document.body.append(place);
-  root = createRoot(Object(place));
-  root.render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Standing id={id} />
-          <Listed id={id} />
-          <ClientLink id="link" path={linkPath(id)} texts={texts} number="" canAnswer={false} />
-        </ModalsProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
+  const { ClientLink } = await import('./ClientLink.tsx');
+  const place = await screen.draw(
+    <>
+      <Standing id={id} />
+      <Listed id={id} />
+      <ClientLink id="link" path={linkPath(id)} texts={texts} number="" canAnswer={false} />
+    </>,
   );
   const said = () => [...place.querySelectorAll('output')].map(({ textContent }) => textContent);
   return { said, buttons: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent).filter((name) => [make, another].includes(name)) };

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { changeClientBuild } from '#server/client-sites/builds.ts';
+import { presentDigest } from '#server/publish/published.ts';
+import { recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
+import { openStores } from '#server/store/stores.ts';
+import { type ConfigCalls, plumberContact, startConfigCalls } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
+import { openDocument } from '#tests/support/editor/drawn-part.tsx';
+import { createPerson } from '#tests/support/editor/person.ts';
+import { $session } from '../stores/session.ts';
+
+let calls: ConfigCalls;
+let screen: ReturnType<typeof openDocument>;
+beforeAll(async () => {
+  calls = await startConfigCalls();
+  screen = openDocument();
+  answerEditorCalls({ api: calls.api, session: () => calls.staff });
+});
+afterEach(() => screen.clear());
+afterAll(async () => {
+  await screen.close();
+  await calls.api.stop();
+});
+
+const stores = openStores(undefined);
+const site = { templateType: 'services', businessName: 'Plomería Ortega', customDomain: 'plomeriaortega.mx', ...plumberContact };
+
+/** The addresses that the panel of a client has to copy, and where its button leads. */
+async function shownOf(id: string) {
+  $session.set(await createPerson('Ana', id).open());
+  const { SharePanel } = await import('./SharePanel.tsx');
+  const place = await screen.draw(<SharePanel />);
+  return () => ({
+    copied: [...place.querySelectorAll('section:first-of-type input')].map((input) => input.getAttribute('value')),
+    opened: place.querySelector('section:first-of-type a')?.getAttribute('href'),
+  });
+}
+const buildMain = async (id: string) => {
+  await recordBuildStarted(stores, new Date());
+  const builtAt = new Date().toISOString();
+  await recordBuildSucceeded(stores, { builtAt, code: 'x', configs: { [id]: 1 }, skipped: [], heads: await presentDigest(stores, builtAt) }, new Date());
+};
+const noteOwn = (id: string, shown: number) =>
+  changeClientBuild(stores, id, () => ({
+    build: { state: 'live', at: new Date().toISOString(), revision: 1, head: '', shown, error: null, hookFailures: 0, buildFailures: 0, retryAt: null },
+    result: undefined,
+  }));
+
+test.each([
+  ['its own domain comes first once its project shows the site there', 1, (here: string) => ['https://plomeriaortega.mx/', here]],
+  ['a domain on which nothing is shown yet is no address to send', 0, (here: string) => [here]],
+])('%s', async (_, shown, expected) => {
+  const id = await calls.make(site);
+  await buildMain(id);
+  await noteOwn(id, shown);
+  const panel = await shownOf(id);
+  const addresses = expected(`https://vitrina-prueba.netlify.app/plomeria-ortega-${id}`);
+  await expect.poll(panel).toEqual({ copied: addresses, opened: addresses[0] });
+});

@@ -1,0 +1,65 @@
+import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
+import { Window } from 'happy-dom';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { queryClient } from '#editor/api/query.ts';
+import { $session } from '#editor/stores/session.ts';
+
+/** A document in which parts of the editor are drawn by React. */
+export function openDocument() {
+  const window = new Window({ url: 'https://vitrina-prueba.netlify.app/editor' });
+  for (const name of [
+    'document',
+    'location',
+    'Node',
+    'Element',
+    'HTMLElement',
+    'SVGElement',
+    'MutationObserver',
+    'ResizeObserver',
+    'getComputedStyle',
+  ] as const)
+    vi.stubGlobal(name, window[name]);
+  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) vi.stubGlobal(name, window[name].bind(window));
+  vi.stubGlobal('window', window);
+  // Loaded before there was a window, the library took this for a server, where nothing is polled.
+  environmentManager.setIsServer(() => false);
+  let root: Root | undefined;
+
+  return {
+    /** Draws a part; what it shows is looked up in the element that is given back. */
+    async draw(part: ReactNode) {
+      const [{ createRoot }, { MantineProvider }, { ModalsProvider }] = await Promise.all([
+        import('react-dom/client'),
+        import('@mantine/core'),
+        import('@mantine/modals'),
+      ]);
+      const place = window.document.createElement('div');
+      window.document.body.append(place);
+      root = createRoot(Object(place));
+      root.render(
+        <MantineProvider env="test">
+          <QueryClientProvider client={queryClient}>
+            <ModalsProvider>{part}</ModalsProvider>
+          </QueryClientProvider>
+        </MantineProvider>,
+      );
+      return place;
+    },
+    /** Takes the part away, and waits for what React does later. */
+    async clear() {
+      root?.unmount();
+      root = undefined;
+      for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      $session.get()?.close();
+      $session.set(undefined);
+      queryClient.clear();
+    },
+    async close() {
+      environmentManager.setIsServer(() => true);
+      vi.unstubAllGlobals();
+      await window.happyDOM.close();
+    },
+  };
+}
