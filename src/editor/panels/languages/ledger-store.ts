@@ -25,9 +25,11 @@ const textsOf = (id: string, config: unknown) => {
   return languageTexts(describeForm(configKind(id) ?? 'client', template), config);
 };
 
-/** The result that this device has stored; without storage it is computed again. */
+/** The result that this device has stored; without storage it is computed again. Where a browser has no database at all, already asking for it throws. */
 async function kept(id: string) {
-  const stored: unknown = await get(`ledger:${id}`).catch(() => undefined);
+  const stored: unknown = await Promise.resolve(`ledger:${id}`)
+    .then((key) => get(key))
+    .catch(() => undefined);
   return keptSchema.safeParse(stored).data ?? { upTo: 0, ledger: emptyLedger };
 }
 
@@ -47,7 +49,9 @@ async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number
       upTo = group[place] ?? upTo;
     }
   }
-  await set(`ledger:${id}`, { upTo, ledger }).catch(() => undefined);
+  await Promise.resolve(`ledger:${id}`)
+    .then((key) => set(key, { upTo, ledger }))
+    .catch(() => undefined);
   return { upTo, ledger };
 }
 
