@@ -26,8 +26,17 @@ export function openDocument() {
   // Loaded before there was a window, the library took this for a server, where nothing is polled.
   environmentManager.setIsServer(() => false);
   let root: Root | undefined;
+  /** Also those of a dialog, which stands beside the part. */
+  const enabled = () => [...window.document.querySelectorAll('button')].filter((button) => !button.disabled);
 
   return {
+    text: () => window.document.body.textContent,
+    buttons: () => enabled().map(({ textContent }) => textContent),
+    press(name: string) {
+      const button = enabled().find(({ textContent }) => textContent === name);
+      if (!button) throw new Error(`There is no button «${name}» that can be pressed.`);
+      button.click();
+    },
     /** Draws a part; what it shows is looked up in the element that is given back. */
     async draw(part: ReactNode) {
       const [{ createRoot }, { MantineProvider }, { ModalsProvider }] = await Promise.all([

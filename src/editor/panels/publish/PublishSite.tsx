@@ -79,8 +79,10 @@ function PublishDialog({ onClose }: { onClose(): void }) {
     if (isLater && (instant === undefined || instant.getTime() <= Date.now())) return texts.atMissing;
     if (session.$isDirty.get()) await saveDocument();
     if (session.$isDirty.get()) return workspace.state.failed;
-    const json = { revision: session.$state.get().base.revision, anyway: isAnyway, ...(isLater && instant ? { at: instant.toISOString() } : {}) };
-    const result = await callApi(z.unknown(), publicationPath(session.id), { json });
+    const { revision } = session.$state.get().base;
+    const json = { revision, anyway: isAnyway, ...(isLater && instant ? { at: instant.toISOString() } : {}) };
+    // Only if this is the newest: what a colleague has saved or published meanwhile is seen before it is replaced on the web.
+    const result = await callApi(z.unknown(), publicationPath(session.id), { json, headers: { 'if-match': `"${revision}"` } });
     await afterPublication(session.id);
     if (!result.ok) return result.message;
     notifications.show({ message: isLater ? texts.done.later : texts.done.now });

@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { plumberContact } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
+import { openDocument } from '#tests/support/editor/drawn-part.tsx';
+import { createPerson } from '#tests/support/editor/person.ts';
+import { $session } from '../../stores/session.ts';
+
+let calls: ApprovalCalls;
+let screen: ReturnType<typeof openDocument>;
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+  screen = openDocument();
+  answerEditorCalls({ api: calls.api, session: () => calls.staff });
+});
+afterEach(() => screen.clear());
+afterAll(async () => {
+  await screen.close();
+  await calls.api.stop();
+});
+
+const site = {
+  templateType: 'services',
+  businessName: 'Plomería Ortega',
+  publishing: 'manual',
+  heroTitle: { es: 'Fugas hoy', en: 'Leaks today' },
+  ...plumberContact,
+};
+const publicTitle = async (id: string) => siteOf(await calls.read(id, {})).heroTitle?.es;
+
+test('what a colleague has published since is not replaced unseen: the editor shows it first, then it is published', async () => {
+  const id = await calls.make(site);
+  $session.set(await createPerson('Ana', id).open());
+  const { PublishSite } = await import('./PublishSite.tsx');
+  await screen.draw(<PublishSite />);
+  await expect.poll(() => screen.buttons()).toContain('Publicar');
+
+  await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+  await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 2 }, headers: calls.staff });
+  screen.press('Publicar');
+  await expect.poll(() => screen.buttons()).toContain('Publicar ahora');
+  screen.press('Publicar ahora');
+  await expect.poll(() => screen.text()).toContain('Alguien más guardó cambios');
+  expect(await publicTitle(id)).toBe('Fugas ya');
+  expect($session.get()?.$config.get()).toMatchObject({ heroTitle: { es: 'Fugas ya' } });
+  screen.press('Publicar ahora');
+  await expect.poll(() => screen.text()).not.toContain('Alguien más guardó cambios');
+  expect(await publicTitle(id)).toBe('Fugas ya');
+});
