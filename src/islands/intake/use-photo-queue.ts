@@ -79,7 +79,11 @@ export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies)
         setProgress(({ done, total }) => ({ done: done + 1, total }));
       } else {
         set(newest.current.map((one) => (one.key === key ? { ...one, fault: uploaded.fault } : one)));
-        if (uploaded.fault === 'closed') closed();
+        // The others wait on the device for another link: sent after it, each would cost a phone its data for the same answer.
+        if (uploaded.fault === 'closed') {
+          closed();
+          break;
+        }
       }
     }
     isUploading.current = false;

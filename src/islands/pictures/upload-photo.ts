@@ -11,7 +11,9 @@ const longestWait = 120_000;
 
 const faultOf = ({ code }: PictureRefusal): UploadFault =>
   code === 'heic' ? 'heic' : code === 'undecodable' || code.startsWith('not') ? 'unsuited' : 'tooLarge';
-const faultOfStatus: Readonly<Record<number, UploadFault>> = { 403: 'closed', 409: 'full', 413: 'tooLarge', 415: 'unsuited', 422: 'unsuited' };
+const statusFaults: Readonly<Record<number, UploadFault>> = { 403: 'closed', 404: 'closed', 409: 'full', 413: 'tooLarge', 415: 'unsuited', 422: 'unsuited' };
+/** What a refusal means for the photo. Anything else is tried again, as when nobody answers. */
+export const faultOfStatus = (status: number | undefined): UploadFault => statusFaults[status ?? 0] ?? 'network';
 
 /** Makes a photo as small as a designer's, which leaves out what it says of place and time, and uploads it. `identity` are headers that say by which link. */
 export async function uploadPhoto(address: string, identity: Readonly<Record<string, string>>, file: Blob): Promise<Uploaded> {
@@ -21,7 +23,7 @@ export async function uploadPhoto(address: string, identity: Readonly<Record<str
     if (!opened.ok) return { ok: false, fault: faultOf(opened.refusal) };
     const picture = await encodePicture(opened.picture).finally(opened.picture.close);
     const answer = await callServer('POST', address, { content: picture, identity, longestWait });
-    if (!answer?.isOk) return { ok: false, fault: faultOfStatus[answer?.status ?? 0] ?? 'network' };
+    if (!answer?.isOk) return { ok: false, fault: faultOfStatus(answer?.status) };
     const url = isObject(answer.body) ? own(answer.body, 'url') : undefined;
     return typeof url === 'string' ? { ok: true, url } : { ok: false, fault: 'network' };
   } catch {

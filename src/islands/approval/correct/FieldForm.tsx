@@ -30,7 +30,7 @@ function PhotoInput({ page, address: shown, label, texts, change, setFault }: Ph
     const uploaded = await uploadPhoto(address, whoAsks(page.id), file);
     setBusy(false);
     if (uploaded.ok) change(uploaded.url);
-    else setFault(texts.photoFaults[uploaded.fault === 'closed' ? 'network' : uploaded.fault]);
+    else setFault(texts.photoFaults[uploaded.fault]);
   };
   return (
     <div className="correct-photo">
