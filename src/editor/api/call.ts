@@ -67,6 +67,9 @@ async function accountKey(email: string): Promise<string> {
   return hexadecimal(new Uint8Array(hash));
 }
 
+/** What every call says: the language of its messages, and whose screen makes it. For one that is made without `callApi`, too. */
+export const callerHeaders = async (): Promise<Record<string, string>> => ({ 'accept-language': $editorLanguage.get(), [editorHeader]: await caller });
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
 const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
 
@@ -103,8 +106,7 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, init: Cal
         method,
         credentials: 'same-origin',
         headers: {
-          'accept-language': $editorLanguage.get(),
-          [editorHeader]: await caller,
+          ...(await callerHeaders()),
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -7,10 +7,9 @@ import { dropPhotos, keepPhotos, releasePhotos, type WaitingPhoto, waitingPhotos
 import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts';
 import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
-import { callApi } from '../api/call.ts';
+import { callApi, callerHeaders } from '../api/call.ts';
 import { hasMouse } from '../app/device.ts';
 import { $user } from '../app/session.ts';
-import { $editorLanguage } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
 
 /** Why the server did not take a picture; the keys of the texts that say so. */
@@ -63,13 +62,13 @@ interface Outgoing {
 const pathOf = ({ picture: _, file, ...query }: Outgoing): string => `/api/media?${new URLSearchParams({ ...query, ...(file === '' ? {} : { file }) })}`;
 
 /** Sends a picture. XMLHttpRequest, because fetch does not tell how far an upload is. */
-function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
+async function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
   const { picture } = outgoing;
+  const headers = { ...(await callerHeaders()), 'content-type': picture.type };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', pathOf(outgoing));
-    request.setRequestHeader('content-type', picture.type);
-    request.setRequestHeader('accept-language', $editorLanguage.get());
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => resolve(failure('network'));
     request.onload = () => {

@@ -2,7 +2,11 @@ import { vi } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../test-api.ts';
 
-const sentSchema = z.object({ method: z.string().default('GET'), headers: z.record(z.string(), z.string()).default({}), body: z.string().optional() });
+const sentSchema = z.object({
+  method: z.string().default('GET'),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.union([z.string(), z.instanceof(Blob)]).optional(),
+});
 
 interface Answering {
   api: TestApi;

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
+import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
+
+// A browser alone decodes a photo and makes it smaller.
+vi.mock('#islands/pictures/open-picture.ts', () => ({ openPicture: async (file: Blob) => ({ ok: true, picture: { file, close: () => undefined } }) }));
+vi.mock('#islands/pictures/encode-picture.ts', () => ({ encodePicture: async ({ file }: { file: Blob }) => file }));
+
+let calls: ConfigCalls;
+let photo: File;
+beforeAll(async () => {
+  calls = await startConfigCalls();
+  photo = new File([new Uint8Array(await phonePicture('jpeg'))], 'fachada.jpg', { type: 'image/jpeg' });
+  answerEditorCalls({ api: calls.api, session: () => calls.staff });
+  /** As the browser sends it, with the cookie that all of its tabs share. */
+  class Request {
+    upload = { onprogress: undefined };
+    onload: (() => void) | undefined;
+    status = 0;
+    responseText = '';
+    #path = '';
+    readonly #headers: Record<string, string> = {};
+    open(_method: string, path: string): void {
+      this.#path = path;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+    async send(body: Blob): Promise<void> {
+      const answer = await calls.api.ask('POST', this.#path, { rawBody: await body.arrayBuffer(), headers: { ...this.#headers, ...calls.staff } });
+      this.status = answer.status;
+      this.responseText = await answer.text();
+      this.onload?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
+afterEach(() => vi.resetModules());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await calls.api.stop();
+});
+
+const load = async () => {
+  vi.resetModules();
+  return { ...(await import('../api/call.ts')), ...(await import('./use-picture.ts')) };
+};
+const pictures = async (id: string) => JSON.stringify((await calls.api.call('GET', `/api/config/${id}/library`, { headers: calls.staff })).body);
+
+test('a photo goes up under the account on the screen, never under that of somebody who signed in in another tab', async () => {
+  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
+  const { callFor, storeFile } = await load();
+  callFor('ana@vitrina.test');
+  expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: false, failure: { code: 'unauthenticated' }, canRetry: true });
+  expect(await pictures(id)).not.toContain('fachada');
+  callFor('admin@vitrina.test');
+  expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: true });
+  expect(await pictures(id)).toContain('fachada');
+});
