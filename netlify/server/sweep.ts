@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { isExpiredMonth } from '#core/clients/taps.ts';
 import { dayMs } from '#core/durations.ts';
+import { linkEnd } from './approval/links.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
+import { noteLink, readIndex } from './store/index/client-index.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
@@ -17,7 +19,7 @@ const throttleMs = dayMs;
 const attemptsSchema = z.array(z.number());
 const shardSchema = z.record(z.string(), z.object({ until: z.number() }));
 const slotsSchema = z.object({ next: z.number(), pausedUntil: z.number().default(0) });
-const linksSchema = z.looseObject({ expiresAt: z.iso.datetime() });
+const linksSchema = z.looseObject({ expiresAt: z.iso.datetime(), createdBy: z.string() });
 
 interface Kind {
   list(stores: Stores, now: number): Promise<string[]>;
@@ -40,6 +42,14 @@ const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOv
     return true;
   },
 });
+
+/** Brings the client list up to how a client's link stands, where that was not done when it was made or revoked; says whether there was something to do. */
+async function correctLink(stores: Stores, id: string): Promise<boolean> {
+  const line = (await readIndex(stores)).find((entry) => entry.id === id && entry.approval === 'active');
+  if (!line || line.link === (await linkEnd(stores, id))) return false;
+  await noteLink(stores, id);
+  return true;
+}
 
 const kinds: readonly Kind[] = [
   removing('throttle', undefined, (value, now) => attemptsSchema.safeParse(value).data?.every((at) => at < now - throttleMs) ?? false),
@@ -72,13 +82,16 @@ const kinds: readonly Kind[] = [
   },
   {
     list: async ({ own }) => keysOf(own['approval-links']),
-    // The record stays: without its generation a link that was revoked might work again. Who made the link is forgotten.
-    sweep: ({ own }, key, now) =>
-      changeBlob<boolean>(own['approval-links'], key, (value) => {
+    // The record stays: without its generation a link that was revoked might work again, and without its end nobody could say that it ended. Who
+    // made it is forgotten.
+    async sweep(stores, key, now) {
+      const isForgotten = await changeBlob<boolean>(stores.own['approval-links'], key, (value) => {
         const links = linksSchema.safeParse(value).data;
-        if (!links || Date.parse(links.expiresAt) > now) return { result: false };
-        return { value: { ...links, expiresAt: null, createdBy: '' }, result: true };
-      }),
+        if (!links || links.createdBy === '' || Date.parse(links.expiresAt) > now) return { result: false };
+        return { value: { ...links, createdBy: '' }, result: true };
+      });
+      return (await correctLink(stores, key)) || isForgotten;
+    },
   },
   {
     list: async ({ own }) => keysOf(own.configs),
