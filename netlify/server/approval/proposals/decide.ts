@@ -20,6 +20,7 @@ import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { readSubmission } from '../submit/submission-store.ts';
 import { isIn, noteDecisions, readDecisions } from './decisions.ts';
+import { noteProposals } from './notes.ts';
 import { countProposals } from './waiting.ts';
 
 /** The config with several proposals of an answer applied, or the place of the first that cannot be applied. */
@@ -103,6 +104,8 @@ export const decideAction: Action = {
         items.map((item): Decision => ({ item, ...rest })),
       );
     };
+    // The timer counts what is left if this process dies before it has.
+    await noteProposals(call, head.id);
     if (decision === 'taken') return take(call, submission, items, noted);
     await noted();
     await countProposals(call, head.id);

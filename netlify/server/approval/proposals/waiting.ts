@@ -81,8 +81,17 @@ export async function countProposals(context: Counting, id: string): Promise<voi
     const note = (await proposalNotes.read(context.stores))?.[id];
     if (note) await recount(context, id, note);
   } catch (error) {
-    logProblem(`The proposals of config ${id} could not be counted; the timer counts them within a day.`, error);
+    logProblem(`The proposals of config ${id} could not be counted; the timer does it.`, error);
+    await countSoon(context, id).catch(() => logProblem(`The proposals of config ${id} are counted within a day.`));
   }
+}
+
+/** Has the timer count what could not be counted now, and not only when it would have come to it anyway. */
+async function countSoon({ stores, source }: Counting, id: string): Promise<void> {
+  const note = (await proposalNotes.read(stores))?.[id];
+  if (!note) return;
+  const { mark: _mark, ...noted } = note;
+  await proposalNotes.settle(stores, id, note, { ...noted, at: source.now().toISOString() });
 }
 
 /**
