@@ -1,6 +1,8 @@
 // What becomes of an approval link's token: it opens the form for the whole visit and is never seen in the address again; and
 // what is written with it under comments.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { llaveMaestra } from '#content/samples/llave-maestra.ts';
+import { both } from '#core/bilingual.ts';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
@@ -277,4 +279,16 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   expect(JSON.stringify(before)).not.toContain('Fugas mañana');
   expect(await seenByAll()).toMatchObject({ heroTitle: { es: 'Fugas mañana' } });
   await Promise.all([designing.close(), second.close()]);
+});
+
+test('hours, place and price of the first screen stand above the tab to the form', async ({ page }) => {
+  const { clientApproval } = ask('');
+  const client = await makeClient(designer, { ...llaveMaestra, heroTextSpacing: 'normal', heroPrice: both('Visitas desde $380'), clientApproval });
+  await waitUntilPublished(designer, { [client.id]: 1 });
+  await page.goto((await linkOf(client)).url);
+  await awake(page);
+  const bottomOf = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+  const tab = await page.locator('.approval-button').evaluate((element) => element.getBoundingClientRect().top);
+  expect(await bottomOf('.hero-facts')).toBeLessThanOrEqual(tab);
+  await designer.delete(`/api/config/${client.id}`);
 });
