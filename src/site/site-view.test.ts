@@ -173,6 +173,8 @@ describe('hero', () => {
   ])('%s: long %s', (title, isLong, longestWord) => expect(view({ heroTitle: both(title) }).hero).toMatchObject({ isLong, longestWord }));
 });
 
+it('sets a figure too long for its place as small as words', () =>
+  expect(view({ aboutStats: [{ icon: 'star', value: both('1,250,000+'), label: both('a') }] }).about.stats).toMatchObject([{ isLong: true }]));
 describe('navbar', () => {
   it.each([
     ['https://example.com/logo.png', { name: 'Servicios Técnicos Pro', logo: 'https://example.com/logo.png' }],

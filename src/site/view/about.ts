@@ -7,7 +7,7 @@ import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
 
 /** A figure with more letters than this is words. */
-const longestFigure = 12;
+const longestFigure = 8;
 
 export function aboutView({ site: { about }, definition, defaults, language }: ViewContext): AboutProps {
   const { src } = about.aboutImage;
