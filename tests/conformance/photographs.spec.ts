@@ -70,7 +70,7 @@ function missingOnPaper(): string[] {
   const photos = [...document.querySelectorAll('.photo-image')].filter(({ clientHeight }) => clientHeight < 100).map(() => 'a photo has no height');
   const stars = [...document.querySelectorAll('.stars')].filter((each) => getComputedStyle(each).backgroundImage === 'none').map(() => 'stars are not printed');
   const cards = [...document.querySelectorAll('.card')]
-    .filter((card) => card.clientWidth < (card.parentElement?.clientWidth ?? 0) / 3)
+    .filter((card) => card.clientWidth < (card.parentElement?.clientWidth ?? 0) / 4)
     .map(() => 'a card is narrower than its column');
   const moments = [...document.querySelectorAll('.fact-now, .hours-now, .hours-today')]
     .filter((each) => each.checkVisibility())
@@ -78,7 +78,11 @@ function missingOnPaper(): string[] {
   const facts = [...document.querySelectorAll('.fact-text')]
     .filter((each) => !each.checkVisibility({ visibilityProperty: true }))
     .map(() => 'a fact is not printed');
-  return [...photos, ...stars, ...cards, ...moments, ...facts];
+  const reviews = [...document.querySelectorAll('.review-text')]
+    .map((text) => [text, text.parentElement?.querySelector('.review-name')].map((part) => part?.getBoundingClientRect()))
+    .filter(([text, name]) => text && name && name.top < text.bottom && name.bottom > text.top)
+    .map(() => 'a name stands beside its words');
+  return [...photos, ...stars, ...cards, ...moments, ...facts, ...reviews];
 }
 
 /** Runs in the page: headings that do not take the beginning of the list after them along to the next sheet. */
@@ -88,7 +92,8 @@ function aloneOnPaper(): (string | null)[] {
     .filter(
       (heading) =>
         getComputedStyle(heading).breakInside !== 'avoid' ||
-        heading.getBoundingClientRect().bottom < (heading.nextElementSibling?.getBoundingClientRect().top ?? 0) + 160,
+        heading.getBoundingClientRect().bottom <
+          (heading.nextElementSibling?.getBoundingClientRect().top ?? 0) + Math.min(300, heading.nextElementSibling?.children[0]?.clientHeight ?? 0),
     )
     .map(({ textContent }) => textContent);
 }
