@@ -1,0 +1,225 @@
+import * as z from 'zod';
+import { clientListSchema } from '#schema/calls/client-list.ts';
+import { publicationAnswerSchema } from '#schema/publish/standing.ts';
+import { makeLinkAction, readLinkAction, revokeLinksAction } from '#server/approval/link-actions.ts';
+import { makeLink } from '#server/approval/links.ts';
+import { decideAction } from '#server/approval/proposals/decide.ts';
+import { readRemindersAction, reminderDoneAction } from '#server/approval/reminders/reminder-actions.ts';
+import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
+import { readThreadsAction, writeMessageAction } from '#server/approval/threads/thread-actions.ts';
+import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
+import { restoreRevisionAction } from '#server/config-api/history.ts';
+import { listAction } from '#server/config-api/list.ts';
+import { readAction } from '#server/config-api/read.ts';
+import { saveAction } from '#server/config-api/write.ts';
+import { type Actions, endpoint } from '#server/http/endpoint.ts';
+import { decideIntakeAction, readIntakeAction, sendIntakeAction } from '#server/intake/intake-actions.ts';
+import { changePlanningAction } from '#server/planning/planning-actions.ts';
+import { publishAction, withdrawAction } from '#server/publish/publication-actions.ts';
+import { readPublicationAction } from '#server/publish/standing.ts';
+import { publishDue, runOtherJobs } from '#server/publish/timer.ts';
+import type { BlobStore } from '#server/store/blobs/blob-store.ts';
+import { createAt } from '#server/store/create.ts';
+import { indexRecord, noteLink } from '#server/store/index/client-index.ts';
+import { plumberContact } from '../config-calls.ts';
+import { deploy, openSignedIn, origin } from '../editor/signed-in.ts';
+import { steadySource } from '../store/write-source.ts';
+import { verdicts } from './calls.ts';
+
+/** A body as JSON; empty for none. */
+const bodySchema = z.record(z.string(), z.unknown());
+const id = '700';
+/** The address of the owner, which no log needs. */
+export const owner = 'rosa.ortega@cliente.test';
+
+/**
+ * One client whose form is open by its link, behind the real endpoints, on stores in memory: an operation of theirs can be made to fail, and each to
+ * wait for as many turns as `turns` says.
+ */
+export async function openWorld() {
+  /** Which operation fails, counted from 0, and how many there have been. */
+  const fault = { count: 0, at: Number.POSITIVE_INFINITY, turns: () => 0 };
+  const guarded = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const mine = fault.count++;
+    if (mine === fault.at) throw new Error(`The store did not answer operation ${mine}.`);
+    for (let turns = fault.turns(); turns > 0; turns -= 1) await new Promise((resolve) => setImmediate(resolve));
+    return run();
+  };
+  const { stores, headers, savedBy } = await openSignedIn(
+    (_, store): BlobStore => ({
+      read: (key) => guarded(() => store.read(key)),
+      list: (prefix) => guarded(() => store.list(prefix)),
+      folders: () => guarded(() => store.folders()),
+      create: (key, value) => guarded(() => store.create(key, value)),
+      replace: (key, etag, value) => guarded(() => store.replace(key, etag, value)),
+      write: (key, value) => guarded(() => store.write(key, value)),
+      remove: (key) => guarded(() => store.remove(key)),
+    }),
+  );
+  const steady = steadySource(id, Date.now());
+  let aheadMs = 0;
+  const source = { ...steady, now: () => new Date(steady.now().getTime() + aheadMs) };
+  const clientApproval = {
+    isFormEnabled: true,
+    formStatus: 'active' as const,
+    access: 'link' as const,
+    notificationEmail: 'aviso@vitrina.test',
+    remindAfter: '3, 7',
+  };
+  const config = {
+    templateType: 'services' as const,
+    heroTitle: { es: 'Fugas hoy', en: 'Leaks today' },
+    publishing: 'manual' as const,
+    clientApproval,
+    ...plumberContact,
+  };
+  const record = await createAt(stores, id, { config, savedBy, action: 'create' }, source);
+  if (record) await indexRecord(stores, record);
+  const approval = (await makeLink(stores, id, { createdBy: savedBy, now: source.now() })).token;
+  const intake = (await makeLink(stores, id, { createdBy: savedBy, now: source.now(), kind: 'intake-link' })).token;
+  await noteLink(stores, id);
+  const later: Promise<unknown>[] = [];
+  const routes: Record<string, Actions> = {
+    '': { GET: readAction, PUT: saveAction, DELETE: archiveAction },
+    '/restore': { POST: unarchiveAction },
+    '/revisions/:n/restore': { POST: restoreRevisionAction },
+    '/approval-link': { GET: readLinkAction, POST: makeLinkAction, DELETE: revokeLinksAction },
+    '/threads': { GET: readThreadsAction, POST: writeMessageAction },
+    '/intake': { GET: readIntakeAction, PUT: decideIntakeAction },
+    '/intake-form': { POST: sendIntakeAction },
+    '/publication': { GET: readPublicationAction, POST: publishAction, DELETE: withdrawAction },
+    '/reminders': { GET: readRemindersAction, POST: reminderDoneAction },
+    '/submissions': { GET: listSubmissionsAction },
+    '/submissions/:n/proposals': { POST: decideAction },
+    '/api/configs': { GET: listAction },
+    '/api/planning': { POST: changePlanningAction },
+  };
+  const call = async (method: string, path: string, body?: unknown, given: Record<string, string> = headers) => {
+    const [pathname = ''] = path.split('?');
+    const n = /\/(\d+)\//.exec(pathname)?.[1];
+    const actions = routes[pathname.replace(/\/\d+\//, '/:n/')];
+    if (!actions) throw new Error(`Nothing answers ${path}.`);
+    const url = new URL(path.startsWith('/api/') ? path : `/api/config/${id}${path}`, origin);
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const handle = endpoint(actions, { stores: () => stores, ...source });
+    const response = await handle(new Request(url, { method, headers: { ...type, ...given }, ...sent }), {
+      ip: '203.0.113.7',
+      params: { id, ...(n === undefined ? {} : { n }) },
+      deploy,
+      waitUntil: (work) => void later.push(work),
+    });
+    await Promise.all(later.splice(0));
+    const text = await response.text();
+    return { status: response.status, text, body: bodySchema.parse(text === '' ? {} : JSON.parse(text)) };
+  };
+  const read = async (path: string) => (await call('GET', path)).body;
+  return {
+    fault,
+    headers,
+    tokens: { approval, intake },
+    call,
+    /** Two hours in which the timer comes every ten minutes, and nobody else. */
+    async wait() {
+      for (let turn = 0; turn < 12; turn += 1) {
+        aheadMs += 600_000;
+        const began = new Date(Math.ceil(source.now().getTime() / 600_000) * 600_000);
+        await publishDue({ stores, source }, began);
+        await runOtherJobs({ stores, source }, began);
+      }
+    },
+    /** What people are told of the client. */
+    async told() {
+      const config = z.looseObject({ revision: z.int(), clientApproval: z.unknown(), heroTitle: z.unknown(), archived: z.boolean() }).parse(await read(''));
+      const { standing, publicRevision } = publicationAnswerSchema.parse(await read('/publication'));
+      const [listed] = clientListSchema.parse(await read(`/api/configs?ids=${id}`)).clients;
+      const link = await read('/approval-link');
+      const told = {
+        approval: config.clientApproval,
+        title: config.heroTitle,
+        archived: config.archived,
+        hasLink: link['link'] !== null,
+        threads: (await read('/threads'))['messages'],
+        intake: await read('/intake'),
+        submissions: z.array(z.unknown()).parse((await read('/submissions'))['submissions']).length,
+        standing: { state: standing.state, es: standing.es.replace(/\d+/g, 'n') },
+        isPublic: publicRevision > 0,
+        scheduledAt: standing.scheduledAt,
+        listed: { ...listed, standing: listed?.standing.es === standing.es ? 'as told' : listed?.standing.es },
+        reminders: (await read('/reminders'))['reminders'],
+      };
+      // When each happened follows from how often it was tried, and so does the number of the revision.
+      return JSON.parse(
+        JSON.stringify(told)
+          .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+          .replace(/"(revision|publicRevision)":\d+/g, '"$1":"n"'),
+      );
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Something that somebody does, and what it is done after. */
+export interface Act {
+  before?: (world: World) => Promise<unknown>;
+  act: (world: World) => ReturnType<World['call']>;
+}
+const byLink = ({ tokens }: World) => ({ 'x-approval-token': tokens.approval, 'x-approval-form': 'telefono-de-rosa' });
+const proposals = [{ path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, hoy mismo' }];
+const answer = (world: World) =>
+  world.call(
+    'PUT',
+    '',
+    {
+      revision: 1,
+      formId: 'telefono-de-rosa',
+      proposals,
+      clientApproval: { clientInfo: { name: 'Rosa Ortega', email: owner, submissionDate: '2026-11-28T12:00:00.000Z' }, sectionApprovals: verdicts() },
+    },
+    byLink(world),
+  );
+/** A designer's save of some fields over what they have just read. */
+async function change({ call, headers }: World, fields: object) {
+  const read = await call('GET', '');
+  if (read.status !== 200) return read;
+  const { revision, slug: _slug, path: _path, updatedAt: _at, archived: _archived, updatedBy: _by, id: _id, ...config } = read.body;
+  return call('PUT', '', { ...config, ...fields }, { ...headers, 'if-match': `"${revision}"` });
+}
+const story = { sendId: 'envio-uno-abc', language: 'es', words: { story: 'Destapamos desde 1987.' } };
+const sendStory = (world: World) => world.call('POST', '/intake-form', story, { 'x-approval-token': world.tokens.intake });
+/** What people do about a client, each by one call. */
+export const acts = {
+  'a link is made': { act: ({ call }) => call('POST', '/approval-link') },
+  'links are revoked': { act: ({ call }) => call('DELETE', '/approval-link') },
+  'the owner answers': { act: answer },
+  'a designer writes': { act: ({ call }) => call('POST', '/threads', { section: 'hero', text: 'Ya quedó', messageId: 'mensaje-uno' }) },
+  'the owner writes': {
+    act: (world) => world.call('POST', '/threads', { section: 'hero', text: 'Gracias', name: 'Rosa', messageId: 'mensaje-dos' }, byLink(world)),
+  },
+  'the owner sends content': { act: sendStory },
+  'content is taken': { before: sendStory, act: ({ call }) => call('PUT', '/intake', { parts: ['1.story'], decision: 'taken' }) },
+  'a revision is published': { act: ({ call }) => call('POST', '/publication', { revision: 1 }) },
+  'a publication is set': {
+    act: ({ call }) => call('POST', '/publication', { revision: 1, at: new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\.\d+/, ':00.000') }),
+  },
+  'a client is archived': { act: ({ call }) => call('DELETE', '') },
+  'a client comes back': { before: ({ call }) => call('DELETE', ''), act: ({ call }) => call('POST', '/restore') },
+  'a proposal is taken': {
+    before: answer,
+    act: (world) => world.call('POST', '/submissions/1/proposals', { items: [0], decision: 'taken' }, { ...world.headers, 'if-match': '*' }),
+  },
+  'a proposal is declined': {
+    before: answer,
+    act: ({ call }) => call('POST', '/submissions/1/proposals', { items: [0], decision: 'declined' }),
+  },
+  'a client is renamed': { act: (world) => change(world, { businessName: { es: 'Ortega e Hijos', en: 'Ortega and Sons' } }) },
+  'an earlier revision is restored': {
+    before: (world) => change(world, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } }),
+    act: ({ call, headers }) => call('POST', '/revisions/1/restore', undefined, headers),
+  },
+  'a designer writes what is proposed': {
+    before: answer,
+    act: (world) => change(world, { heroTitle: { es: 'Fugas, hoy mismo', en: 'Leaks today' } }),
+  },
+  'a client is tagged': { act: ({ call }) => call('POST', '/api/planning', { changes: [{ id, addTags: ['Urgente'] }] }) },
+} satisfies Record<string, Act>;
