@@ -26,14 +26,17 @@ export function openDocument() {
   // Loaded before there was a window, the library took this for a server, where nothing is polled.
   environmentManager.setIsServer(() => false);
   let root: Root | undefined;
-  /** Also those of a dialog, which stands beside the part. */
-  const enabled = () => [...window.document.querySelectorAll('button')].filter((button) => !button.disabled);
+  /** By their names; also those of a dialog, which stands beside the part. */
+  const enabled = () =>
+    [...window.document.querySelectorAll('button')]
+      .filter((button) => !button.disabled)
+      .map((button) => ({ button, name: button.getAttribute('aria-label') ?? button.textContent }));
 
   return {
     text: () => window.document.body.textContent,
-    buttons: () => enabled().map(({ textContent }) => textContent),
+    buttons: () => enabled().map(({ name }) => name),
     press(name: string) {
-      const button = enabled().find(({ textContent }) => textContent === name);
+      const { button } = enabled().find((each) => each.name === name) ?? {};
       if (!button) throw new Error(`There is no button «${name}» that can be pressed.`);
       button.click();
     },

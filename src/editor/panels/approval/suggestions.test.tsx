@@ -1,73 +1,36 @@
 // What the client proposes, above the fields of a form: the component, the editor's session and the API are the real ones.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Window } from 'happy-dom';
-import type { Root } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
+import { openDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
-import { queryClient } from '../../api/query.ts';
 import { $session } from '../../stores/session.ts';
 
 let calls: ApprovalCalls;
+let screen: ReturnType<typeof openDocument>;
 const { answer } = proposalCalls(() => calls);
-const window = new Window({ url: 'https://vitrina-prueba.netlify.app/editor' });
-let root: Root | undefined;
 beforeAll(async () => {
   calls = await startApprovalCalls();
-  for (const name of ['document', 'Node', 'Element', 'HTMLElement', 'SVGElement', 'MutationObserver', 'ResizeObserver', 'getComputedStyle'] as const)
-    vi.stubGlobal(name, window[name]);
-  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) vi.stubGlobal(name, window[name].bind(window));
-  vi.stubGlobal('window', window);
+  screen = openDocument();
   answerEditorCalls({ api: calls.api, session: () => calls.staff });
 });
-/** Takes the part away, and waits for what React does later. */
-async function closed(): Promise<void> {
-  root?.unmount();
-  root = undefined;
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  $session.get()?.close();
-  $session.set(undefined);
-  queryClient.clear();
-}
-afterEach(closed);
+afterEach(() => screen.clear());
 afterAll(async () => {
-  vi.unstubAllGlobals();
-  await window.happyDOM.close();
+  await screen.close();
   await calls.api.stop();
 });
 
 /** The editor's part for one form of a site, in a document; every call goes to the API as the designer's. */
 async function shown(id: string, group: string) {
-  const { document } = window;
-  const person = createPerson('Ana', id);
-  $session.set(await person.open());
-  const [{ createRoot }, { MantineProvider }, { Suggestions }] = await Promise.all([
-    import('react-dom/client'),
-    import('@mantine/core'),
-    import('./Suggestions.tsx'),
-  ]);
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(Object(place));
-  root.render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <Suggestions group={group} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  const nameOf = (button: Pick<Element, 'getAttribute' | 'textContent'>) => button.getAttribute('aria-label') ?? button.textContent;
-  const open = () => [...place.querySelectorAll('button')].filter((button) => !button.disabled);
+  $session.set(await createPerson('Ana', id).open());
+  const { Suggestions } = await import('./Suggestions.tsx');
+  const place = await screen.draw(<Suggestions group={group} />);
   return {
     rows: () => [...place.querySelectorAll('.client-comments > li')].map((row) => row.textContent),
-    buttons: () => open().map((button) => nameOf(Object(button))),
-    press: (name: string) =>
-      open()
-        .find((button) => nameOf(Object(button)) === name)
-        ?.click(),
+    buttons: screen.buttons,
+    press: screen.press,
     session: () => $session.get(),
   };
 }
@@ -95,7 +58,7 @@ test('those of this form are shown, with who and what; all of them are taken as 
   await expect.poll(() => part.rows()).toEqual([]);
   expect([siteOf(await calls.read(id)).revision, await titleOf(id)]).toEqual([before + 1, 'Fugas, hoy mismo']);
   expect(part.session()?.$config.get()).toMatchObject({ heroTitle: { es: 'Fugas, hoy mismo' }, internalNotes: 'Sin guardar' });
-  await closed();
+  await screen.clear();
   // What is in an item is called by the item's name.
   const services = await shown(id, 'catalogue');
   await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › Fugas › Precio › españolRosa Ortega propone/);
@@ -121,7 +84,7 @@ test('what the field says since stands beside it; one whose field is gone cannot
   await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' }, services: [] });
   const hero = await shown(id, 'hero');
   await expect.poll(() => hero.rows()[0]).toMatch(/Ahora diceFugas yaEl campo cambió después de que lo vio\./);
-  await closed();
+  await screen.clear();
   const services = await shown(id, 'catalogue');
   await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › n\.º 1 › Precio › español.*Ese campo ya no está\./);
   expect(services.buttons().map((name) => name.split(' de ')[0])).toEqual(['No aceptar la corrección']);
