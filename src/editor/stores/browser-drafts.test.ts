@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { edit, openState } from '#core/edit/edit-state.ts';
 import type { Draft, DraftStore } from './draft.ts';
+import { openSession } from './open-session.ts';
 import { createSession } from './session.ts';
 
 // What a browser holds for all of its pages: its databases, and the locks of those that are open.
-const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), locks: new Set<string>() }));
+const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), locks: new Set<string>(), isFull: false }));
 vi.mock('idb-keyval', () => {
   const of = (name = 'default') => {
+    if (browser.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
     const known = browser.databases.get(name) ?? new Map<string, unknown>();
     browser.databases.set(name, known);
     return known;
@@ -38,6 +40,7 @@ let tabs: Record<string, ReturnType<typeof createStorage>>;
 beforeEach(() => {
   browser.databases.clear();
   browser.locks.clear();
+  browser.isFull = false;
   tabs = {};
   const locks = {
     async request(name: string, _options: unknown, run: (lock: object | null) => unknown) {
@@ -208,6 +211,41 @@ test('messages that wait in another open tab are counted, those of a closed one 
   await other.leaveTab(ana);
   at('one');
   expect([...(await again.unsentElsewhere(ana))]).toEqual([]);
+});
+
+test('on a device that is full the editor opens, says that nothing is kept there, and names no time at which it was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = await openPage('one');
+  browser.isFull = true;
+  const { session, wait } = open(await page.browserDrafts(ana));
+  browser.isFull = false;
+  session.edit(['heroTitle', 'es'], 'Todavía cabe');
+  await wait();
+  expect([session.$storedAt.get() === undefined, session.$notice.get()]).toEqual([false, undefined]);
+  browser.isFull = true;
+  session.edit(['heroTitle', 'es'], 'Ya no cabe');
+  await wait();
+  expect([session.$storedAt.get(), session.$notice.get()]).toEqual([undefined, { kind: 'storage' }]);
+  // A message that is typed stands in its field, whether or not the tab keeps it.
+  vi.stubGlobal('sessionStorage', {
+    ...createStorage(),
+    setItem: () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    },
+  });
+  expect(() => page.keepMessage(ana, '121', 'hero', { text: 'Listo', messageId: 'uno' })).not.toThrow();
+  vi.restoreAllMocks();
+});
+
+test('drafts of closed tabs that cannot be removed keep no client from being opened', async () => {
+  const first = open(await (await openPage('one')).browserDrafts(ana));
+  first.session.edit(['heroTitle', 'es'], 'De la otra pestaña');
+  await first.wait();
+  closePages();
+  vi.stubGlobal('fetch', async () => Response.json({ ...base.config, revision: 3, path: '/plomeria-121', archived: false, updatedAt: '', updatedBy: ana }));
+  const drafts = { ...(await (await openPage('two')).browserDrafts(ana)), remove: () => Promise.reject(new Error('The disk is full.')) };
+  const opened = await openSession('121', { drafts, now: Date.now, later: () => () => undefined });
+  expect(opened.ok && opened.session.$config.get()).toMatchObject({ heroTitle: { es: 'De la otra pestaña' } });
 });
 
 const onDevice = () =>

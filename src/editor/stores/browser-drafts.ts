@@ -128,9 +128,13 @@ function noteUnsent(owner: string): void {
 /** Keeps it; a blank text, after it was sent or given up, removes it. */
 export function keepMessage(owner: string, id: string, section: string, message: TypedMessage): void {
   const key = `${messagesOf(owner)}${id}:${section}`;
-  if (message.text.trim() === '') sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(message));
-  noteUnsent(owner);
+  try {
+    if (message.text.trim() === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(message));
+    noteUnsent(owner);
+  } catch (error) {
+    console.error('What is typed could not be kept in this tab: it is there until the form is closed.', error);
+  }
 }
 
 /** How many messages a person typed in this tab and did not send, by client. */
@@ -193,11 +197,16 @@ export function browserDrafts(owner: string): Promise<DraftStore> {
 async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore> {
   const store = openDrafts();
   // Once per page: the second time, the page's own lock would make its draft look like another tab's.
-  claimed ??= claimTab();
+  claimed ??= claimTab().catch(() => crypto.randomUUID());
   const tab = await claimed;
-  // After a reload, or when the browser has brought back a tab that was closed.
-  noteUnsent(owner);
-  await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);
+  // On a device that is full or keeps nothing the editor opens all the same: that a draft was not kept is said when one is written.
+  try {
+    // After a reload, or when the browser has brought back a tab that was closed.
+    noteUnsent(owner);
+    await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);
+  } catch (error) {
+    console.error('Old drafts on this device could not be looked at.', error);
+  }
   return {
     owner,
     tab,

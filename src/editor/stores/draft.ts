@@ -109,6 +109,8 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
       $storedAt.set(isDirty(read()) ? now() : undefined);
     } catch (error) {
       console.error('The draft could not be kept on this device.', error);
+      // What was kept before is not what is on the screen.
+      $storedAt.set(undefined);
       onFailure();
     }
   }

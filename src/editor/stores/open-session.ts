@@ -51,9 +51,9 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
   const session = createSession({ id, path, archived, state, notice }, dependencies);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
   if (others.length > 0) {
-    // The drafts of closed tabs are removed only once this tab has stored what was merged from them.
+    // The drafts of closed tabs are removed only once this tab has stored what was merged from them. Where that fails they are found once more.
     session.storeNow();
-    await Promise.all(others.map((draft) => drafts.remove(draft)));
+    await Promise.allSettled(others.map((draft) => drafts.remove(draft)));
   }
   return { ok: true, session };
 }
