@@ -14,7 +14,9 @@ const spanish = {
     begin: 'Empezar',
     answer: 'Ver tu respuesta',
   },
-  intro: 'Recorre cada sección y dinos si queda así o qué cambiarías. Lo que escribes se guarda en este dispositivo hasta que lo mandes.',
+  intro: 'Recorre cada sección y dinos si queda así o qué cambiarías.',
+  kept: 'Lo que escribes se guarda en este dispositivo hasta que lo mandes.',
+  notKept: 'Este navegador no guarda lo que escribes: mándalo antes de cerrar la página.',
   instructions: 'Indicaciones de {provider}',
   progress: 'Avance',
   /** What a section is called here. */
@@ -122,7 +124,9 @@ const english: FormTexts = {
     begin: 'Begin',
     answer: 'See your answer',
   },
-  intro: 'Go through each section and tell us whether it’s right or what you would change. What you write is kept on this device until you send it.',
+  intro: 'Go through each section and tell us whether it’s right or what you would change.',
+  kept: 'What you write is kept on this device until you send it.',
+  notKept: 'This browser doesn’t keep what you write: send it before you close the page.',
   instructions: 'Notes from {provider}',
   progress: 'Progress',
   sections: {

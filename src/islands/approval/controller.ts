@@ -38,7 +38,7 @@ export interface FormSource {
 
 export interface FormController {
   $state: ReadableAtom<FormState>;
-  /** Whether the answer that waits is stored on the device. */
+  /** Whether what is written, or the answer that waits, is stored on the device. */
   $isStored: ReadableAtom<boolean>;
   /** The config that was read, of the revision that the page shows; `undefined` until then. */
   $config: ReadableAtom<unknown>;
@@ -156,7 +156,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     if (!apply(event) || $state.get().phase !== 'editing') return;
     hasEdited = true;
     touched.add(subjectOf(event));
-    storeDraft(id, draftNow(), source.revision);
+    $isStored.set(storeDraft(id, draftNow(), source.revision));
   }
 
   /** Continues with an answer that has not arrived; returns whether there was one. */

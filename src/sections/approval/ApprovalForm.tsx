@@ -182,7 +182,9 @@ export function ApprovalForm(props: FormProps) {
   const { texts, instructions } = view;
   return (
     <>
-      <p className="approval-intro">{texts.intro}</p>
+      <p className="approval-intro">
+        {texts.intro} {moment.isStored ? texts.kept : texts.notKept}
+      </p>
       <nav className="approval-ways" aria-label={texts.first.ways}>
         <ul>
           {view.first.sections.map(({ key, name }) => (

@@ -76,7 +76,7 @@ export interface FormMoment {
   isPreview: boolean;
   /** Whether the page's script has not loaded yet, so that the form cannot be used. */
   isWaiting: boolean;
-  /** Whether an answer that could not be sent yet is stored on the device, and not only in this page's memory. */
+  /** Whether the device keeps what is written and what could not be sent yet; otherwise it is in this page's memory alone. */
   isStored: boolean;
   /** Whether each field's error is shown: only after the field lost focus or a submit was tried. */
   shown: { name: boolean; email: boolean };
