@@ -216,6 +216,11 @@ export function SecurityLogScreen() {
       }
     >
       <LogFilterBar filters={filters} onFilters={setFilters} />
+      {(filters.from || filters.to) && (
+        <Text size="sm" c="dimmed">
+          {texts.utc}
+        </Text>
+      )}
       <QueryStatus query={query} isList />
       <div role="status">{events?.length === 0 && <Empty>{texts.none}</Empty>}</div>
       {events && events.length > 0 && <LogTable events={events} />}
