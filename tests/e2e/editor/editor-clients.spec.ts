@@ -171,7 +171,6 @@ test('what waits for whom, tags, a person in charge and a date: found, kept as a
   await expect(tags).toBeFocused();
   await page.keyboard.type('Día de Muertos');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
   await dialog.getByRole('combobox', { name: 'Quién está a cargo' }).click();
   await page.getByRole('option', { name: /\(Yo\)$/ }).click();
   await dialog.getByLabel('Para cuándo').fill('2020-11-02');

@@ -15,9 +15,10 @@ const places = [
   { address: '/editor/outbox', call: /\/api\/outbox$/ },
   { address: panel('intake'), call: /\/intake$/ },
   { address: '/editor/security-log', call: /\/api\/security-log\b/ },
-  { address: panel('share'), call: /\/taps$/ },
-  { address: '/editor/account', call: /\/api\/account\/sessions$/ },
+  // Before the address to share, which reads the client's own domain, too.
   { address: panel('domain'), call: /\/client-site$/ },
+  { address: '/editor/account', call: /\/api\/account\/sessions$/ },
+  { address: panel('share'), call: /\/taps$/ },
 ];
 const failure = { status: 500, json: { error: { code: 'internal', message: 'El servidor no pudo terminar.' } } };
 
