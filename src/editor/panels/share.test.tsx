@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeClientBuild } from '#server/client-sites/builds.ts';
 import { presentDigest } from '#server/publish/published.ts';
 import { recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ConfigCalls, plumberContact, startConfigCalls } from '#tests/support/config-calls.ts';
-import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
-import { openDocument } from '#tests/support/editor/drawn-part.tsx';
+import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { $session } from '../stores/session.ts';
 
 let calls: ConfigCalls;
-let screen: ReturnType<typeof openDocument>;
-beforeAll(async () => {
-  calls = await startConfigCalls();
-  screen = openDocument();
-  answerEditorCalls({ api: calls.api, session: () => calls.staff });
-});
-afterEach(() => screen.clear());
-afterAll(async () => {
-  await screen.close();
-  await calls.api.stop();
-});
+let screen: EditorDocument;
+drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
 const stores = openStores(undefined);
 const site = { templateType: 'services', businessName: 'Plomería Ortega', customDomain: 'plomeriaortega.mx', ...plumberContact };

@@ -2,9 +2,11 @@ import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '#editor/api/query.ts';
 import { $session } from '#editor/stores/session.ts';
+import type { TestApi } from '../test-api.ts';
+import { answerEditorCalls } from './api-calls.ts';
 
 /** A document in which parts of the editor are drawn by React. */
 export function openDocument() {
@@ -74,4 +76,28 @@ export function openDocument() {
       await window.happyDOM.close();
     },
   };
+}
+
+export type EditorDocument = ReturnType<typeof openDocument>;
+
+/** For all tests of a file: starts an API, which answers every call of the parts as the designer's, and opens a document for them. */
+export function drawParts<Calls extends { api: TestApi; staff: { cookie: string } }>(
+  start: () => Promise<Calls>,
+  opened: (world: { calls: Calls; screen: EditorDocument }) => void,
+): void {
+  let close: (() => Promise<void>) | undefined;
+  let clear: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const calls = await start();
+    const screen = openDocument();
+    answerEditorCalls({ api: calls.api, session: () => calls.staff });
+    clear = screen.clear;
+    close = async () => {
+      await screen.close();
+      await calls.api.stop();
+    };
+    opened({ calls, screen });
+  });
+  afterEach(() => clear?.());
+  afterAll(() => close?.());
 }

@@ -1,26 +1,16 @@
 // What the client proposes, above the fields of a form: the component, the editor's session and the API are the real ones.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
-import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
-import { openDocument } from '#tests/support/editor/drawn-part.tsx';
+import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { $session } from '../../stores/session.ts';
 
 let calls: ApprovalCalls;
-let screen: ReturnType<typeof openDocument>;
+let screen: EditorDocument;
 const { answer } = proposalCalls(() => calls);
-beforeAll(async () => {
-  calls = await startApprovalCalls();
-  screen = openDocument();
-  answerEditorCalls({ api: calls.api, session: () => calls.staff });
-});
-afterEach(() => screen.clear());
-afterAll(async () => {
-  await screen.close();
-  await calls.api.stop();
-});
+drawParts(startApprovalCalls, (opened) => ({ calls, screen } = opened));
 
 /** The editor's part for one form of a site, in a document; every call goes to the API as the designer's. */
 async function shown(id: string, group: string) {

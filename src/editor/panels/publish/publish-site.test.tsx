@@ -1,23 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { plumberContact } from '#tests/support/config-calls.ts';
-import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
-import { openDocument } from '#tests/support/editor/drawn-part.tsx';
+import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { $session } from '../../stores/session.ts';
 
 let calls: ApprovalCalls;
-let screen: ReturnType<typeof openDocument>;
-beforeAll(async () => {
-  calls = await startApprovalCalls();
-  screen = openDocument();
-  answerEditorCalls({ api: calls.api, session: () => calls.staff });
-});
-afterEach(() => screen.clear());
-afterAll(async () => {
-  await screen.close();
-  await calls.api.stop();
-});
+let screen: EditorDocument;
+drawParts(startApprovalCalls, (opened) => ({ calls, screen } = opened));
 
 const site = {
   templateType: 'services',
