@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { isExpiredMonth } from '#core/clients/taps.ts';
 import { dayMs } from '#core/durations.ts';
-import { linkEnd } from './approval/links.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
-import { noteLink, readIndex } from './store/index/client-index.ts';
+import { noteLink } from './store/index/client-index.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
@@ -42,14 +41,6 @@ const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOv
     return true;
   },
 });
-
-/** Brings the client list up to how a client's link stands, where that was not done when it was made or revoked; says whether there was something to do. */
-async function correctLink(stores: Stores, id: string): Promise<boolean> {
-  const line = (await readIndex(stores)).find((entry) => entry.id === id && entry.approval === 'active');
-  if (!line || line.link === (await linkEnd(stores, id))) return false;
-  await noteLink(stores, id);
-  return true;
-}
 
 const kinds: readonly Kind[] = [
   removing('throttle', undefined, (value, now) => attemptsSchema.safeParse(value).data?.every((at) => at < now - throttleMs) ?? false),
@@ -90,7 +81,8 @@ const kinds: readonly Kind[] = [
         if (!links || links.createdBy === '' || Date.parse(links.expiresAt) > now) return { result: false };
         return { value: { ...links, createdBy: '' }, result: true };
       });
-      return (await correctLink(stores, key)) || isForgotten;
+      // The client list may not have been told when a link was made or revoked.
+      return (await noteLink(stores, key)) || isForgotten;
     },
   },
   {

@@ -121,7 +121,7 @@ export const readLinkAction: Action = {
     if (!head) return fail('not_found');
     const link = await currentLink(call.stores, head.id, call.source.now());
     // The process that made or revoked it may have died before the list knew.
-    call.afterAnswer(() => noteLink(call.stores, head.id));
+    call.afterAnswer(async () => void (await noteLink(call.stores, head.id)));
     return json({ link: link ? await linkBody(call, head, link) : null });
   },
 };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -66,4 +66,16 @@ export function useDocumentStatus({ $state }: Session): { revision: number; canU
   };
   const [revision, canUndo, canRedo] = useSyncExternalStore((changed) => $state.listen(changed), read).split(' ');
   return { revision: Number(revision), canUndo: canUndo === 'true', canRedo: canRedo === 'true' };
+}
+
+/** Calls `act` each time the open document gets another revision, by whomever; not for the one that is shown first. */
+export function useOnNewRevision(act: () => void): void {
+  const { revision } = useDocumentStatus(useSession());
+  const seen = useRef(revision);
+  const onNew = useEffectEvent(act);
+  useEffect(() => {
+    if (seen.current === revision) return;
+    seen.current = revision;
+    onNew();
+  }, [revision]);
 }

@@ -108,26 +108,30 @@ export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> 
 const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevision === undefined || held !== undefined;
 
 /**
- * Brings the line of a client who is waited for up to the newest link. Whoever has written looks once more: the link may have been made or revoked
- * between its reading and the writing.
+ * Brings the line of a client who is waited for up to the newest link; says whether it was behind. Whoever has written looks once more: the link
+ * may have been made or revoked between its reading and the writing.
  */
-async function indexLink(stores: Stores, id: string): Promise<void> {
+async function indexLink(stores: Stores, id: string): Promise<boolean> {
   const key = clientShardOf(id);
-  for (let isWritten = true; isWritten; ) {
+  for (let wasBehind = false; ; wasBehind = true) {
     const link = await linkEnd(stores, id);
-    isWritten = await changeBlob<boolean>(stores.own.index, key, (value) => {
+    const isWritten = await changeBlob<boolean>(stores.own.index, key, (value) => {
       const { shard, isWhole } = parseShard(value);
       const known = shard[id];
       if (!isWhole || known?.approval !== 'active' || known.link === link) return { result: false };
       const { link: _link, ...rest } = known;
       return { value: { ...shard, [id]: link === undefined ? rest : { ...rest, link } }, result: true };
     });
+    if (!isWritten) return wasBehind;
   }
 }
 
 /** The same, once a link was made or revoked or somebody looks at it. Never throws: what was done stands, and whoever looks next tries again. */
-export const noteLink = (stores: Stores, id: string): Promise<void> =>
-  indexLink(stores, id).catch((error: unknown) => logProblem(`The client list does not know yet how the approval link of config ${id} stands.`, error));
+export const noteLink = (stores: Stores, id: string): Promise<boolean> =>
+  indexLink(stores, id).catch((error: unknown) => {
+    logProblem(`The client list does not know yet how the approval link of config ${id} stands.`, error);
+    return false;
+  });
 
 /** Brings the index up to a record. Throws when the store fails. An older record than the indexed one changes nothing. */
 export async function indexRecord(stores: Stores, record: ConfigRecord): Promise<void> {

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
@@ -18,7 +18,7 @@ import { CopyLine } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/dialogs.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
-import { useDocument, useDocumentStatus, useField, useSession } from '../../stores/use-field.ts';
+import { useDocument, useField, useOnNewRevision, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
 import { publishPath } from '../publish/use-publish.ts';
 import { useStanding } from '../publish/use-standing.ts';
@@ -71,13 +71,7 @@ function ApprovalLink() {
   };
   const make = session.readOnly ? texts.make : !isEnabled ? texts.makeBy.opening : isDirty ? texts.makeBy.saving : texts.make;
   // Whose links there are and who is reminded follow what was saved, by whomever.
-  const { revision } = useDocumentStatus(session);
-  const shown = useRef(revision);
-  useEffect(() => {
-    if (shown.current === revision) return;
-    shown.current = revision;
-    void refresh(path, remindersPath(id));
-  }, [path, id, revision]);
+  useOnNewRevision(() => void refresh(path, remindersPath(id)));
   return (
     <ClientLink
       id="approval-link"

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { isPictureAddress, isWaiting, saidInWords } from '#core/approval/proposals/words.ts';
@@ -22,7 +22,7 @@ import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
+import { useKind, useOnNewRevision, useSession } from '../../stores/use-field.ts';
 import { $panel, openFormAt } from '../../workspace/ui-state.ts';
 import { suggestionsId } from './Suggestions.tsx';
 import { useApproval } from './use-approval.ts';
@@ -139,13 +139,7 @@ export function Submissions() {
     { isFresh: true },
   );
   // Another revision may be an answer. This list alone: what is proposed is read under a key of its own.
-  const { revision } = useDocumentStatus(useSession());
-  const shown = useRef(revision);
-  useEffect(() => {
-    if (shown.current === revision) return;
-    shown.current = revision;
-    void queryClient.invalidateQueries({ queryKey: [path], exact: true });
-  }, [path, revision]);
+  useOnNewRevision(() => void queryClient.invalidateQueries({ queryKey: [path], exact: true }));
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const submissions = query.data?.flatMap((answer) => answer.submissions);
   return (
