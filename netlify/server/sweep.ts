@@ -6,6 +6,7 @@ import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
 import { noteLink } from './store/index/client-index.ts';
+import { areCreationsOver, creationsFolder } from './store/index/creations.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
@@ -32,7 +33,7 @@ const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promis
  * Removes entries in which nothing counts any more; values of an unknown form are left alone. A count that begins at the same
  * moment may be lost, which does no harm.
  */
-const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
+const removing = (name: 'throttle' | 'domains' | 'publish', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
   list: ({ own }) => keysOf(own[name], prefix),
   async sweep({ own }, key, now) {
     const stored = await own[name].read(key);
@@ -52,6 +53,7 @@ const kinds: readonly Kind[] = [
     const slots = slotsSchema.safeParse(value).data;
     return slots !== undefined && Math.max(slots.next, slots.pausedUntil) < now - throttleMs;
   }),
+  removing('publish', creationsFolder, areCreationsOver),
   {
     list: async ({ own }) => keysOf(own.previews),
     async sweep({ own }, key, now) {
@@ -96,8 +98,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * One small step of removing what has expired (counts of failed attempts, answers of registries, previews, months of taps, approval
- * links) and of finishing saves that were cut off and not read since. Which kind, and which part of it, follows from the time,
+ * One small step of removing what has expired (counts of failed attempts, answers of registries, presses that made
+ * clients, previews, months of taps, approval links) and of finishing saves that were cut off and not read since. Which kind, and which part of it, follows from the time,
  * so no progress has to be stored. Returns how many entries were swept.
  */
 export async function sweepStep(stores: Stores, now: Date): Promise<number> {

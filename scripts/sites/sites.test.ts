@@ -93,7 +93,11 @@ test('export, wipe, import gives the same heads, revisions, approvals and media;
   expect(log.filter((key) => key.includes('_backup-imported_'))).toHaveLength(2);
   // What was saved after the backup is gone from the client list, too.
   await sites('b', 'archive', '206');
+  // Nor is a client that was made since made again under its number, if the answer to that got lost.
+  const { publish } = openStores(undefined).own;
+  await publish.write('created/ana', [{ key: 'alta-uno', id: '207', writeId: 'uno', savedAt: new Date().toISOString() }]);
   expect((await sites('b', 'import', backup, '--replace', '--confirm', 'local')).json).toMatchObject({ removed: 1, written: 1 });
+  expect(await publish.list('created/')).toEqual([]);
   expect((await sites('b', 'verify')).json).toMatchObject({ ok: true });
 
   // The same through the host's API, as production is reached.

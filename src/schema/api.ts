@@ -63,6 +63,12 @@ export const linkHeader = 'x-approval-token';
 /** Carries the id of the form on the device, which tells whether a stored answer is its own. */
 export const formHeader = 'x-approval-form';
 
+/**
+ * With POST `/api/config`: a name for one press of the button, of the kind of `deviceIdSchema`. The calls of one press make one client, so that it can
+ * be sent again when no answer came.
+ */
+export const pressHeader = 'idempotency-key';
+
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 /** Every error answer: a closed code, a message for people, for `invalid` each fault's path (`services.0.title.es`), for `conflict` the current revision. */

@@ -1,11 +1,13 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
-import { editorHeader, roles } from '#schema/api.ts';
+import { isSame } from '#core/edit/same.ts';
+import { editorHeader, pressHeader, roles } from '#schema/api.ts';
 import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
+import { deviceIdSchema } from '#schema/field.ts';
 import { configKind } from '#schema/template.ts';
 import { recordApprovalSettings } from '../approval/settings-log.ts';
 import { answerAsClient } from '../approval/submit/answer-as-client.ts';
-import { asSavedByDesigner, saveActionOf } from '../approval/verdicts.ts';
+import { asCreated, asSavedByDesigner, saveActionOf } from '../approval/verdicts.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag, saveFailure } from '../http/preconditions.ts';
@@ -74,6 +76,17 @@ function parseNewClient(body: unknown): ReturnType<typeof parseConfigWrite> {
 
 const hasName = (config: Config): boolean => 'businessName' in config && Object.values(config.businessName ?? {}).some((text) => text.trim() !== '');
 
+/**
+ * If no answer came, the person may have corrected the form before pressing again: the client gets what it says now, unless somebody has
+ * worked on it meanwhile.
+ */
+async function withWhatWasCorrected(call: Call, made: ConfigRecord, config: Config): Promise<ConfigRecord> {
+  if (made.revision > 1 || isSame(made.config, asCreated(config))) return made;
+  const next: Change['next'] = (present) => ({ config: asSavedByDesigner(config, present), archived: present.archived });
+  const saved = await saveChange(call.stores, made.id, { action: 'save', savedBy: call.user?.email ?? '', expected: [1], next }, call.source);
+  return saved.ok ? saved.record : made;
+}
+
 /** POST `/api/config`: a new client. `businessName` may be one text for both languages; the rest is as strict as a PUT. */
 export const createAction: Action = {
   access: roles,
@@ -81,7 +94,13 @@ export const createAction: Action = {
   async run(call) {
     const parsed = parseNewClient(call.body);
     if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
-    const record = await createConfig(call.stores, { config: parsed.config, savedBy: call.user?.email ?? '', action: 'create' }, call.source);
+    const by = call.user?.email ?? '';
+    const key = call.request.headers.get(pressHeader);
+    if (key !== null && !deviceIdSchema.safeParse(key).success)
+      return fail('invalid', { issues: [{ path: pressHeader, message: 'must be 8 to 64 letters, digits, - or _' }] });
+    const start = { config: parsed.config, savedBy: by, action: 'create' } as const;
+    const made = await createConfig(call.stores, start, call.source, key === null ? undefined : { by, key });
+    const record = await withWhatWasCorrected(call, made, parsed.config);
     await afterChange(call, record);
     recordApprovalSettings(call, record);
     const body = { id: record.id, ...addressOf(record), revision: record.revision };

@@ -4,15 +4,19 @@ import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
+import { type Creation, type Given, numberFor } from './index/creations.ts';
 import { announceRevision } from './index/head-journal.ts';
 import { healHighestId, takeNextId } from './index/next-id.ts';
 import { createRevision } from './save.ts';
+import { readStoredRevision } from './stored-revision.ts';
 import type { Stores, WriteSource } from './stores.ts';
 
 export interface NewConfig {
   config: Config;
   savedBy: string;
   action: RevisionAction;
+  /** For a client that two processes may make at once, so that both make the very same revision. */
+  as?: Pick<Given, 'writeId' | 'savedAt'>;
 }
 
 const maxAttempts = 20;
@@ -31,7 +35,7 @@ const isFree = (stores: Stores, id: string): Promise<boolean> =>
 export async function createAt(stores: Stores, id: string, start: NewConfig, source: WriteSource): Promise<ConfigRecord | undefined> {
   if (!(await isFree(stores, id))) return undefined;
   const config = asCreated(start.config);
-  const savedAt = source.now().toISOString();
+  const savedAt = start.as?.savedAt ?? source.now().toISOString();
   const record: ConfigRecord = {
     id,
     ...lastApproved(config, 1),
@@ -41,7 +45,7 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
     savedBy: start.savedBy,
     action: start.action,
     archived: false,
-    writeId: source.newWriteId(),
+    writeId: start.as?.writeId ?? source.newWriteId(),
     config,
   };
   await Promise.all([noteIfAsked(stores, undefined, record, source), announceRevision(stores, id, 1)]);
@@ -56,12 +60,28 @@ async function isTaken({ own, base }: Stores, id: string): Promise<boolean> {
   return lists.some((keys) => keys.length > 0);
 }
 
-/** Stores a new client under the next number: above every id ever given, those of the home and pro pages included. */
-export async function createConfig(stores: Stores, start: NewConfig, source: WriteSource): Promise<ConfigRecord> {
+/** The newest record of the client that an earlier call of the same press has made; `undefined` if the number is somebody else's. */
+async function madeBefore(stores: Stores, { id, writeId }: Given): Promise<ConfigRecord | undefined> {
+  const first = await readStoredRevision(stores, id, 1);
+  return first?.writeId === writeId ? (await readHead(stores, id))?.record : undefined;
+}
+
+/**
+ * Stores a new client under the next number: above every id ever given, those of the home and pro pages included. With `creation`, the
+ * calls of one press make one client, whether they come one after the other or at once: a later one gets its newest record.
+ */
+export async function createConfig(stores: Stores, start: NewConfig, source: WriteSource, creation?: Creation): Promise<ConfigRecord> {
+  let taken: string | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const id = await takeNextId(stores);
-    const record = (await isTaken(stores, id)) ? undefined : await createAt(stores, id, start, source);
-    if (record) return record;
+    const given = creation && (await numberFor(stores, creation, source, taken));
+    const id = given?.id ?? (await takeNextId(stores));
+    if (!(await isTaken(stores, id))) {
+      const record = await createAt(stores, id, given ? { ...start, as: given } : start, source);
+      if (record) return record;
+    }
+    const made = given && (await madeBefore(stores, given));
+    if (made) return made;
+    taken = id;
     // The number is in use, so the record of the highest one is behind, as after older data were put back.
     await healHighestId(stores);
   }

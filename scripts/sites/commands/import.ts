@@ -5,6 +5,7 @@ import { renoteAll } from '#server/publish/timer.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
+import { forgetCreations } from '#server/store/index/creations.ts';
 import { invalidateJournal } from '#server/store/index/head-journal.ts';
 import { importBackup } from '../backup/import.ts';
 import { continueNumbers } from '../backup/numbers.ts';
@@ -40,6 +41,7 @@ export const importCommand: Command = {
       const clients = await reindex(stores);
       await renoteAll(stores);
       await forgetClientBuilds(stores);
+      await forgetCreations(stores);
       return { result, continued, clients };
     });
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };

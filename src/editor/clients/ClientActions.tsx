@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
+import { newId } from '#core/new-id.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { limits } from '#schema/field.ts';
@@ -51,6 +52,8 @@ function DuplicateDialog({ client, onClose }: Props) {
   const texts = useTexts(clientTexts);
   const shell = useTexts(shellTexts);
   const original = useClientName()(client);
+  // The dialog makes one copy, however often it has to be sent.
+  const [press] = useState(() => newId());
   const [name, setName] = useState(fill(texts.duplicate.copyOf, { name: original }).slice(0, limits.line));
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +63,7 @@ function DuplicateDialog({ client, onClose }: Props) {
     if (!loaded.ok) return loaded.message;
     const config = siteConfigSchema.safeParse(loaded.value.saved.config);
     if (!config.success) return shell.errors.unexpected;
-    const created = await createClient(copyForNewClient(config.data, name.trim()));
+    const created = await createClient(copyForNewClient(config.data, name.trim()), press);
     if (!created.ok) return created.message;
     onClose();
     navigate(editorPath(created.value.id));

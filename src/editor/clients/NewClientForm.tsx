@@ -6,6 +6,7 @@ import { fill } from '#core/fill.ts';
 import { clientPath, slugFor } from '#core/links/client-path.ts';
 import { readablePhone } from '#core/links/phone.ts';
 import { whatsappDigits } from '#core/links/whatsapp.ts';
+import { newId } from '#core/new-id.ts';
 import { limits } from '#schema/field.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
@@ -77,6 +78,8 @@ function TemplateChoice({ value, onChange }: Props) {
 /** Four answers make a site: what it is called, its trade, its WhatsApp and its colours. The rest has good defaults. */
 function NewClientForm({ onCancel }: { onCancel(): void }) {
   const texts = useTexts(clientTexts);
+  // The form makes one client, however often it has to be sent.
+  const [press] = useState(() => newId());
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<TemplateId>(fallbackTemplateId);
   const [whatsapp, setWhatsapp] = useState('');
@@ -95,7 +98,8 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
     if (!isNamed || !isDialled) return focusFault(event.currentTarget);
     setIsBusy(true);
     const chosen = editorTemplates[template].presets.find(({ id }) => id === preset);
-    const result = await createClient(newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} }));
+    const config = newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} });
+    const result = await createClient(config, press);
     setIsBusy(false);
     if (result.ok) navigate(editorPath(result.value.id));
     else setError(result.message);

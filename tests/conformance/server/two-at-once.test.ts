@@ -22,6 +22,7 @@ const pairs: readonly (readonly [Name, Name])[] = [
   ['a proposal is taken', 'a designer writes what is proposed'],
   ['a designer writes', 'the owner writes'],
   ['content is taken', 'the owner answers'],
+  ['a client is made', 'a client is made'],
 ];
 
 const interleavings = 3;

@@ -11,7 +11,7 @@ import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';
 import { listAction } from '#server/config-api/list.ts';
 import { readAction } from '#server/config-api/read.ts';
-import { saveAction } from '#server/config-api/write.ts';
+import { createAction, saveAction } from '#server/config-api/write.ts';
 import { type Actions, endpoint } from '#server/http/endpoint.ts';
 import { decideIntakeAction, readIntakeAction, sendIntakeAction } from '#server/intake/intake-actions.ts';
 import { changePlanningAction } from '#server/planning/planning-actions.ts';
@@ -91,6 +91,7 @@ export async function openWorld() {
     '/reminders': { GET: readRemindersAction, POST: reminderDoneAction },
     '/submissions': { GET: listSubmissionsAction },
     '/submissions/:n/proposals': { POST: decideAction },
+    '/api/config': { POST: createAction },
     '/api/configs': { GET: listAction },
     '/api/planning': { POST: changePlanningAction },
   };
@@ -145,6 +146,7 @@ export async function openWorld() {
         standing: { state: standing.state, es: standing.es.replace(/\d+/g, 'n') },
         isPublic: publicRevision > 0,
         scheduledAt: standing.scheduledAt,
+        clients: clientListSchema.parse(await read('/api/configs')).total,
         listed: { ...listed, standing: listed?.standing.es === standing.es ? 'as told' : listed?.standing.es },
         reminders: (await read('/reminders'))['reminders'],
       };
@@ -220,6 +222,10 @@ export const acts = {
   'a designer writes what is proposed': {
     before: answer,
     act: (world) => change(world, { heroTitle: { es: 'Fugas, hoy mismo', en: 'Leaks today' } }),
+  },
+  'a client is made': {
+    act: ({ call, headers }) =>
+      call('POST', '/api/config', { templateType: 'retail', businessName: 'Casa Cobalto' }, { ...headers, 'idempotency-key': 'alta-de-casa-cobalto' }),
   },
   'a client is tagged': { act: ({ call }) => call('POST', '/api/planning', { changes: [{ id, addTags: ['Urgente'] }] }) },
 } satisfies Record<string, Act>;

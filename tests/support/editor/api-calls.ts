@@ -14,16 +14,19 @@ interface Answering {
   session(): { cookie: string };
   /** Whether a call meets a network that is down. */
   isCut?(path: string): boolean;
+  /** Whether a call is carried out and its answer gets lost. */
+  isLost?(path: string): boolean;
 }
 
 /** Has the API answer the editor's calls; those to the Blobs server go their way. `vi.unstubAllGlobals()` ends it. */
-export function answerEditorCalls({ api, session, isCut = () => false }: Answering): void {
+export function answerEditorCalls({ api, session, isCut = () => false, isLost = () => false }: Answering): void {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
     if (isCut(path)) throw new TypeError('Failed to fetch');
     const { method, headers, body } = sentSchema.parse(init ?? {});
     const answer = await api.ask(method, path, { headers: { ...headers, ...session() }, ...(body === undefined ? {} : { rawBody: body }) });
+    if (isLost(path)) throw new TypeError('Failed to fetch');
     // The host leaves the body out.
     return method === 'HEAD' ? new Response(null, answer) : answer;
   });

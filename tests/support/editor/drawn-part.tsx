@@ -42,6 +42,15 @@ export function openDocument() {
       if (!button) throw new Error(`There is no button «${name}» that can be pressed.`);
       button.click();
     },
+    /** Writes a text into the field of this label, in place of what is there. */
+    type(label: string, text: string) {
+      const { htmlFor } = [...window.document.querySelectorAll('label')].find(({ textContent }) => textContent === label) ?? {};
+      const field = window.document.querySelector(`input[id="${htmlFor}"]`);
+      if (!(field instanceof window.HTMLInputElement)) throw new Error(`There is no field «${label}».`);
+      // React notices what a browser does, not what a script assigns to the element itself.
+      Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new window.Event('input', { bubbles: true }));
+    },
     /** Draws a part; what it shows is looked up in the element that is given back. */
     async draw(part: ReactNode) {
       const [{ createRoot }, { MantineProvider }, { ModalsProvider }] = await Promise.all([

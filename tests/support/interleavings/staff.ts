@@ -41,7 +41,7 @@ export async function administer(steps: readonly StaffStep[], site: TestSite, do
         ...contentBy('Archivo', step.n),
       });
       const file = { ok: true as const, config, warnings: [], pictures: new Map(), missing: [], id: undefined };
-      const imported = await importClient(file, id, 'Plomería Ortega', () => undefined);
+      const imported = await importClient(file, { over: id }, () => undefined);
       if (!imported.ok && imported.code !== 'server') throw new Error(`The import was refused: ${imported.message}`);
       done.push({ kind: step.kind, of: step.n, isImported: imported.ok });
     } else {

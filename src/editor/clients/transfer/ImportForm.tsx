@@ -6,6 +6,7 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { counted, fill } from '#core/fill.ts';
+import { newId } from '#core/new-id.ts';
 import { navigate } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
@@ -57,6 +58,8 @@ function ImportForm({ onDone }: Props) {
   const nameOf = useClientName();
   const [file, setFile] = useState<ClientFile>();
   const [target, setTarget] = useState<'new' | 'over'>('new');
+  // Each chosen file makes one client, however often it has to be sent.
+  const [press, setPress] = useState(() => newId());
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<'idle' | 'reading' | number>('idle');
   const original = useNamedClients(file?.id ? [file.id] : []).data?.find(({ archived }) => !archived);
@@ -72,6 +75,7 @@ function ImportForm({ onDone }: Props) {
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { mb: maxFileBytes / 1024 / 1024 }));
     setFile(result);
+    setPress(newId());
     setTarget('new');
   }
 
@@ -81,7 +85,7 @@ function ImportForm({ onDone }: Props) {
     setError('');
     setProgress(0);
     const isOver = target === 'over' && original !== undefined;
-    const result = await importClient(file, isOver ? original.id : undefined, name, setProgress);
+    const result = await importClient(file, isOver ? { over: original.id } : { name, press }, setProgress);
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { message: result.message, file: result.code === 'picture' ? result.file : '' }));
     notifications.show({ message: fill(isOver ? texts.replaced : texts.created, { name }) });

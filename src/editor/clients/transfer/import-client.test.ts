@@ -8,10 +8,13 @@ import { importClient } from './import-client.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
+/** Whether the answers about new clients get lost. */
+let isLost: boolean;
 beforeEach(async () => {
   api = await startTestApi();
   staff = await api.signIn();
-  answerEditorCalls({ api, session: () => staff });
+  isLost = false;
+  answerEditorCalls({ api, session: () => staff, isLost: (path) => isLost && path === '/api/config' });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -30,7 +33,7 @@ async function save(id: string, fields: Partial<Record<keyof SiteConfig, unknown
 }
 async function importOver(id: string, file: Uint8Array<ArrayBuffer>) {
   const found = readClientFile(file);
-  return found.ok ? importClient(found, id, 'Plomería Ortega', () => undefined) : expect.fail(found.code);
+  return found.ok ? importClient(found, { over: id }, () => undefined) : expect.fail(found.code);
 }
 
 test('a file over a client brings its content back and none of what the team has settled since: who asked for no mail gets none', async () => {
@@ -55,4 +58,24 @@ test('a file over a client brings its content back and none of what the team has
   await save(id, { internalNotes: undefined });
   expect(await importOver(id, file)).toEqual({ ok: true, id });
   expect((await read(id)).config).not.toHaveProperty('internalNotes');
+});
+
+test('a file whose import got no answer and is sent again makes one client', async () => {
+  const file = packClient(
+    {
+      id: '1',
+      revision: 1,
+      config: { templateType: 'services', businessName: { es: 'Plomería Ortega', en: 'Ortega Plumbing' } },
+      exportedAt: '2026-11-21T10:00:00.000Z',
+    },
+    new Map(),
+  );
+  const found = readClientFile(file);
+  const send = async () => (found.ok ? importClient(found, { name: 'Plomería Ortega', press: 'archivo-uno' }, () => undefined) : expect.fail(found.code));
+  isLost = true;
+  expect(await send()).toMatchObject({ ok: false, code: 'server' });
+  isLost = false;
+  const sent = await send();
+  expect(sent).toMatchObject({ ok: true });
+  expect((await api.call('GET', '/api/configs', { headers: staff })).seen.clients).toEqual([{ id: sent.ok ? sent.id : '' }]);
 });

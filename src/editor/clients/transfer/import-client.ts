@@ -54,17 +54,20 @@ async function replaceContent(id: string, content: SiteConfig): Promise<ImportRe
   return { ok: true, id };
 }
 
+/** Where the content of a file goes: over an existing client, or into a new one, which is made once for each `press` (see `createClient`). */
+type ImportTarget = { over: string } | { name: string; press: string };
+
 /**
- * Imports a client that was read from a file: its pictures first, then its content, over an existing client (`over` is
- * its id) or as a new one. Nothing is stored when a picture is refused.
+ * Imports a client that was read from a file: its pictures first, then its content. Nothing is stored when a picture is
+ * refused.
  */
-export async function importClient(file: ClientFile, over: string | undefined, name: string, onProgress: (done: number) => void): Promise<ImportResult> {
+export async function importClient(file: ClientFile, target: ImportTarget, onProgress: (done: number) => void): Promise<ImportResult> {
   const uploaded = await upload(file.pictures, onProgress);
   if (!uploaded.ok) return uploaded;
   const config = siteConfigSchema.parse(replaceTexts(file.config, uploaded.addresses));
-  if (over !== undefined) return replaceContent(over, config);
-  const copy = copyForNewClient(config, name);
+  if ('over' in target) return replaceContent(target.over, config);
+  const copy = copyForNewClient(config, target.name);
   const named = config.businessName && Object.values(config.businessName).some((text) => text.trim() !== '') ? { businessName: config.businessName } : {};
-  const created = await createClient({ ...copy, ...named });
+  const created = await createClient({ ...copy, ...named }, target.press);
   return created.ok ? { ok: true, id: created.value.id } : { ok: false, code: 'server', message: created.message };
 }

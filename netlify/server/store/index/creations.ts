@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { dayMs } from '#core/durations.ts';
+import { accountKey } from '../../session/accounts.ts';
+import { changeBlob } from '../blobs/change-blob.ts';
+import type { Stores, WriteSource } from '../stores.ts';
+import { takeNextId } from './next-id.ts';
+
+/** One press of a person's button that makes a client. Its call may arrive several times, each with the same key. */
+export interface Creation {
+  /** E-mail of the person: the same key of somebody else is another press. */
+  by: string;
+  key: string;
+}
+
+/** Where the client of a press is stored, and what its first revision says, so that two processes make the very same one. */
+const givenSchema = z.object({ key: z.string(), id: z.string(), writeId: z.string(), savedAt: z.iso.datetime() });
+export type Given = z.infer<typeof givenSchema>;
+const recordSchema = z.array(givenSchema);
+
+const mostKept = 100;
+const keptMs = dayMs;
+
+/** In the store `publish`, a record for each person: it is of use for a day, on this site alone. */
+export const creationsFolder = 'created/';
+
+/** Whether nothing in a record counts any more. */
+export const areCreationsOver = (value: unknown, now: number): boolean =>
+  recordSchema.safeParse(value).data?.every(({ savedAt }) => Date.parse(savedAt) <= now - keptMs) ?? false;
+
+// In a record that cannot be read nothing is known: its next use writes it again.
+const knownIn = (value: unknown, now: Date): Given[] =>
+  (recordSchema.safeParse(value).data ?? []).filter(({ savedAt }) => Date.parse(savedAt) > now.getTime() - keptMs);
+
+/**
+ * The number for the client of a press: the same for every call of it within a day. `not` is one that turned out to be in use by
+ * another client.
+ */
+export async function numberFor(stores: Stores, { by, key }: Creation, source: WriteSource, not?: string): Promise<Given> {
+  const { publish } = stores.own;
+  const at = `${creationsFolder}${accountKey(by)}`;
+  const now = source.now();
+  const find = (given: readonly Given[]) => given.find((each) => each.key === key && each.id !== not);
+  const known = find(knownIn((await publish.read(at))?.value, now));
+  if (known) return known;
+  const next: Given = { key, id: await takeNextId(stores), writeId: source.newWriteId(), savedAt: now.toISOString() };
+  return changeBlob<Given>(publish, at, (value) => {
+    const present = knownIn(value, now);
+    const other = find(present);
+    return other ? { result: other } : { value: [...present.filter((each) => each.key !== key), next].slice(-mostKept), result: next };
+  });
+}
+
+/** To be called after a restore: the clients that were made since the backup are gone, and their numbers are not to be given again. */
+export async function forgetCreations({ own }: Stores): Promise<void> {
+  await Promise.all((await own.publish.list(creationsFolder)).map(({ key }) => own.publish.remove(key)));
+}
