@@ -1,15 +1,21 @@
+import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 
 // What a browser holds for all of its tabs.
-const browser = vi.hoisted(() => ({ left: [] as string[] }));
-vi.mock('../stores/browser-drafts.ts', () => ({ leaveTab: async (owner: string) => void browser.left.push(owner) }));
+const browser = vi.hoisted(() => ({ left: [] as string[], kept: [] as string[] }));
+vi.mock('../stores/browser-drafts.ts', () => ({
+  async leaveTab(owner: string) {
+    browser.left.push(owner);
+    return browser.kept;
+  },
+}));
 
 /** Who the server takes the browser's calls for. */
 let cookie: string | null;
 beforeEach(() => {
   cookie = null;
-  browser.left = [];
+  Object.assign(browser, { left: [], kept: [] });
   const channels = new Set<FakeChannel>();
   class FakeChannel {
     onmessage: ((event: { data: unknown }) => void) | undefined;
@@ -29,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   // The next file in this process gets modules that know nothing of this page.
   vi.resetModules();
 });
@@ -40,8 +47,9 @@ const [ana, beto] = [personOf('ana@vitrina.test'), personOf('beto@vitrina.test')
 async function openTab() {
   vi.resetModules();
   const [session, { callApi }] = [await import('./session.ts'), await import('../api/call.ts')];
+  const { $editorLanguage } = await import('../language.ts');
   await session.loadSession();
-  return { ...session, callApi };
+  return { ...session, callApi, $editorLanguage };
 }
 
 test('who signs out in one tab is signed out in all of them, and none continues what was asked', async () => {
@@ -52,6 +60,7 @@ test('who signs out in one tab is signed out in all of them, and none continues 
   const cleared = vi.fn(async () => {
     // Before this device is cleared the other tab writes nothing more; that somebody is signed in is shown until then.
     expect([browser.left, one.$user.get(), two.$user.get()]).toEqual([[ana.email], ana, null]);
+    return [];
   });
   await one.signOut(false, cleared);
   expect([cleared.mock.calls.length, one.$user.get()]).toEqual([1, null]);
@@ -69,6 +78,35 @@ test('where somebody else signs in, another tab of the browser asks for the pers
   one.acceptAnswer({ user: beto });
   expect([two.$user.get(), two.$sessionState.get(), browser.left]).toEqual([ana, 'ended', []]);
   // Of a tab that shows somebody else, what she does is none of the business.
-  await one.signOut(false, async () => undefined);
+  await one.signOut(false, async () => []);
   expect([two.$user.get(), browser.left]).toEqual([ana, []]);
+});
+
+test('what a device could not clear at sign-out its person is told, in the tab where they sign out and in the others, until they have read it', async () => {
+  const told: unknown[] = [];
+  vi.spyOn(notifications, 'show').mockImplementation(({ title, message, autoClose }) => `${told.push([title, message, autoClose])}`);
+  cookie = ana.email;
+  const [one, two, three] = [await openTab(), await openTab(), await openTab()];
+  one.$editorLanguage.set('es');
+  two.$editorLanguage.set('en');
+  three.acceptAnswer({ user: beto });
+  browser.kept = ['drafts'];
+  await one.signOut(false, async () => ['drafts', 'photos', 'histories']);
+  await expect.poll(() => told).toHaveLength(2);
+  expect(told).toContainEqual([
+    'Cerraste sesión, pero no se pudo limpiar este equipo',
+    expect.stringMatching(/^Puede que aquí sigan guardados cambios sin guardar, fotos sin subir y textos de versiones anteriores\. Si alguien más usa/),
+    false,
+  ]);
+  expect(told).toContainEqual([
+    'You are signed out, but this device could not be cleared',
+    expect.stringMatching(/^It may still hold unsaved changes\. If somebody else/),
+    false,
+  ]);
+  // Where all of it is gone nobody is told anything.
+  cookie = ana.email;
+  browser.kept = [];
+  const next = await openTab();
+  await next.signOut(false, async () => []);
+  expect([next.$user.get(), told.length]).toEqual([null, 2]);
 });

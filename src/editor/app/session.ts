@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import * as z from 'zod';
@@ -8,8 +9,8 @@ import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schem
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi, callFor } from '../api/call.ts';
 import { sessionPath } from '../api/first-calls.ts';
 import { queryClient } from '../api/query.ts';
-import { useTexts } from '../language.ts';
-import { leaveTab } from '../stores/browser-drafts.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { type KeptOnDevice, leaveTab } from '../stores/browser-drafts.ts';
 
 type SessionResult = CallResult<SessionAnswer>;
 
@@ -46,12 +47,22 @@ type TabMessage = z.infer<typeof tabMessageSchema>;
 let otherTabs: BroadcastChannel | undefined;
 const notifyOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
 
+/** Tells a person who has signed out what this device may still keep of theirs, and what to do; stays until they have read it. */
+async function tellWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
+  if (kept.length === 0) return;
+  const language = $editorLanguage.get();
+  const { accountTexts } = await import('#content/editor/account/texts.ts');
+  const { title, text, kinds } = accountTexts[language].uncleared;
+  const list = new Intl.ListFormat(language).format(kept.map((what) => kinds[what]));
+  notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, title, message: fill(text, { list }) });
+}
+
 function hear({ data }: MessageEvent<unknown>): void {
   const { kind, email } = tabMessageSchema.safeParse(data).data ?? {};
   const shown = $user.get()?.email;
   if (shown === undefined) return;
   if (kind === 'signed-out' && email === shown) {
-    leaveTab(shown).catch((error: unknown) => console.error('The draft of this tab could not be removed.', error));
+    void leaveTab(shown).then(tellWhatStays);
     showNobody();
   }
   // As the next call would find out: what is on the screen is somebody else's, and stays until they sign in again.
@@ -139,14 +150,15 @@ export const signInWithCode = ({ token }: SignInStep, code: string): Promise<Ses
 /** Confirms the signed-in person's identity by password. */
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${sessionPath}/confirm`, { json: { password } });
 
-/** Ends the session here, or on every device. Then the other tabs of this browser are left, and `leave` clears this device, before anything shows that nobody is signed in. */
-export async function signOut(everywhere: boolean, leave: () => Promise<void>): Promise<SessionResult> {
+/** Ends the session here, or on every device. Then the other tabs of this browser are left, and `leave` clears this device, before anything shows that nobody is signed in; what it could not clear the person is told. */
+export async function signOut(everywhere: boolean, leave: (email: string) => Promise<readonly KeptOnDevice[]>): Promise<SessionResult> {
   const result = await callApi(sessionAnswerSchema, everywhere ? `${sessionPath}?everywhere=true` : sessionPath, { method: 'DELETE', isAboutSession: true });
   if (!result.ok) return result;
   const email = $user.get()?.email;
   if (email !== undefined) notifyOtherTabs({ kind: 'signed-out', email });
-  await leave();
+  const kept = email === undefined ? [] : await leave(email);
   showNobody();
+  await tellWhatStays(kept);
   return result;
 }
 

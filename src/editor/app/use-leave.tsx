@@ -19,9 +19,7 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
   const { email } = useUser();
 
   async function leave(everywhere: boolean) {
-    const result = await signOut(everywhere, () =>
-      leaveDevice(email).catch((error: unknown) => console.error('What the editor kept on this device could not be removed.', error)),
-    );
+    const result = await signOut(everywhere, leaveDevice);
     if (!result.ok) notifications.show({ color: 'bad', title: texts.signOutFailed, message: result.message });
     else if (everywhere) notifications.show({ message: texts.signedOutEverywhere });
   }

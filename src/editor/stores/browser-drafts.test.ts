@@ -5,10 +5,10 @@ import { openSession } from './open-session.ts';
 import { createSession } from './session.ts';
 
 // What a browser holds for all of its pages: its databases, and the locks of those that are open.
-const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), locks: new Set<string>(), isFull: false }));
+const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), locks: new Set<string>(), isFull: false, broken: '' }));
 vi.mock('idb-keyval', () => {
   const of = (name = 'default') => {
-    if (browser.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+    if (browser.isFull || browser.broken === name) throw new DOMException('The disk is full.', 'QuotaExceededError');
     const known = browser.databases.get(name) ?? new Map<string, unknown>();
     browser.databases.set(name, known);
     return known;
@@ -40,7 +40,7 @@ let tabs: Record<string, ReturnType<typeof createStorage>>;
 beforeEach(() => {
   browser.databases.clear();
   browser.locks.clear();
-  browser.isFull = false;
+  Object.assign(browser, { isFull: false, broken: '' });
   tabs = {};
   const locks = {
     async request(name: string, _options: unknown, run: (lock: object | null) => unknown) {
@@ -52,6 +52,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('indexedDB', {});
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -282,4 +283,18 @@ test('whoever signs out leaves nothing: what is still open writes nothing back, 
   // A tab that was asleep hears only now that she had left.
   await there.leaveTab(ana);
   expect(await here.unsavedOnDevice(ana)).toHaveLength(1);
+});
+
+test('what cannot be removed at sign-out is named, and the rest is removed all the same; a browser without a database has nothing in it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { leaveDevice } = await openPage('one');
+  const photo = { key: 'foto', file: new File([], 'a.jpg'), owner: ana, place: '201', page: '', at: Date.now() };
+  for (const [database, what] of Object.entries({ 'vitrina-editor': 'drafts', 'vitrina-photos': 'photos', default: 'histories' })) {
+    browser.databases.set('default', new Map([['historia', 'Precio secreto']]));
+    browser.databases.set('vitrina-photos', new Map([['foto', photo]]));
+    browser.broken = database;
+    const others = () => [...browser.databases].filter(([name, kept]) => kept.size > 0 && name !== database);
+    expect([await leaveDevice(ana), others()]).toEqual([[what], []]);
+  }
+  expect([Reflect.deleteProperty(globalThis, 'indexedDB'), await leaveDevice(ana)]).toEqual([true, []]);
 });

@@ -2,6 +2,11 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Mi cuenta',
+  uncleared: {
+    title: 'Cerraste sesión, pero no se pudo limpiar este equipo',
+    text: 'Puede que aquí sigan guardados {list}. Si alguien más usa este equipo, borra los datos de este sitio en los ajustes de tu navegador (en Privacidad), o entra y cierra sesión otra vez.',
+    kinds: { drafts: 'cambios sin guardar', photos: 'fotos sin subir', histories: 'textos de versiones anteriores' },
+  },
   password: {
     title: 'Contraseña',
     text: 'Al cambiarla se cierran tus sesiones en los demás equipos.',
@@ -84,6 +89,11 @@ export type AccountTexts = typeof spanish;
 
 const english: AccountTexts = {
   title: 'My account',
+  uncleared: {
+    title: 'You are signed out, but this device could not be cleared',
+    text: 'It may still hold {list}. If somebody else uses this device, delete this site’s data in your browser’s settings (under Privacy), or sign in and out again.',
+    kinds: { drafts: 'unsaved changes', photos: 'photos that were not uploaded', histories: 'texts of earlier versions' },
+  },
   password: {
     title: 'Password',
     text: 'Changing it ends your sessions on all other devices.',
