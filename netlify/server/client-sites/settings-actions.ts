@@ -70,6 +70,7 @@ export const buildClientSiteAction = onClientSite(roles, async (call, head) => {
   await countClientBuilds(
     call.stores,
     buildClientSite(call.stores, head.id, call.source.now()).then((isTaken) => (isTaken ? 1 : 0)),
+    call.source.now(),
   );
   return answer(call, head);
 });

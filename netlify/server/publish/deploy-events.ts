@@ -31,11 +31,11 @@ async function fetchPublished(): Promise<Published> {
 }
 
 /** Notes a build that has gone live since the last known one. Always asks the site itself what is live. */
-export async function noteWhatIsLive(stores: Stores): Promise<void> {
+export async function noteWhatIsLive(stores: Stores, now: Date): Promise<void> {
   try {
     const isOfRegions = hasRegions() && (await noteRegions(stores));
     const [live, known] = await Promise.all([fetchPublished(), readPublishedOf(stores, mainRegion)]);
-    if (live.builtAt !== known?.builtAt || isOfRegions) await recordBuildSucceeded(stores, live, new Date());
+    if (live.builtAt !== known?.builtAt || isOfRegions) await recordBuildSucceeded(stores, live, now);
   } catch (error) {
     logProblem('What is live could not be read; while a build runs, the next minute asks again.', error);
   }
@@ -85,7 +85,7 @@ export const deployEvents = {
     ofClientSite: async () => ({ state: 'building' }),
   }),
   deploySucceeded: onProduction({
-    ofMainSite: noteWhatIsLive,
+    ofMainSite: (stores) => noteWhatIsLive(stores, new Date()),
     ofClientSite: async (client) => ({ state: 'live', revision: (await fetchPublished()).configs[client] ?? 0 }),
   }),
   deployFailed: onProduction({

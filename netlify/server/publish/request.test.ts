@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { archiveAction } from '../config-api/archive.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { netlifyBlobStore } from '../store/blobs/blob-store.ts';
+import { readPublishState } from './build-orders.ts';
 import { publishWhatIsDue, publishWhatWasMissed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
 let api: TestApi;
@@ -54,6 +55,21 @@ describe('production', () => {
     expect(calls()).toEqual(['/main']);
     await publishWhatIsDue(stores, minutes(7));
     expect(calls()).toEqual(['/main']);
+  });
+
+  test('what a build hook refuses is tried again by the clock of who asked', async () => {
+    hook.stop();
+    hook = await startHttpServer(() => ({ status: 500 }));
+    process.env['BUILD_HOOK_URL'] = `${hook.url}/main`;
+    vi.spyOn(console, 'error').mockReturnValue();
+    await make();
+    const [asked, again] = [new Date(Date.UTC(2030, 0, 1, 12)), new Date(Date.UTC(2030, 0, 1, 12, 1))];
+    await publishWhatIsDue(stores, asked);
+    expect(await readPublishState(stores)).toMatchObject({ state: 'failed', dueAt: again.toISOString() });
+    await publishWhatIsDue(stores, new Date(again.getTime() - 1));
+    expect(calls()).toEqual(['/main']);
+    await publishWhatIsDue(stores, again);
+    expect(calls()).toEqual(['/main', '/main']);
   });
 
   test('publishes at once when it is told to', async () => {

@@ -72,9 +72,9 @@ async function isAllLive(stores: Stores): Promise<boolean> {
 }
 
 /** Counts the builds of clients' own sites among this month's deploys: each costs as much as one of the main site. */
-export async function countClientBuilds(stores: Stores, ordered: Promise<number>): Promise<void> {
+export async function countClientBuilds(stores: Stores, ordered: Promise<number>, now: Date): Promise<void> {
   const count = await ordered;
-  if (count > 0) await changePublishState(stores, (state) => ({ state: withClientDeploys(state, new Date(), count), result: undefined }));
+  if (count > 0) await changePublishState(stores, (state) => ({ state: withClientDeploys(state, now, count), result: undefined }));
 }
 
 /**
@@ -82,23 +82,23 @@ export async function countClientBuilds(stores: Stores, ordered: Promise<number>
  * shows exactly what is stored, because a build costs money. `isChange` skips that comparison when something is certainly
  * new.
  */
-async function startBuild(stores: Stores, isChange = false): Promise<void> {
+async function startBuild(stores: Stores, now: Date, isChange = false): Promise<void> {
   if (!isChange && (await isAllLive(stores))) {
     await changePublishState(stores, (state) => ({ state: withNothingToBuild(state), result: undefined }));
     // A save that came between the comparison and the change above expected the build that is now not coming.
-    if (!(await isAllLive(stores)) && (await readPublishState(stores)).state === 'idle') await requestPublish(stores, new Date());
+    if (!(await isAllLive(stores)) && (await readPublishState(stores)).state === 'idle') await requestPublish(stores, now);
     return;
   }
   const hook = readEnvironment('BUILD_HOOK_URL');
   const [reason] = await Promise.all([
-    hasRegions() ? orderRegions(stores, new Date()) : hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined,
-    countClientBuilds(stores, publishClientSites(stores, new Date())).catch((error: unknown) =>
+    hasRegions() ? orderRegions(stores, now) : hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined,
+    countClientBuilds(stores, publishClientSites(stores, now), now).catch((error: unknown) =>
       logProblem("The builds of clients' own sites could not be looked at.", error),
     ),
   ]);
   if (reason === undefined) return;
   logProblem(`No build was started; it is tried again by itself. ${reason}`);
-  await changePublishState(stores, (state) => ({ state: withRequestFailed(state, new Date(), reason), result: undefined }));
+  await changePublishState(stores, (state) => ({ state: withRequestFailed(state, now, reason), result: undefined }));
 }
 
 interface RequestOptions {
@@ -117,7 +117,7 @@ export async function requestPublish(stores: Stores, now: Date, { isUrgent = fal
   if (stores.base) return;
   try {
     const pace = publishPace();
-    if (await stepPublish(stores, (state) => withRequest(state, now, pace, isUrgent))) await startBuild(stores, isChange);
+    if (await stepPublish(stores, (state) => withRequest(state, now, pace, isUrgent))) await startBuild(stores, now, isChange);
   } catch (error) {
     logProblem('A publish request could not be recorded; the next save asks again.', error);
   }
@@ -126,9 +126,9 @@ export async function requestPublish(stores: Stores, now: Date, { isUrgent = fal
 /** What the timer does every minute: starts the build whose quiet time is over, and tries again what failed. Two small reads when there is nothing to do. */
 export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void> {
   if (stores.base) return;
-  await countClientBuilds(stores, retryClientSites(stores, now));
+  await countClientBuilds(stores, retryClientSites(stores, now), now);
   const present = await readPublishState(stores);
-  if (withTime(present, now).state !== present && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores);
+  if (withTime(present, now).state !== present && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores, now);
 }
 
 /**
@@ -157,7 +157,7 @@ export const recordBuildStarted = (stores: Stores, now: Date): Promise<void> =>
 export async function recordBuildSucceeded(stores: Stores, published: Published, now: Date): Promise<void> {
   const pace = publishPace();
   await writePublished(stores, published);
-  if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores);
+  if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores, now);
   // The event of a build's start may come late; it would then count as published what was saved after the build had read
   // the store.
   const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
@@ -170,7 +170,7 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
 /** A build broke, for a reason fit for the designer's eyes; the live site is as it was. */
 export async function recordBuildFailed(stores: Stores, reason: string, now: Date): Promise<void> {
   const pace = publishPace();
-  if (await stepPublish(stores, (state) => withBuildFailed(state, now, reason, pace))) await startBuild(stores);
+  if (await stepPublish(stores, (state) => withBuildFailed(state, now, reason, pace))) await startBuild(stores, now);
 }
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);

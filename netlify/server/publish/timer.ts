@@ -82,7 +82,7 @@ export async function publishTimer(): Promise<void> {
   const [state, areHeld] = await Promise.all([readPublishState(context.stores), areWritesHeld(context.stores, began)]);
   if (areHeld) return;
   // An event may be lost, or come before the site shows what it is about.
-  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(context.stores);
+  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(context.stores, began);
   await publishDue(context, began);
   await runOtherJobs(context, began);
 }

@@ -57,7 +57,7 @@ async function goLive(project: Project): Promise<void> {
     stores,
   });
   sites[project].state.answer = ({ path }) => (path === '/published.json' ? { status: 200, body: input.published } : { status: 404 });
-  await noteWhatIsLive(stores);
+  await noteWhatIsLive(stores, new Date());
   // The timer's next minute.
   await publishWhatIsDue(stores, new Date(Date.now() + 60_000));
 }
