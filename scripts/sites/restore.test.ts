@@ -85,6 +85,25 @@ test('a save that comes in while a backup is restored overwrites nothing later, 
   expect(await aside('revisions/301/2~2')).toMatchObject({ revision: 2, config: { name: 'late' } });
 });
 
+test('a client that the backup lacks is not brought back by whoever looks at it while it is being taken away', async () => {
+  await make('301');
+  const folder = await backup('looked-at');
+  await make('302');
+  const done = await restore(folder, (store) => {
+    const raw = openRawStore(store);
+    return {
+      ...raw,
+      async remove(key) {
+        await raw.remove(key);
+        // A visitor, whose call makes a lost head again from its revisions.
+        if (store === 'configs') await readHead(stores(), key);
+      },
+    };
+  });
+  expect([await keys('configs'), await keys('revisions'), await readHead(stores(), '302')]).toEqual([['301'], ['301/1'], undefined]);
+  expect(done.setAside).toContain('set-aside/2026-11-05T12-00-00-000Z/configs/302');
+});
+
 test('what a backup does not hold is set aside, and so is what it writes over', async () => {
   await make('301');
   const folder = await backup('aside');

@@ -56,7 +56,8 @@ type SetAside = ReturnType<typeof createSetAside>;
 
 /**
  * Removes what was written during the restore by calls that had begun before it: the next reader would take a revision above a restored
- * head for the newest one. Such a call may also have overwritten the restored head, so the head is written again.
+ * head for the newest one. Such a call may also have overwritten the restored head, so the head is written again. Also removes the heads that
+ * readers, whom nothing holds up, have made again from revisions that were about to be removed.
  */
 async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOptions, setAside: SetAside): Promise<number> {
   const keysOf = (store: StoreName) => new Map(entries.filter((entry) => entry.store === store).map((entry) => [entry.key, entry]));
@@ -65,15 +66,17 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
   for (let round = 0; round < mostSweeps; round += 1) {
     const late = (await open('revisions').list()).map(({ key }) => key).filter((key) => !revisions.has(key));
     const lateAnswers = (await open('submissions').list()).map(({ key }) => key).filter((key) => !submissions.has(key));
-    if (late.length + lateAnswers.length === 0) break;
+    const lateHeads = (await open('configs').list()).map(({ key }) => key).filter((key) => !heads.has(key));
+    if (late.length + lateAnswers.length + lateHeads.length === 0) break;
     await inParallel(late, (key) => setAside.move({ store: 'revisions', key }));
     await inParallel(lateAnswers, (key) => setAside.move({ store: 'submissions', key }));
     await inParallel([...new Set(late.map((key) => key.split('/', 1)[0] ?? ''))], async (id) => {
       const head = heads.get(id);
       if (head) await open('configs').write(id, await contentIn(folder, head));
-      else await open('configs').remove(id);
     });
-    removed += late.length + lateAnswers.length;
+    // Only now: as long as there are revisions, the next reader would make the head again.
+    await inParallel(lateHeads, (key) => setAside.move({ store: 'configs', key }));
+    removed += late.length + lateAnswers.length + lateHeads.length;
   }
   return removed;
 }
