@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeLink, readLink, revokeLinks } from '#server/approval/links.ts';
 import { isClientSite, makeSecret, revokeSecrets } from '#server/client-sites/secret.ts';
+import { isSecondFactorRequired } from '#server/factors/requirement.ts';
 import { mediaName } from '#server/media/media-store.ts';
 import { accountKey, changeAccount, createAccount, readAccount } from '#server/session/accounts.ts';
 import { openRawStore, type RawStore } from '#server/store/blobs/raw-store.ts';
@@ -200,6 +201,36 @@ test('what was revoked since the backup stays so: the secret of an own domain, a
   expect([await opens(revoked), await opens(present)]).toEqual([false, true]);
   expect(await readAccount(stores(), account.email)).toMatchObject({ name: 'Luz', disabled: true, sessionVersion: 3 });
   expect(await restore(folder)).toMatchObject({ written: 0 });
+});
+
+test('how people get in stays as it is now: neither does an earlier password come back or a second step go, nor is the step for everybody lifted', async () => {
+  await make('301');
+  const hash = (text: string) => ({ N: 32768, r: 8, p: 1, salt: text, hash: text });
+  const account = { email: 'luz@vitrina.test', name: 'Luz', sessionVersion: 0, disabled: false, createdAt: now().toISOString() } as const;
+  const leaked = { ...account, role: 'admin', password: hash('filtrada') } as const;
+  await createAccount(stores(), leaked);
+  const { settings } = stores().own;
+  const backUp = async (name: string) => {
+    const folder = path.join(root, name);
+    await exportBackup({ folder, withUsers: true, source: 'local', now, open: openRawStore, progress: silent });
+    return folder;
+  };
+  const without = await backUp('without-setting');
+  await settings.write('sign-in', { secondFactorRequired: false });
+  const off = await backUp('setting-off');
+  await settings.write('sign-in', { secondFactorRequired: true });
+  const factors = { totp: { sealed: 'x', addedAt: now().toISOString() }, passkeys: [], recovery: [] };
+  const present = { ...account, role: 'editor', password: hash('nueva'), factors } as const;
+  await changeAccount(stores(), accountKey(account.email), () => ({ account: present, result: undefined }));
+  for (const folder of [without, off]) {
+    await restore(folder);
+    expect(await readAccount(stores(), account.email)).toEqual({ ...present, role: 'admin' });
+    expect(await isSecondFactorRequired(stores())).toBe(true);
+  }
+  // What was lost comes back.
+  await openRawStore('users').remove(accountKey(account.email));
+  await restore(off);
+  expect(await readAccount(stores(), account.email)).toEqual(leaked);
 });
 
 test('reminders that went out since the backup stay counted, and a record that was lost comes back', async () => {

@@ -6,15 +6,15 @@ import { parseInput } from '../http/input.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { listAccounts } from '../session/accounts.ts';
 import { endAllSessions } from '../session/session-records.ts';
+import { signInKey } from '../store/store-names.ts';
 import type { Stores } from '../store/stores.ts';
 import { hasSecondFactor } from './factors.ts';
 
-const key = 'sign-in';
 const storedSchema = z.strictObject({ secondFactorRequired: z.boolean() });
 
 /** Whether everybody must have a second factor. A preview goes by the live site's setting. */
 export async function isSecondFactorRequired({ own, base }: Stores): Promise<boolean> {
-  const stored = await (base ?? own).settings.read(key);
+  const stored = await (base ?? own).settings.read(signInKey);
   if (!stored) return false;
   const settings = storedSchema.safeParse(stored.value);
   // A damaged record counts as "required": it exists only because somebody turned this on, and only a person may turn it off.
@@ -42,7 +42,7 @@ export const writeSignInSettingsAction: Action = {
     if (!given.ok) return given;
     const { secondFactorRequired } = given.value;
     if (secondFactorRequired && !(session && hasSecondFactor(session.account))) return fail('own_factor_first');
-    await stores.own.settings.write(key, { secondFactorRequired });
+    await stores.own.settings.write(signInKey, { secondFactorRequired });
     recordSecurityEvent(call, { type: secondFactorRequired ? 'second-factor-required' : 'second-factor-optional' });
     if (secondFactorRequired) {
       const without = (await listAccounts(stores)).filter((account) => !hasSecondFactor(account));

@@ -26,6 +26,8 @@ export const jsonStoreNames = [
 ] as const;
 /** Key of the record in `settings` that says which project builds which clients. */
 export const regionsKey = 'regions';
+/** Key of the record in `settings` that says how everybody signs in. */
+export const signInKey = 'sign-in';
 /** Whether a record in `publish` says what a project shows: the main one, or that of a region. */
 export const isPublishedKey = (key: string): boolean => key === 'published' || key.startsWith('published-in/');
 export type JsonStoreName = (typeof jsonStoreNames)[number];

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
+import { signInSettingsSchema } from '#schema/people/account.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { accountSchema } from '#server/session/accounts.ts';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
-import type { StoreName } from '#server/store/store-names.ts';
+import { type StoreName, signInKey } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isAppendOnly, staysInPlace } from './contents.ts';
 import { type BackupEntry, type Manifest, parseJson, sha256 } from './manifest.ts';
@@ -20,9 +21,9 @@ export interface Place {
 const isSame = (stored: RawEntry | undefined, entry: BackupEntry): boolean =>
   stored !== undefined && sha256(stored.bytes) === entry.sha256 && isDeepStrictEqual(stored.metadata, entry.metadata);
 
-/** In a backup without accounts, mails with sign-in links are not included and, like accounts, left alone. */
+/** In a backup without accounts, mails with sign-in links are not included and, like accounts, left alone. So is how everybody signs in. */
 async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withUsers }: Manifest): Promise<boolean> {
-  if (staysInPlace(store)) return true;
+  if (staysInPlace(store) || (store === 'settings' && key === signInKey)) return true;
   return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
 }
 
@@ -50,12 +51,24 @@ function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
   return here && there ? withText(backup, { ...there, secrets: here.secrets }) : backup;
 }
 
-/** The backup's account; if it was disabled since, it stays disabled, and ended sessions stay ended. */
+/**
+ * The backup's account with the password, the second step and the links that it has now: what was replaced since may be known to others, or lie on a
+ * device that was lost. If it was disabled since, it stays disabled, and ended sessions stay ended. Its role is the backup's: whoever became the only
+ * administrator since may be missing there.
+ */
 function withAccess(stored: RawEntry, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
   if (!here || !there) return backup;
-  const access = { disabled: here.disabled || there.disabled, sessionVersion: Math.max(here.sessionVersion, there.sessionVersion) };
-  return withText(backup, { ...there, ...access });
+  const { email, name, role, createdAt } = there;
+  const state = { disabled: here.disabled || there.disabled, sessionVersion: Math.max(here.sessionVersion, there.sessionVersion) };
+  return withText(backup, { ...here, email, name, role, createdAt, ...state });
+}
+
+/** The backup's setting of how everybody signs in: a second step that is required now stays so, as does one of which nobody can read whether it is. */
+function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
+  const [here, there] = [stored, backup].map((entry) => signInSettingsSchema.safeParse(textOf(entry)).data);
+  if (!there || there.secondFactorRequired || here?.secondFactorRequired === false) return backup;
+  return withText(backup, { secondFactorRequired: true });
 }
 
 /** What is written over a stored entry: the backup's, but what was revoked or sent since stays so. */
@@ -63,6 +76,7 @@ export function restored(store: StoreName, stored: RawEntry | undefined, backup:
   if (stored === undefined) return backup;
   if (store === 'taps') return withMail(stored, backup);
   if (store === 'client-sites') return withSecrets(stored, backup);
+  if (store === 'settings') return withRequirement(stored, backup);
   return store === 'users' ? withAccess(stored, backup) : backup;
 }
 
@@ -88,7 +102,7 @@ interface Backup {
 /**
  * Compares stores with a backup. Some records count as equal although they differ: approval
  * links, unless the backup has a later generation, as links that were revoked since must not come back; reminders, if the stored
- * record has all of the backup's; a month of taps, a client's own site and an account, if they differ only in what `restored` keeps.
+ * record has all of the backup's; a month of taps, a client's own site, an account and how everybody signs in, if they differ only in what `restored` keeps.
  */
 export async function compare({ entries, stores, manifest, content }: Backup, open: (store: StoreName) => RawStore): Promise<Comparison> {
   const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
