@@ -181,6 +181,12 @@ describe('answers kept on the real store', () => {
   });
 });
 
+test('a slot that was booked before a clock was put back holds nobody up', async () => {
+  const book = (instant: number) => takeSlot(openStores(undefined).own.domains, 'rdap.ahead', { now: () => instant, latest: instant + slotMs });
+  expect(await book(86_400_000)).toBe(86_400_000);
+  expect([await book(5_000), await book(5_000), await book(5_000)]).toEqual([5_000, 5_000 + slotMs, undefined]);
+});
+
 test('a slot whose booking took so long that it has passed is booked again, ahead', async () => {
   const booked = [5_000, 5_400, 5_400, 5_800];
   const clock = () => booked.shift() ?? 5_800;

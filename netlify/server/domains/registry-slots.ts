@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import * as z from 'zod';
+import { minuteMs } from '#core/durations.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
@@ -52,7 +53,8 @@ export async function takeSlot(store: BlobStore, registry: string, { now, latest
     const slot = await changeBlob<number | undefined>(store, keyOf(registry), (value) => {
       const { next, pausedUntil, waiting } = slotsIn(value);
       const at = now();
-      const start = Math.max(at + ahead, next, pausedUntil);
+      // Nobody books that far ahead: it was booked before a clock was put back.
+      const start = Math.max(at + ahead, next - at > minuteMs ? 0 : next, pausedUntil);
       const still = Object.fromEntries(
         Object.entries(waiting)
           .map(([who, slots]) => [who, slots.filter((slot) => slot > at)] as const)

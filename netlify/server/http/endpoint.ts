@@ -71,9 +71,9 @@ export interface Dependencies extends WriteSource {
 const system: Dependencies = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
 
 const freshMs = 10 * 60_000;
-/** Whether the person of a session has proved who they are within the last 10 minutes. */
+/** Whether the person of a session has proved who they are within the last 10 minutes. In the future says a clock that was put back since: it proves nothing. */
 export const isFresh = (session: Session | undefined, now: Date): boolean =>
-  session !== undefined && now.getTime() - Date.parse(session.record.authenticatedAt) < freshMs;
+  session !== undefined && Math.abs(now.getTime() - Date.parse(session.record.authenticatedAt)) < freshMs;
 
 const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
 

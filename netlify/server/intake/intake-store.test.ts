@@ -34,6 +34,16 @@ const send = async (id: string, sendId: string, content: object) => {
 const said = async (id: string) =>
   (await readIntake(openStores(undefined), id)).sendings.map(({ items, words }) => [...items.map(({ name }) => name), ...Object.values(words)].join());
 
+test('what was sent before a clock was put back holds nobody up', async () => {
+  const id = await calls.make(bakery);
+  const now = Date.now();
+  const at = async (time: number, sendId: string) =>
+    (await storeSending(openStores(undefined), id, intakeBodySchema.parse({ sendId, language: 'es', items: [{ name: sendId }] }), new Date(time))).ok;
+  for (let n = 0; n < 5; n += 1) expect(await at(now + 86_400_000, `adelantado-${n}`)).toBe(true);
+  for (let n = 0; n < 5; n += 1) expect(await at(now, `a-tiempo-${n}`)).toBe(true);
+  expect(await at(now, 'envio-seis')).toBe(false);
+});
+
 test('what two tabs have put together of one draft is kept, whichever is sent first', async () => {
   const id = await calls.make(bakery);
   const [one, other] = [{ items: [{ name: 'Concha' }] }, { items: [{ name: 'Concha' }, { name: 'Oreja' }], words: { story: 'Desde 1987.' } }];

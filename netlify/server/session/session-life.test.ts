@@ -51,6 +51,19 @@ describe('a stored session', () => {
     expect(await whoIs(busy)).toBeNull();
   });
 
+  test('that began before a clock was put back is over, and proves for nothing that its person has just shown who they are', async () => {
+    setTime(30 * 24 * minutes(60));
+    const ahead = await api.signIn();
+    setTime(0);
+    expect(await whoIs(ahead)).toBeNull();
+    setTime(minutes(60));
+    const staff = await api.signIn();
+    setTime(0);
+    expect(await whoIs(staff)).not.toBeNull();
+    const audit = await api.call('GET', '/api/security-log?format=json', { headers: staff });
+    expect(audit).toMatchObject({ status: 403, seen: { error: { code: 'reauthentication_required' } } });
+  });
+
   test('is written at most every five minutes, however often it is used', async () => {
     setTime(0);
     const staff = await api.signIn();

@@ -31,8 +31,9 @@ export interface StoredSession {
   record: SessionRecord;
 }
 
+/** Also one that was used in the future, before a clock was put back: it would last until time has caught up. */
 const isOver = ({ madeAt, lastUsedAt }: SessionRecord, now: Date): boolean =>
-  now.getTime() >= Math.min(Date.parse(madeAt) + sessionLimits.total, Date.parse(lastUsedAt) + sessionLimits.idle);
+  now.getTime() - Date.parse(madeAt) >= sessionLimits.total || Math.abs(now.getTime() - Date.parse(lastUsedAt)) >= sessionLimits.idle;
 
 /** Keeps a new session. */
 export const storeSession = ({ own }: Stores, { key, record }: StoredSession): Promise<void> => own.sessions.write(key, record);

@@ -181,4 +181,15 @@ describe('the sign-in limits', () => {
     expect(await reserve(16)).toMatchObject({ ok: false, retryAfterSeconds: 60 });
     expect((await reserve(18)).ok).toBe(true);
   });
+
+  test('that were noted before a clock was put back lock nobody out until time has caught up', async () => {
+    const stores = openStores(undefined);
+    const start = Date.UTC(2026, 10, 5, 12);
+    const reserve = (at: number) => reserveAttempt(stores, 'a@b.mx', { caller: { address: '' }, now: new Date(at) });
+    for (let n = 0; n < 10; n += 1) expect((await reserve(start + 86_400_000)).ok).toBe(true);
+    for (let n = 0; n < 10; n += 1) expect((await reserve(start)).ok).toBe(true);
+    expect(await reserve(start)).toEqual({ ok: false, retryAfterSeconds: throttleLimits.windowMs / 1000 });
+    // A little ahead are the clocks of two functions: these count, and nobody waits for longer than the window.
+    expect(await reserve(start - 60_000)).toEqual({ ok: false, retryAfterSeconds: throttleLimits.windowMs / 1000 });
+  });
 });

@@ -43,9 +43,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const addressHash = (address: string): string => hashOf(countedAddress(address));
 
 // A record that cannot be read counts as empty: its attempts would have expired within one window, and refusing everybody would be worse.
-const recent = (value: unknown, since: number): number[] => {
+// Nor does an attempt in the future count, which was noted before a clock was put back: it would lock people out until time has caught up.
+const recent = (value: unknown, windowMs: number, now: number): number[] => {
   const parsed = attemptsSchema.safeParse(value ?? []);
-  return (parsed.success ? parsed.data : []).filter((at) => at > since);
+  return (parsed.success ? parsed.data : []).filter((at) => Math.abs(now - at) < windowMs);
 };
 
 const atMost = (limit: number, key: string, windowMs: number = throttleLimits.windowMs): Count => ({
@@ -53,26 +54,26 @@ const atMost = (limit: number, key: string, windowMs: number = throttleLimits.wi
   windowMs,
   waitMs(attempts, now) {
     const oldest = attempts.at(-limit);
-    return oldest === undefined ? 0 : oldest + windowMs - now;
+    return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
   },
 });
 const paced = (key: string, paceMs: number): Count => ({
   key,
   windowMs: throttleLimits.windowMs,
-  waitMs: (attempts, now) => (attempts.length < throttleLimits.freely ? 0 : Math.max(0, (attempts.at(-1) ?? 0) + paceMs - now)),
+  waitMs: (attempts, now) => (attempts.length < throttleLimits.freely ? 0 : Math.min(paceMs, Math.max(0, (attempts.at(-1) ?? 0) + paceMs - now))),
 });
 
 /** Counts an attempt; gives the milliseconds to wait when there were too many, and counts nothing then. */
 const reserve = (stores: Stores, { key, windowMs, waitMs }: Count, now: number): Promise<number> =>
   changeBlob(stores.own.throttle, key, (value) => {
-    const attempts = recent(value, now - windowMs);
+    const attempts = recent(value, windowMs, now);
     const wait = waitMs(attempts, now);
     return wait > 0 ? { result: wait } : { value: [...attempts, now], result: 0 };
   });
 
 const takeBack = (stores: Stores, { key, windowMs }: Count, now: number): Promise<void> =>
   changeBlob(stores.own.throttle, key, (value) => {
-    const attempts = recent(value, now - windowMs);
+    const attempts = recent(value, windowMs, now);
     const own = attempts.indexOf(now);
     return { value: attempts.filter((_, index) => index !== own), result: undefined };
   });
