@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EnvironmentError, readEnvironment, withoutSecrets } from '../env.ts';
 import { logProblem } from '../log.ts';
+import { keepPreview } from '../previews/store.ts';
+import { memoryStore } from '../store/blobs/memory-store.ts';
+import { openStores } from '../store/stores.ts';
 import { fail } from './answer.ts';
 import { type Action, type Actions, endpoint } from './endpoint.ts';
 import { requestLanguage } from './messages.ts';
@@ -97,5 +100,18 @@ test('no log line holds a secret', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   logProblem('Algo', 'clave-larga');
   expect(log).toHaveBeenCalledWith('[vitrina] Algo [ADMIN_PASSWORD]');
+  log.mockRestore();
+});
+
+test('no log line holds the id of a preview, which opens it to whoever has it', async () => {
+  const { previewId } = await keepPreview(openStores(undefined, memoryStore), { templateType: 'services' }, new Date());
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  for (const path of [`/borrador/${previewId}`, `/og/borrador.${previewId}-es.png`, `previews/${previewId}`]) logProblem(`${path} failed.`, new Error(path));
+  const lines = log.mock.calls.flat().join('\n');
+  expect(lines).not.toContain(previewId);
+  expect(lines).toContain('/og/borrador.[preview]-es.png failed.');
+  // What merely looks alike says which write it was about.
+  logProblem('0f8fad5b-d9cb-469f-a165-70867728950e');
+  expect(log).toHaveBeenLastCalledWith('[vitrina] 0f8fad5b-d9cb-469f-a165-70867728950e');
   log.mockRestore();
 });
