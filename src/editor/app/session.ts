@@ -48,7 +48,10 @@ let otherTabs: BroadcastChannel | undefined;
 const notifyOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
 
 /** Tells a person who has signed out what this device may still keep of theirs, and what to do; stays until they have read it. */
-async function tellWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
+const tellWhatStays = (kept: readonly KeptOnDevice[]): Promise<void> =>
+  showWhatStays(kept).catch((error: unknown) => console.error('The texts about what this device still keeps could not be loaded.', error));
+
+async function showWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
   if (kept.length === 0) return;
   const language = $editorLanguage.get();
   const { accountTexts } = await import('#content/editor/account/texts.ts');

@@ -171,7 +171,7 @@ function endWriting(owner: string): void {
 /** What a device keeps of a person: edits that are not saved, photos that wait to be uploaded, what was derived from revision histories. */
 export type KeptOnDevice = 'drafts' | 'photos' | 'histories';
 
-/** Removes one after the other, whichever of them fails; gives what may still be there. A browser without a database has kept nothing in it. */
+/** Removes one after the other, whichever of them fails; gives what may still be there. Never throws. A browser without a database has kept nothing in it. */
 async function clearAll(steps: Readonly<Partial<Record<KeptOnDevice, () => Promise<unknown>>>>): Promise<KeptOnDevice[]> {
   const left: KeptOnDevice[] = [];
   for (const what of ['drafts', 'photos', 'histories'] as const) {
@@ -186,11 +186,13 @@ async function clearAll(steps: Readonly<Partial<Record<KeptOnDevice, () => Promi
 }
 
 /** Removes a user's data from this device when they sign out, including photos that wait to be uploaded. Other users' data stay. Gives what could not be removed. */
-export async function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
-  endWriting(owner);
-  for (const key of keysOf(localStorage)) if (key.startsWith(noteOf(owner, ''))) localStorage.removeItem(key);
+export function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
   return clearAll({
-    drafts: () => removeDrafts(openDrafts(), (draft) => isOf(owner, draft)),
+    async drafts() {
+      endWriting(owner);
+      for (const key of keysOf(localStorage)) if (key.startsWith(noteOf(owner, ''))) localStorage.removeItem(key);
+      await removeDrafts(openDrafts(), (draft) => isOf(owner, draft));
+    },
     photos: () => dropPhotosOf(owner),
     // The default database caches what was derived from revision histories.
     histories: () => clear(),
@@ -201,10 +203,14 @@ export async function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
  * Signing out in another tab signs this one out, too. Only this tab's own draft is removed, as it may have been written meanwhile; drafts begun after
  * a new sign-in are in other tabs. Gives what could not be removed.
  */
-export async function leaveTab(owner: string): Promise<KeptOnDevice[]> {
-  endWriting(owner);
-  const tab = await claimed;
-  return clearAll({ drafts: () => removeDrafts(openDrafts(), (draft) => draft.tab === tab && isOf(owner, draft)) });
+export function leaveTab(owner: string): Promise<KeptOnDevice[]> {
+  return clearAll({
+    async drafts() {
+      endWriting(owner);
+      const tab = await claimed;
+      await removeDrafts(openDrafts(), (draft) => draft.tab === tab && isOf(owner, draft));
+    },
+  });
 }
 
 /** One user's drafts in the browser, until they sign out. */
