@@ -1,11 +1,13 @@
-import { Button, Group, Image, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Image, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { Suspense, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListView, ViewFilters } from '#core/clients/client-list.ts';
 import { counted } from '#core/fill.ts';
 import { firstView } from '../api/first-calls.ts';
-import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
+import { Empty, LoadingLine, QueryStatus, Screen } from '../app/kit/Screen.tsx';
+import { loadable } from '../app/loadable.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
@@ -17,11 +19,33 @@ import { NewClientButton } from './NewClientForm.tsx';
 import { GroupButtons } from './planning/PlanningFilters.tsx';
 import { usePlanningChoices } from './planning/planning-calls.ts';
 import { ViewsMenu } from './planning/ViewsMenu.tsx';
-import { ImportButton } from './transfer/ImportForm.tsx';
 import { useClientList } from './use-clients.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
+
+// Reads files, and names what is in them as the editor's forms do: the list needs neither.
+const ImportForm = loadable(async () => (await import('./transfer/ImportForm.tsx')).default);
+
+/** Opens the import of one client. */
+function ImportButton() {
+  const texts = useTexts(clientTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  // Opened with its form in it, so that the focus lands there.
+  const open = () => void ImportForm.fetch().then(() => setIsOpen(true));
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={open}>
+        {texts.import}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.importing.title} size="34rem">
+        <Suspense fallback={<LoadingLine />}>
+          <ImportForm onDone={() => setIsOpen(false)} />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}
 
 /** Every client: found, opened, created, duplicated, archived from here (`/editor/clients`). */
 export function ClientsScreen() {

@@ -180,7 +180,9 @@ export function fieldLabel(document: Document, path: Path, language: Language, c
   // A field that the present template's forms lack is called as in those of the template that had it.
   const forms = group === undefined ? templateIdSchema.options.flatMap((other) => describeForm(kind, other)) : describeForm(kind, template);
   const fields = forms.flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
-  return [...(section ? [section] : []), ...namesIn(fields, path, language, config)].join(' › ');
+  const names = namesIn(fields, path, language, config);
+  // A list may be called as its section is.
+  return [...(section && section !== names[0] ? [section] : []), ...names].join(' › ');
 }
 
 /** What the field of a proposal is called in the forms, with the day whose hours it is about. An item is named by the newest config, unless it is gone. */

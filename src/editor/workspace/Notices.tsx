@@ -1,13 +1,16 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { adjustedTexts, fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { intakePanelTexts } from '#content/intake/staff-texts.ts';
+import { placeOfWarning } from '#core/config/normalise.ts';
+import type { Warning } from '#core/config/read/warning.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
 import { openParts } from '#core/intake/suggestions.ts';
 import { intakeAnswerSchema, intakeApiPath } from '#schema/calls/intake.ts';
+import type { TemplateId } from '#schema/template.ts';
 import { useApi } from '../api/query.ts';
 import { instantText } from '../app/dates.ts';
 import { issueText } from '../fields/issues.ts';
@@ -18,9 +21,10 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog, $panel, $view } from './ui-state.ts';
+import { $adjusted, $dialog, $panel, $view, groupOf } from './ui-state.ts';
 
 const mostFaults = 5;
+const mostAdjusted = 12;
 
 /** Why the last save failed, with links to the fields that were refused. */
 function SaveFailure() {
@@ -65,6 +69,69 @@ function SaveFailure() {
   );
 }
 
+interface AdjustedProps {
+  template: TemplateId;
+  warnings: readonly Warning[];
+  /** There are fields to go to. */
+  hasFields: boolean;
+}
+
+/** What a client's file held that could not be read as it was, by the names that the form has for it. */
+export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps) {
+  const texts = useTexts(adjustedTexts);
+  const language = useStore($editorLanguage);
+  const document = { kind: 'client', template } as const;
+  const named = (warning: Warning) => {
+    const { path, code } = warning;
+    if (path === '' || path === 'templateType') return path === '' ? texts.whole : texts.template;
+    const place = placeOfWarning(warning, warnings);
+    const isInForm = groupOf('client', template, place) !== undefined || place[0] === 'clientApproval';
+    // No form has a name for what is not known.
+    if (code === 'unknown_field' || !isInForm) return <code>{path}</code>;
+    const field = fieldLabel(document, place, language);
+    return hasFields ? (
+      <Anchor component="button" type="button" mih="1.5rem" onClick={() => focusField(place)}>
+        {field}
+      </Anchor>
+    ) : (
+      field
+    );
+  };
+  return (
+    <List withPadding={hasFields}>
+      {warnings.slice(0, mostAdjusted).map((warning) => (
+        <List.Item key={`${warning.path} ${warning.code}`}>
+          {named(warning)}: {texts.codes[warning.code]}
+        </List.Item>
+      ))}
+      {warnings.length > mostAdjusted && <List.Item>+ {warnings.length - mostAdjusted}</List.Item>}
+    </List>
+  );
+}
+
+/** After an import: what had to be adjusted, until somebody has seen it. */
+function ImportNotice() {
+  const texts = useTexts(workspaceTexts).notices;
+  const { title } = useTexts(adjustedTexts);
+  const { id } = useSession();
+  const { template } = useKind();
+  const adjusted = useStore($adjusted);
+  if (adjusted?.id !== id || !template) return null;
+  return (
+    <Alert className="strip" color="warn" role="note" data-notice="imported">
+      <Group gap="xs">
+        <Text inherit mr="auto">
+          {title}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => $adjusted.set(undefined)}>
+          {texts.dismiss}
+        </Button>
+      </Group>
+      <AdjustedFields template={template} warnings={adjusted.warnings} hasFields />
+    </Alert>
+  );
+}
+
 /** Messages above the form: merged edits, recovered drafts, conflicts, failures. Screen readers announce them. */
 export function Notices() {
   const texts = useTexts(workspaceTexts);
@@ -91,6 +158,7 @@ export function Notices() {
         </Alert>
       )}
       <SaveFailure />
+      <ImportNotice />
       {remote && conflicts.length > 0 && (
         <Alert className="strip" color="bad" role="note">
           <Group gap="xs">

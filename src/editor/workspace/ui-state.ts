@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Warning } from '#core/config/read/warning.ts';
 import { isWithin, type Json, type Path } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
@@ -53,3 +54,5 @@ export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' &
 export const $tried = atom<Json | undefined>(undefined);
 /** An earlier revision that is shown instead of the draft. */
 export const $previewed = atom<{ revision: number; savedAt: string; config: Json } | undefined>(undefined);
+/** What had to be adjusted of the file that a client was just imported from. */
+export const $adjusted = atom<{ id: string; warnings: readonly Warning[] } | undefined>(undefined);

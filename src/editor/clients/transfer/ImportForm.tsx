@@ -1,46 +1,51 @@
-import { Alert, Button, FileButton, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import { adjustedTexts } from '#content/editor/fields/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { counted, fill } from '#core/fill.ts';
 import { newId } from '#core/new-id.ts';
+import { pictureUses } from '#core/pictures/library.ts';
 import { navigate } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
-import { useTexts } from '../../language.ts';
+import { fieldLabel } from '../../history/labels.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { useTemplateTexts } from '../../use-template-texts.ts';
+import { AdjustedFields } from '../../workspace/Notices.tsx';
+import { $adjusted } from '../../workspace/ui-state.ts';
 import { useClientName, useNamedClients } from '../use-clients.ts';
 import { type ClientFile, maxFileBytes, readClientFile } from './client-file.ts';
 import { importClient } from './import-client.ts';
 
-const mostListed = 12;
-
 /** The contents of a file, and what had to be adjusted. */
 function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
   const { importing: texts } = useTexts(clientTexts);
+  const adjusted = useTexts(adjustedTexts);
+  const language = useStore($editorLanguage);
   const textsOf = useTemplateTexts();
+  const template = file.config.templateType;
+  const uses = pictureUses('client', template, file.config);
+  // By where they are shown: the name of an uploaded file says nothing.
+  const missing = file.missing.flatMap((address) =>
+    (uses.get(address) ?? []).map(({ path }) => fieldLabel({ kind: 'client', template }, path, language, file.config)),
+  );
   const count = file.pictures.size;
   const pictures = count === 0 ? texts.pictures.none : counted(count, texts.pictures);
   return (
     <div role="status">
-      <Text>{fill(texts.found, { name, template: textsOf(file.config.templateType).name, pictures })}</Text>
+      <Text>{fill(texts.found, { name, template: textsOf(template).name, pictures })}</Text>
       {file.missing.length > 0 && (
         <Alert color="warn" mt="xs">
-          {fill(texts.missing, { list: file.missing.join(', ') })}
+          {fill(texts.missing, { list: (missing.length > 0 ? missing : file.missing).join(', ') })}
         </Alert>
       )}
       {file.warnings.length > 0 && (
-        <Alert color="warn" mt="xs" title={texts.warnings}>
-          <List>
-            {file.warnings.slice(0, mostListed).map(({ path, code }) => (
-              <List.Item key={`${path} ${code}`}>
-                <code>{path || '{}'}</code>: {texts.warningCodes[code]}
-              </List.Item>
-            ))}
-            {file.warnings.length > mostListed && <List.Item>+ {file.warnings.length - mostListed}</List.Item>}
-          </List>
+        <Alert color="warn" mt="xs" title={adjusted.title}>
+          <AdjustedFields template={template} warnings={file.warnings} hasFields={false} />
+          <Text mt={4}>{adjusted.later}</Text>
         </Alert>
       )}
     </div>
@@ -52,7 +57,7 @@ interface Props {
 }
 
 /** Reads a file, shows what is in it, and imports it as a new client or over the one it was exported from. */
-function ImportForm({ onDone }: Props) {
+export default function ImportForm({ onDone }: Props) {
   const texts = useTexts(clientTexts).importing;
   const shell = useTexts(shellTexts);
   const nameOf = useClientName();
@@ -88,6 +93,7 @@ function ImportForm({ onDone }: Props) {
     const result = await importClient(file, isOver ? { over: original.id } : { name, press }, setProgress);
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { message: result.message, file: result.code === 'picture' ? result.file : '' }));
+    $adjusted.set(file.warnings.length > 0 ? { id: result.id, warnings: file.warnings } : undefined);
     notifications.show({ message: fill(isOver ? texts.replaced : texts.created, { name }) });
     onDone();
     navigate(editorPath(result.id));
@@ -137,21 +143,5 @@ function ImportForm({ onDone }: Props) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-/** Opens the import of one client. */
-export function ImportButton() {
-  const texts = useTexts(clientTexts);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-        {texts.import}
-      </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.importing.title} size="34rem">
-        <ImportForm onDone={() => setIsOpen(false)} />
-      </Modal>
-    </>
   );
 }

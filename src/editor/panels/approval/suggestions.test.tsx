@@ -51,7 +51,7 @@ test('those of this form are shown, with who and what; all of them are taken as 
   await screen.clear();
   // What is in an item is called by the item's name.
   const services = await shown(id, 'catalogue');
-  await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › Fugas › Precio › españolRosa Ortega propone/);
+  await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Fugas › Precio › españolRosa Ortega propone/);
 });
 
 test('one that is not taken stays and may be taken after all; alone it has no button for all', async () => {
@@ -76,7 +76,7 @@ test('what the field says since stands beside it; one whose field is gone cannot
   await expect.poll(() => hero.rows()[0]).toMatch(/Ahora diceFugas yaEl campo cambió después de que lo vio\./);
   await screen.clear();
   const services = await shown(id, 'catalogue');
-  await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Servicios › n\.º 1 › Precio › español.*Ese campo ya no está\./);
+  await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › n\.º 1 › Precio › español.*Ese campo ya no está\./);
   expect(services.buttons().map((name) => name.split(' de ')[0])).toEqual(['No aceptar la corrección']);
 });
 
