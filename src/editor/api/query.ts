@@ -38,15 +38,18 @@ export async function readPath<Value>(schema: z.ZodType<Value>, path: string, { 
 
 interface ApiOptions extends Pick<ReadOptions, 'on401'> {
   isFresh?: boolean;
+  /** Without it nothing is read. */
+  isNeeded?: boolean;
 }
 
 /** Reads from the API. The query key is the path, so `refresh(path)` reads it again after a change; with `isFresh` it is read whenever a screen opens. */
 export function useApi<Value>(schema: z.ZodType<Value>, path: string, options?: ApiOptions & { on401?: 'throw' }): UseQueryResult<Value, ApiError>;
 export function useApi<Value>(schema: z.ZodType<Value>, path: string, options: ApiOptions): UseQueryResult<Value | null, ApiError>;
-export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh = false, on401 = 'throw' }: ApiOptions = {}) {
+export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh = false, isNeeded = true, on401 = 'throw' }: ApiOptions = {}) {
   return useQuery<Value | null, ApiError>({
     queryKey: [path],
     queryFn: ({ signal }) => readPath(schema, path, { on401, signal }),
+    enabled: isNeeded,
     refetchOnMount: isFresh ? 'always' : true,
   });
 }

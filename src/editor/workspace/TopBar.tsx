@@ -8,6 +8,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
@@ -15,8 +16,12 @@ import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
+import { openParts } from '#core/intake/suggestions.ts';
+import { intakeAnswerSchema, intakeApiPath } from '#schema/calls/intake.ts';
+import { useApi } from '../api/query.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
 import { CommandPaletteButton } from '../app/frame/CommandPaletteButton.tsx';
 import { Link } from '../app/navigation.tsx';
@@ -30,7 +35,7 @@ import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts'
 
 const clock = dateFormat({ timeStyle: 'short' });
 
-/** Panels that the bar opens, in its order, each with its icon. The intake is none of them: its notice and Ctrl+K open it. */
+/** Panels that the bar opens, in its order, each with its icon. */
 const glyphs: readonly (readonly [PanelName, typeof IconHistory])[] = [
   ['history', IconHistory],
   ['library', IconPhoto],
@@ -39,6 +44,7 @@ const glyphs: readonly (readonly [PanelName, typeof IconHistory])[] = [
   ['readiness', IconChecklist],
   ['share', IconShare],
   ['domain', IconWorldWww],
+  ['intake', IconInbox],
 ];
 
 const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
@@ -64,13 +70,32 @@ const Tool = createPolymorphicComponent<'button', ToolProps>(({ icon: Icon, name
   </Button>
 ));
 
-/** Opens one of the panels over the form, or closes it: a button each, on a phone one menu, whose words take no room in the bar. */
+/** How much an owner has sent to the open client, and how much of it waits. */
+function useMaterial() {
+  const { notice } = useTexts(intakePanelTexts);
+  const { id } = useSession();
+  const { kind } = useKind();
+  const { data } = useApi(intakeAnswerSchema, intakeApiPath(id), { isNeeded: kind === 'client' });
+  const open = data ? openParts(data).length : 0;
+  return { all: data?.sendings.length ?? 0, open, said: counted(open, notice) };
+}
+
+/**
+ * Opens one of the panels over the form, or closes it: a button each, on a phone one menu, whose words take no room in the bar. What an owner sent has
+ * its button once something has come; the menu has room for it before.
+ */
 function PanelButtons() {
   const texts = useTexts(workspaceTexts);
   const { kind } = useKind();
   const open = useStore($panel);
   const shown = panelsOf(kind);
   const panels = glyphs.filter(([name]) => shown.includes(name));
+  const material = useMaterial();
+  const waiting = material.open > 0 && (
+    <Badge color="warn" px={8} ml={6}>
+      {material.open}
+    </Badge>
+  );
   const press = (name: PanelName) => {
     $panel.set(open === name ? undefined : name);
     $view.set('form');
@@ -78,18 +103,21 @@ function PanelButtons() {
   return (
     <>
       <Group className="ws-panels" role="group" gap={0} wrap="nowrap" visibleFrom="sm" aria-label={texts.bar.panels}>
-        {panels.map(([name, icon]) => (
-          <Tool
-            key={name}
-            icon={icon}
-            name={texts.panels[name]}
-            words="sm"
-            {...(name === 'library' && { visibleFrom: 'md' })}
-            {...(open === name && { variant: 'light', color: 'rosa' })}
-            aria-pressed={open === name}
-            onClick={() => press(name)}
-          />
-        ))}
+        {panels
+          .filter(([name]) => name !== 'intake' || material.all > 0)
+          .map(([name, icon]) => (
+            <Tool
+              key={name}
+              icon={icon}
+              name={texts.panels[name]}
+              words="sm"
+              {...((name === 'library' || name === 'intake') && { visibleFrom: 'md' })}
+              {...(name === 'intake' && waiting && { rightSection: waiting, 'aria-label': `${texts.panels.intake}: ${material.said}`, title: material.said })}
+              {...(open === name && { variant: 'light', color: 'rosa' })}
+              aria-pressed={open === name}
+              onClick={() => press(name)}
+            />
+          ))}
       </Group>
       <Menu position="bottom-start">
         <Menu.Target>
@@ -105,7 +133,13 @@ function PanelButtons() {
         </Menu.Target>
         <Menu.Dropdown>
           {panels.map(([name, Icon]) => (
-            <Menu.Item key={name} leftSection={<Icon {...glyph} />} aria-current={open === name} onClick={() => press(name)}>
+            <Menu.Item
+              key={name}
+              leftSection={<Icon {...glyph} />}
+              rightSection={name === 'intake' && waiting}
+              aria-current={open === name}
+              onClick={() => press(name)}
+            >
               {texts.panels[name]}
             </Menu.Item>
           ))}

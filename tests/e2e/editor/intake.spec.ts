@@ -131,7 +131,10 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expect(list.getByRole('row', { name: /Herrería Nava/ })).toContainText('6 sugerencias');
     await list.close();
     await page.reload();
+    const material = page.locator('.ws-bar').getByRole('button', { name: 'Material: El dueño mandó material: 6 sugerencias por ver.' });
+    await expect(material, 'one who closed the notice looks in the bar').toHaveText('Material6');
     await page.getByRole('button', { name: 'Ver las sugerencias' }).click();
+    await expect(material).toHaveAttribute('aria-pressed', 'true');
     await expectAccessibleInTurns(page, 'an intake with content', '.ws-panel');
     await page.screenshot({ path: test.info().outputPath('sugerencias.png') });
     await page.getByRole('button', { name: 'Poner todo (5)' }).click();
