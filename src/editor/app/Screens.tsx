@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -26,9 +26,9 @@ function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
   useTitle(texts[kind].title);
   return (
     <Notice {...texts[kind]}>
-      <Anchor component={Link} href="/editor/clients">
+      <Button component={Link} variant="default" href="/editor/clients">
         {texts.forbidden.back}
-      </Anchor>
+      </Button>
     </Notice>
   );
 }
@@ -80,7 +80,7 @@ function Loading({ providerName }: { providerName: string }) {
     return (
       <Entrance providerName={providerName} title={texts.failed.title}>
         <Alert color="bad" role="alert">
-          {failure.message}
+          {failure.message} {texts.failed.kept}
         </Alert>
         <Button size="md" onClick={() => void loadSession()}>
           {texts.retry}

@@ -49,6 +49,11 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
             {texts.menu.intake}
           </Menu.Item>
         )}
+        {!isArchived && (
+          <Menu.Item component={Link} href={`${editorPath(client.id)}?panel=share`}>
+            {texts.menu.taps}
+          </Menu.Item>
+        )}
         {!isArchived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
         {!isArchived && client.approval === 'active' && <Menu.Item onClick={() => actions.remind(client)}>{texts.menu.remind}</Menu.Item>}
         {!isArchived && <Menu.Item onClick={() => actions.plan(client)}>{planning.edit}</Menu.Item>}

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
 import { otherLanguage } from '#schema/language.ts';
 import { $commands } from '../app/frame/command-palette.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
-import { onFocusField } from '../stores/focus-field.ts';
+import { focusField, onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
 import { useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
@@ -84,8 +87,19 @@ export function useCommands(): void {
       { id: 'redo', label: texts.bar.redo, keys: 'Ctrl+Y', run: () => $session.get()?.redo() },
       { id: 'shortcuts', label: texts.bar.help, keys: '?', run: () => $dialog.set('shortcuts') },
     ];
-    $commands.set({ sections, acts: [...keys, ...panels] });
-    return () => $commands.set({ sections: [], acts: [] });
+    const labels = new Map(formGroups(kind, template).map(({ id, label }) => [id, label[language]]));
+    const fields = describeForm(kind, template).flatMap(({ id, fields: ofGroup }) =>
+      ofGroup.map((field) => ({
+        id: `field ${pathKey(field.path)}`,
+        label: field.label[language],
+        place: labels.get(id) ?? fieldTexts[language].groups[id],
+        // A price or a photo stands in an item of a list.
+        ...(field.widget === 'list' && { also: field.fields.map(({ label }) => label[language]).join(' ') }),
+        run: () => focusField(field.path),
+      })),
+    );
+    $commands.set({ sections, acts: [...keys, ...panels], fields });
+    return () => $commands.set({ sections: [], acts: [], fields: [] });
   }, [kind, template, language]);
 }
 

@@ -30,7 +30,7 @@ const spanish = {
   menu: {
     edit: 'Editar',
     intake: 'Pedirle material',
-    site: 'Ver el sitio',
+    taps: 'Ver sus clics',
     copyLink: 'Copiar la dirección',
     remind: 'Recordarle…',
     duplicate: 'Duplicar…',
@@ -145,7 +145,7 @@ const english: ClientTexts = {
   menu: {
     edit: 'Edit',
     intake: 'Ask for content',
-    site: 'See the site',
+    taps: 'See its taps',
     copyLink: 'Copy the address',
     remind: 'Remind them…',
     duplicate: 'Duplicate…',

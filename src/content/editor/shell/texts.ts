@@ -31,9 +31,10 @@ const spanish = {
   },
   palette: {
     button: 'Buscar o hacer',
-    hint: 'Un cliente, una sección, una acción…',
+    hint: 'Un cliente, una sección, un campo, una acción…',
     clients: 'Clientes',
     sections: 'Secciones',
+    fields: 'Campos',
     acts: 'Acciones',
     screens: 'Ir a',
     found: { one: '1 resultado', other: '{n} resultados' },
@@ -134,7 +135,7 @@ const spanish = {
     edit: 'Editar la demo',
     see: 'Ver el sitio',
   },
-  failed: { title: 'No se pudo cargar' },
+  failed: { title: 'No se pudo cargar', kept: 'Lo que no se había guardado sigue en este equipo.' },
   crashed: {
     title: 'Algo falló en el editor',
     text: 'Lo que no se había guardado sigue en este equipo. Vuelve a cargar la página; si se repite, avisa a quien administra.',
@@ -179,9 +180,10 @@ const english: ShellTexts = {
   },
   palette: {
     button: 'Search or do',
-    hint: 'A client, a section, an action…',
+    hint: 'A client, a section, a field, an action…',
     clients: 'Clients',
     sections: 'Sections',
+    fields: 'Fields',
     acts: 'Actions',
     screens: 'Go to',
     found: { one: '1 result', other: '{n} results' },
@@ -282,7 +284,7 @@ const english: ShellTexts = {
     edit: 'Edit the demo',
     see: 'See the site',
   },
-  failed: { title: 'This could not be loaded' },
+  failed: { title: 'This could not be loaded', kept: 'What was not saved yet is still on this device.' },
   crashed: {
     title: 'Something failed in the editor',
     text: 'What was not saved yet is still on this device. Load the page again; if it happens once more, tell whoever administers it.',

@@ -21,6 +21,7 @@ import { $commands, type Command } from './command-palette.ts';
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 const mostClients = 8;
+const mostFields = 8;
 
 /** Clients that hold all words, by the same search as the list; without words those changed last. */
 function useFoundClients(query: string): { items: Command[]; isStale: boolean } {
@@ -84,7 +85,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     selectNextOption: announcingChosen(combobox.selectNextOption),
     selectPreviousOption: announcingChosen(combobox.selectPreviousOption),
   };
-  const { sections, acts } = useStore($commands);
+  const { sections, acts, fields } = useStore($commands);
   const screens = useScreens();
   const clients = useFoundClients(query);
   const words = plainLetters(query).split(/\s+/).filter(Boolean);
@@ -94,10 +95,11 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     return words.every((word) => letters.includes(word));
   };
   /** What begins with the letters is meant before what holds them somewhere (“ap”: Aprobación, then Mapa), and that before what has another name. */
-  const rankOf = ({ label, words: more = '' }: Command): 0 | 1 | 2 => {
-    const parts = plainLetters(`${label} ${more}`).split(/[^\p{L}\p{N}]+/u);
+  const rankOf = ({ label, words: more = '', also = '' }: Command): 0 | 1 | 2 => {
+    const said = `${label} ${more} ${also}`;
+    const parts = plainLetters(said).split(/[^\p{L}\p{N}]+/u);
     if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 0;
-    return holdsWords(`${label} ${more}`) ? 1 : 2;
+    return holdsWords(said) ? 1 : 2;
   };
   const matching = (items: readonly Command[]) => {
     const named = items.filter((item) => rankOf(item) < 2).toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -108,6 +110,8 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     { name: texts.sections, items: matching(sections) },
     { name: texts.acts, items: matching(acts) },
     { name: texts.clients, items: clients.items },
+    // Too many to list before something is looked for.
+    { name: texts.fields, items: words.length > 0 ? matching(fields).slice(0, mostFields) : [] },
     { name: texts.screens, items: matching(screens) },
   ]
     .filter(({ items }) => items.length > 0)
@@ -155,13 +159,13 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
       <Combobox.Options id={listId} className="palette-options" hidden={all.length === 0} aria-label={texts.button} aria-busy={clients.isStale}>
         {groups.map(({ name, items }) => (
           <Combobox.Group key={name} label={name}>
-            {items.map(({ id, label, words: more, keys, client }) => (
+            {items.map(({ id, label, words: more, place, keys, client }) => (
               <Combobox.Option key={id} value={id}>
                 <Group component="span" gap="xs" wrap="nowrap">
                   {client && <ClientMark client={client} />}
                   {label}
                   <Text component="small" size="xs" c="inherit" truncate flex={1}>
-                    {more}
+                    {more ?? place}
                   </Text>
                   {keys !== undefined && <Kbd>{keys}</Kbd>}
                 </Group>

@@ -3,11 +3,14 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import type { MarkedClient } from '../kit/ClientMark.tsx';
 
-/** Something that can be gone to or done. `words`: further words it is found by, shown beside its name; more, which are not shown, are in the texts by its `id`. */
+/** Something that can be gone to or done. `words`: further words it is found by, shown beside its name; more, which are not shown, are in `also` and in the texts by its `id`. */
 export interface Command {
   id: string;
   label: string;
   words?: string;
+  also?: string;
+  /** Shown beside its name; it is not found by this. */
+  place?: string;
   /** The shortcut that does the same. */
   keys?: string;
   /** The client whose mark is shown before it. */
@@ -17,8 +20,13 @@ export interface Command {
 
 /** The palette while it is open, with a callback for when it is closed without a choice. */
 const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
-/** What the screen that is open adds: the sections and acts of a document. */
-export const $commands = atom<{ sections: readonly Command[]; acts: readonly Command[] }>({ sections: [], acts: [] });
+interface ScreenCommands {
+  sections: readonly Command[];
+  acts: readonly Command[];
+  fields: readonly Command[];
+}
+/** What the screen that is open adds: the sections and acts of a document, and the fields of its forms. */
+export const $commands = atom<ScreenCommands>({ sections: [], acts: [], fields: [] });
 
 const close = () => $palette.set(undefined);
 function cancel(): void {

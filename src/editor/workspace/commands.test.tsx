@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
+import { createPerson } from '#tests/support/editor/person.ts';
+import { $commands } from '../app/frame/command-palette.ts';
+import { $session } from '../stores/session.ts';
+import { useCommands } from './shortcuts.ts';
+
+let calls: ConfigCalls;
+let screen: EditorDocument;
+drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
+
+function Commands() {
+  useCommands();
+  return null;
+}
+
+test('Ctrl+K finds each field by its name, with the section it is in, and a list by what its items have', async () => {
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
+  $session.set(await createPerson('Ana', id).open());
+  await screen.draw(<Commands />);
+  const found = (label: string) => $commands.get().fields.filter((field) => field.label === label);
+  await expect.poll(() => found('Opacidad de la imagen').map(({ place }) => place)).toEqual(['Portada']);
+  expect(found('Productos').map(({ place, also }) => [place, also])).toEqual([['Productos', expect.stringContaining('Precio')]]);
+  expect(found('Pedir aprobación').map(({ place }) => place)).toEqual(['Aprobación']);
+  expect(new Set($commands.get().fields.map(({ id: each }) => each)).size).toBe($commands.get().fields.length);
+});
