@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = ['#efeaf2', '#d6cddb', '#b3a7bc', '#9b8da5', '#
 
 const colors = { ink, rosa, good, warn, bad, info, quiet };
 const fontFamily = '"Instrument Sans", "Instrument fallback", Arial, sans-serif';
-const windowTitle = { fz: 'xl', fw: 650 } as const;
+const windowTitle = { fz: 'xl', fw: 650, lh: 1.25 } as const;
 /** Dialogs, menus and popovers above the screen. */
 const inFront = { shadow: 'md', radius: 9 } as const;
 

@@ -59,7 +59,6 @@ function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: () => 
           <List.Item key={path.join('.')}>
             <Anchor
               component="button"
-              mih="1.5rem"
               type="button"
               ta="start"
               onClick={() => {

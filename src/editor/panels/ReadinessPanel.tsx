@@ -77,7 +77,7 @@ export function ReadinessPanel() {
       >
         {line.state === 'ready' && label}
         {line.state !== 'ready' && path && (
-          <Anchor component="button" type="button" ta="start" mih="1.5rem" lh="inherit" onClick={() => focusField(path)}>
+          <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => focusField(path)}>
             {label}
           </Anchor>
         )}
@@ -161,7 +161,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
               {isDone || !path ? (
                 texts.lines[id][1]
               ) : (
-                <Anchor component="button" type="button" ta="start" mih="1.5rem" lh="inherit" onClick={() => focusField(path)}>
+                <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => focusField(path)}>
                   {texts.lines[id][1]}
                 </Anchor>
               )}

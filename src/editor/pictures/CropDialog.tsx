@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin, fitWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
+import { atTheFoot } from '../app/kit/DialogFoot.tsx';
 import { Dialog } from '../app/kit/dialogs.tsx';
 import { useTexts } from '../language.ts';
 import { LabelledSlider } from './PictureParts.tsx';
@@ -96,7 +97,7 @@ export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
           <LabelledSlider label={texts.proportion} min={-1} max={1} step={0.02} value={Math.log2(free) / 2} onChange={(value) => setFree(2 ** (value * 2))} />
         )}
         <LabelledSlider label={texts.zoom} min={1} max={3} step={0.05} value={zoom} onChange={setZoom} />
-        <Group justify="end">
+        <Group justify="end" {...atTheFoot}>
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>

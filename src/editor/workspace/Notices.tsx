@@ -56,7 +56,7 @@ function SaveFailure() {
             const path = parsePathKey(issue.path);
             return (
               <List.Item key={issue.path}>
-                <Anchor component="button" type="button" mih="1.5rem" onClick={() => focusField(path)}>
+                <Anchor component="button" type="button" onClick={() => focusField(path)}>
                   {fieldLabel({ kind, template }, path, language)}
                 </Anchor>
                 : {issueText(issue.message, words)}
@@ -90,7 +90,7 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
     if (code === 'unknown_field' || !isInForm) return <code>{path}</code>;
     const field = fieldLabel(document, place, language);
     return hasFields ? (
-      <Anchor component="button" type="button" mih="1.5rem" onClick={() => focusField(place)}>
+      <Anchor component="button" type="button" onClick={() => focusField(place)}>
         {field}
       </Anchor>
     ) : (

@@ -262,9 +262,6 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await go('versiones', 'Historial');
   await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
   await go('festivos', 'Fechas con otro horario');
-  await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
-  await go('opacidad', 'Opacidad de la imagen');
-  await expect(page.getByRole('slider', { name: 'Opacidad de la imagen' })).toBeFocused();
   // The focus is in the page's frame, and goes back there with the caret.
   const title = page.frameLocator('.ws-paper iframe').locator('h1');
   // Before it follows, the frame shows the template's page, in which nobody can type.

@@ -92,7 +92,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await page.goto(`${siteUrl()}/client-selector`);
   await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
   await submitSignIn(page, { ...admin, password: 'no-es-la-clave' });
-  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.');
+  await expect(page.getByRole('alert')).toHaveText('El correo y la contraseña no coinciden.');
   await expectAccessibleInTurns(page, 'sign-in with an error');
   await submitSignIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);

@@ -64,7 +64,7 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
         <Alert color="warn" role="alert">
           {texts.expired}
         </Alert>
-        <Anchor component={Link} fw={600} href={purpose === 'join' ? '/editor/clients' : '/editor/reset'}>
+        <Anchor component={Link} fw={600} lh="2.75rem" py={0} href={purpose === 'join' ? '/editor/clients' : '/editor/reset'}>
           {purpose === 'join' ? shell.reset.back : shell.signIn.forgot}
         </Anchor>
       </Entrance>
@@ -144,7 +144,7 @@ export function AskResetScreen({ providerName }: { providerName: string }) {
           </Stack>
         </form>
       )}
-      <Anchor component={Link} fw={600} href="/editor/clients">
+      <Anchor component={Link} fw={600} lh="2.75rem" py={0} href="/editor/clients">
         {texts.back}
       </Anchor>
     </Entrance>

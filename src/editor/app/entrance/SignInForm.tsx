@@ -101,7 +101,7 @@ export function SignInScreen({ providerName }: { providerName: string }) {
   return (
     <Entrance providerName={providerName} title={texts.signIn.title}>
       <SignInForm>
-        <Anchor component={Link} fw={600} href="/editor/reset">
+        <Anchor component={Link} fw={600} lh="2.75rem" py={0} href="/editor/reset">
           {texts.signIn.forgot}
         </Anchor>
       </SignInForm>

@@ -41,7 +41,7 @@ function Lacking({ lines, onLead }: LackingProps) {
       {lines.map(({ id, path, words }) => (
         <List.Item key={id}>
           {path ? (
-            <Anchor component="button" type="button" ta="start" mih="1.5rem" lh="inherit" onClick={() => onLead(path)}>
+            <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => onLead(path)}>
               {words}
             </Anchor>
           ) : (
