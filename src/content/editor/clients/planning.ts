@@ -39,7 +39,7 @@ const spanish = {
     inCharge: 'Alguien más cambió quién está a cargo mientras tanto: se quedó como lo dejó.',
     due: 'Alguien más cambió la fecha mientras tanto: se quedó como la dejó.',
     tags: 'Tendría demasiadas etiquetas: se quedaron las que había. Quita alguna primero.',
-    damaged: 'Lo guardado de este cliente está dañado y no se puede cambiar. Míralo en "Publicar".',
+    damaged: 'Lo guardado de este cliente está dañado y no se puede cambiar. En Publicación, «Datos dañados» dice qué hacer.',
   },
   gone: 'Ese cliente ya no existe.',
   views: {
@@ -100,7 +100,7 @@ const english: PlanningTexts = {
     inCharge: 'Somebody else changed who is in charge meanwhile: it stays as they left it.',
     due: 'Somebody else changed the date meanwhile: it stays as they left it.',
     tags: 'That would be too many tags: those there were stay. Remove one first.',
-    damaged: 'What is stored for this client is damaged and cannot be changed. See "Publish".',
+    damaged: 'What is stored for this client is damaged and cannot be changed. Under Publishing, “Damaged data” says what to do.',
   },
   gone: 'That client does not exist any more.',
   views: {

@@ -188,7 +188,7 @@ const english: ClientTexts = {
   },
   duplicate: {
     title: 'Duplicate {name}',
-    text: 'The new client takes the content and the colours, without anything of the approval (links, answers, instructions), the domain and the internal notes. It begins as a draft.',
+    text: 'The new client takes the content and the colours, but nothing of the approval (links, answers, instructions), nor the domain or the internal notes. It begins as a draft.',
     name: 'Name of the new business',
     copyOf: 'Copy of {name}',
     submit: 'Duplicate and edit',

@@ -41,7 +41,7 @@ interface TapsTexts {
 
 const es: TapsTexts = {
   title: 'Clics',
-  text: 'Cuántas veces se tocó en la página lo que lleva al negocio. Son solo números: sin cookies y sin datos de quien visita.',
+  text: 'Cuántas veces tocaron en la página lo que lleva al negocio. Son solo números: sin cookies y sin datos de quien visita.',
   off: 'En este sitio no se cuentan. Empieza cuando guardes y el cambio esté publicado.',
   start: 'Contar los clics',
   month: 'Mes',
@@ -80,7 +80,7 @@ const es: TapsTexts = {
 
 const en: TapsTexts = {
   title: 'Taps',
-  text: 'How often people tapped what leads from the page to the business. These are numbers alone: no cookies, no data of who visits.',
+  text: 'How often people tapped what leads from the page to the business. These are only numbers: no cookies, and nothing about who visits.',
   off: 'They are not counted on this site. Counting begins once you save and the change is published.',
   start: 'Count taps',
   month: 'Month',

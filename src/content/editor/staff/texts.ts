@@ -24,7 +24,7 @@ const spanish = {
     notAnAddress: 'Escribe su correo, por ejemplo lucia@estudio.mx.',
   },
   menu: {
-    reset: 'Enviar enlace para otra contraseña',
+    reset: 'Enviar enlace para cambiar la contraseña',
     again: 'Enviar la invitación otra vez',
     signOut: 'Cerrar su sesión en todos los equipos',
     disable: 'Quitar el acceso…',
@@ -84,16 +84,16 @@ const english: StaffTexts = {
     notAnAddress: 'Enter their e-mail, for example lucia@studio.mx.',
   },
   menu: {
-    reset: 'Send a link for another password',
+    reset: 'Send a link to change the password',
     again: 'Send the invitation again',
-    signOut: 'Sign out on every device',
-    disable: 'Take the access away…',
-    enable: 'Give the access back',
+    signOut: 'Sign them out on every device',
+    disable: 'Remove access…',
+    enable: 'Restore access',
   },
   disable: {
-    title: 'Take the access of {name} away?',
-    text: 'Their sessions end at once. What they edited stays as it is, and you can give the access back whenever you like.',
-    confirm: 'Take the access away',
+    title: 'Remove {name}’s access?',
+    text: 'Their sessions end at once. What they edited stays as it is, and you can restore their access whenever you like.',
+    confirm: 'Remove access',
   },
   mail: {
     sent: 'The mail is on its way to {email}.',
@@ -103,7 +103,7 @@ const english: StaffTexts = {
   openOutbox: 'See Mail',
   secondStep: {
     label: 'Ask the whole team for a second step',
-    help: 'Besides the password, a code from an app. Who has none sets it up when signing in next.',
+    help: 'Besides the password, a code from an app. Anyone without one sets it up the next time they sign in.',
     required: 'From now on everybody signs in with a second step.',
     optional: 'The second step is optional again.',
     failed: 'This could not be changed.',
