@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { adjustedTexts, fieldTexts } from '#content/editor/fields/texts.ts';
+import { adjustedTexts } from '#content/editor/fields/panel-texts.ts';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { placeOfWarning } from '#core/config/normalise.ts';

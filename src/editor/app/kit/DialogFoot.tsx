@@ -35,6 +35,8 @@ export const atTheFoot = {
   py: 'md',
   mt: 'calc(-0.5 * var(--mantine-spacing-md))',
   mb: 'calc(-1 * var(--mantine-spacing-md))',
+  // In front of what moves under them: handles of sliders, the chosen one of several.
+  style: { zIndex: 5 },
 } as const;
 
 /** How a form in a dialog ends: what went wrong, then cancel and send. */

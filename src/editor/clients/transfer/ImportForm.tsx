@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { adjustedTexts } from '#content/editor/fields/texts.ts';
+import { adjustedTexts } from '#content/editor/fields/panel-texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { counted, fill } from '#core/fill.ts';
