@@ -54,7 +54,7 @@ interface ToolProps extends Omit<ButtonProps, 'children'> {
   /** Its accessible name and tooltip. */
   name: string;
   /** From which width on the name stands beside the icon; left out where there never is room. */
-  words?: 'sm' | 'lg' | 'xl';
+  words?: 'sm' | 'lg';
   keys?: string;
 }
 
@@ -111,7 +111,9 @@ function PanelButtons() {
               icon={icon}
               name={texts.panels[name]}
               words="sm"
-              {...((name === 'library' || name === 'intake') && { visibleFrom: 'md' })}
+              {...(name === 'library' && { visibleFrom: 'md' })}
+              // Below this width the bar would take a third row.
+              {...(name === 'intake' && { visibleFrom: 'xl' })}
               {...(name === 'intake' && waiting && { rightSection: waiting, 'aria-label': `${texts.panels.intake}: ${material.said}`, title: material.said })}
               {...(open === name && { variant: 'light', color: 'rosa' })}
               aria-pressed={open === name}
@@ -208,8 +210,8 @@ export function TopBar({ name }: { name: string }) {
         <SaveStatus />
       </Box>
       <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
-        <Tool icon={IconArrowBackUp} name={texts.bar.undo} words="xl" keys="Ctrl+Z" disabled={!canUndo} onClick={() => session.undo()} />
-        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} words="xl" keys="Ctrl+Y" disabled={!canRedo} onClick={() => session.redo()} />
+        <Tool icon={IconArrowBackUp} name={texts.bar.undo} keys="Ctrl+Z" disabled={!canUndo} onClick={() => session.undo()} />
+        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} keys="Ctrl+Y" disabled={!canRedo} onClick={() => session.redo()} />
       </Group>
       <PanelButtons />
       <Group className="ws-links" gap={2} ml="auto" wrap="nowrap" visibleFrom="md">
