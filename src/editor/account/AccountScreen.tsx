@@ -80,7 +80,7 @@ function SessionRow({ session: { id, isThis, device, address, madeAt, lastUsedAt
   );
 }
 
-/** Another password, for who knows the present one. */
+/** The form to change one's password; it asks for the present one. */
 function PasswordCard() {
   const texts = useTexts(accountTexts).password;
   const shell = useTexts(shellTexts);
@@ -130,7 +130,7 @@ function PasswordCard() {
   );
 }
 
-/** What concerns the person signed in (`/editor/account`): how they prove who they are, and where they are signed in. */
+/** The signed-in user's own settings (`/editor/account`): password, second factor and sessions. */
 export function AccountScreen() {
   const texts = useTexts(accountTexts);
   const { name, email } = useUser();

@@ -21,11 +21,11 @@ import { SetUpTotp } from './SetUpTotp.tsx';
 
 interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
-  /** Something changed; `codes` are new recovery codes to be shown, if any. */
+  /** Called after a change; `codes` are the new recovery codes to show, if the change made any. */
   onChange: (codes: readonly string[]) => void;
 }
 
-/** The person's passkeys: added under a name, and taken away. */
+/** The list of the user's passkeys, with controls to add one under a name and to remove one. */
 function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const texts = useTexts(accountTexts).passkey;
   const [isAdding, setIsAdding] = useState(false);
@@ -116,7 +116,7 @@ function NewPasskey({ onCancel, onAdded }: { onCancel: () => void; onAdded: (cod
 
 const readAgain = () => refresh(factorsPath, sessionsPath);
 
-/** The second step of signing in: turned on and off, and its recovery codes. */
+/** The second factor of the account: turns it on and off and makes new recovery codes. */
 export function FactorCard() {
   const { factor: texts, recovery } = useTexts(accountTexts);
   const confirm = useConfirm();

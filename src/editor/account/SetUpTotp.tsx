@@ -13,7 +13,7 @@ import { totpPath } from './Card.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
-  /** The second factor is on, and its recovery codes are kept. */
+  /** Called once the second factor is on and the user has confirmed that they stored the recovery codes. */
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -29,7 +29,7 @@ export function SetUpTotp({ onDone, onCancel }: Props) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  // Asked for once, when the person begins.
+  // The secret is requested once, when the dialog opens.
   useEffect(() => {
     let isGone = false;
     void callApi(totpOfferSchema, totpPath, { method: 'POST' }).then((result) => {

@@ -49,7 +49,7 @@ export function askToConfirmWith(ask: () => Promise<boolean>): void {
   confirmIdentity = ask;
 }
 
-/** Asks for that proof before a request that does not use `callApi`, for instance a download; resolves with whether it was given. */
+/** Asks for the password again before a request that does not use `callApi`, for instance a download; resolves with whether it was confirmed. */
 export const confirmFirst = (): Promise<boolean> => confirmIdentity?.() ?? Promise.resolve(false);
 
 /** The value of the header that names the account on the screen. */
@@ -61,13 +61,13 @@ let caller = Promise.resolve('1');
 export function callFor(email: string | undefined): void {
   caller = email === undefined ? Promise.resolve('1') : accountKey(email);
 }
-/** As the server makes it (`netlify/server/session/accounts.ts`): a header must not contain an e-mail address, because logs show headers. */
+/** The same hash as on the server (`netlify/server/session/accounts.ts`): a header must not contain an e-mail address, because logs show headers. */
 async function accountKey(email: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
   return hexadecimal(new Uint8Array(hash));
 }
 
-/** What every call says: the language of its messages, and whose screen makes it. For one that is made without `callApi`, too. */
+/** The headers of every call: the language for messages, and the account on the screen. Requests made without `callApi` must send them, too. */
 export const callerHeaders = async (): Promise<Record<string, string>> => ({ 'accept-language': $editorLanguage.get(), [editorHeader]: await caller });
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
@@ -126,7 +126,7 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, init: Cal
   return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status: 200 };
 }
 
-/** Calls under way that may renew the session: a new password or second step ends it and begins another one. */
+/** Calls in progress that may renew the session: changing the password or the second factor ends it and starts another one. */
 const writing = new Set<Promise<unknown>>();
 
 async function callNoted<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
@@ -140,7 +140,7 @@ async function callNoted<Value>(schema: z.ZodType<Value>, path: string, init: Ca
   }
 }
 
-/** Repeats a call that was refused without a session, after calls that may have renewed the session: it may have been sent with the previous one. */
+/** Repeats a call that got 401 once all calls that may renew the session have ended: it may have been sent with the session before. */
 async function callUnderSession<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
   const result = await callNoted(schema, path, init);
   if (result.ok || result.code !== 'unauthenticated' || init.isAboutSession) return result;
@@ -160,7 +160,7 @@ function remedyOf(failure: CallFailure, { isAboutSession = false }: CallInit): (
  */
 export async function callApi<Value>(schema: z.ZodType<Value>, path: string, init: CallInit = {}): Promise<CallResult<Value>> {
   let result = await callUnderSession(schema, path, init);
-  // At most both dialogs, one after the other: a new sign-in counts as a confirmation.
+  // Two rounds are enough for both dialogs: signing in again also counts as confirming the password.
   for (let asked = 0; asked < 2 && !result.ok; asked += 1) {
     const ask = remedyOf(result, init);
     if (!ask || !(await ask()) || init.signal?.aborted) return result;

@@ -5,12 +5,12 @@ export const planningPath = '/api/planning';
 export const listPath = '/api/configs';
 export const configPath = (id: string): string => `/api/config/${encodeURIComponent(id)}`;
 
-/** Clients that one call for the list answers with. */
+/** Number of clients in one page of the list. */
 export const pageSize = 100;
-/** How the list of clients begins. */
+/** The view with which the client list opens. */
 export const firstView: ListView = { filters: { query: '' }, sort: { key: 'updated', isDescending: true }, isArchive: false };
 
-/** What a view of the list asks for, from the place `offset` on; `today` is the day where the person is, which dates are compared with. */
+/** The query string that requests a view of the list from `offset` on. `today` is the user's local date, with which due dates are compared. */
 export function listSearch({ filters, sort, isArchive }: ListView, today: string, limit = pageSize, offset = 0): string {
   return new URLSearchParams({
     query: filters.query.trim(),
@@ -31,10 +31,10 @@ export function listSearch({ filters, sort, isArchive }: ListView, today: string
 }
 
 const sent = new Map<string, Promise<Response | undefined>>();
-/** Paths that the editor has requested itself, so that they are not prefetched any more. */
+/** Paths that the editor has already requested: prefetching them would send the request twice. */
 const called = new Set<string>();
 
-/** Asks for what the editor will call for first, while its code is still on the way. `undefined` when no answer came. */
+/** Prefetches the editor's first requests while its code is still loading. Resolves to `undefined` when no answer came. */
 export function askAhead(path: string): Promise<Response | undefined> {
   if (called.has(path)) return Promise.resolve(undefined);
   const answer = fetch(path, { credentials: 'same-origin' }).catch(() => undefined);

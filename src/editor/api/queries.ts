@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type CallResult, callApi } from './call.ts';
 import { ApiError, lookPace } from './query.ts';
 
-/** A list that is read from its newest entry backwards, a page at a time; `before` is what the page before gave as `next`. */
+/** An infinite query for a list that is paged from newest to oldest; `before` is the `next` of the previous page. */
 export function usePages<Page extends { next: number | null }>(
   queryKey: readonly unknown[],
   call: (before: number | undefined) => Promise<CallResult<Page>>,
@@ -25,20 +25,20 @@ function valueFrom<Value>(result: CallResult<Value>): Value {
 }
 
 type State = Pick<Query<unknown, ApiError>['state'], 'dataUpdatedAt' | 'error'>;
-/** Whether the server refused: the next answer would be the same, and who was signed out would be asked to sign in each time. */
+/** Whether the server refused the request. It is not polled then: the answer would be the same, and a signed-out user would be asked to sign in each time. */
 export const isRefused = (error: ApiError | null | undefined): boolean => error != null && error.failure.status >= 400 && error.failure.status < 500;
-/** How often what others change without making a revision, a link above all, is read again: each reading is a call of its own. */
+/** Polling interval in milliseconds for data that changes without a new revision, such as a link. Slower than `lookPace`, because each poll is a separate call. */
 export const watchPace = 3 * lookPace;
 export const paceUnlessRefused = ({ error }: Pick<State, 'error'>, pace: number): number | false => !isRefused(error) && pace;
 
-/** For what others change: read again every minute while the window is visible, and when it is shown again, unless it was read just before. */
+/** Query options for data that others change: refetched every minute while the window is visible, and when it becomes visible unless the data is fresh. */
 export const watched = {
   refetchInterval: ({ state }: { state: State }) => paceUnlessRefused(state, watchPace),
   refetchOnWindowFocus: ({ state: { error, dataUpdatedAt } }: { state: State }) =>
     !isRefused(error) && Date.now() - dataUpdatedAt >= lookPace && ('always' as const),
 };
 
-/** Reads from the API like a fresh `useApi`, and again as `watched` says. */
+/** Like `useApi` with `isFresh`, and refetched with the options of `watched`. */
 export const useWatched = <Value>(schema: z.ZodType<Value>, path: string): UseQueryResult<Value, ApiError> =>
   useQuery<Value, ApiError>({
     queryKey: [path],

@@ -2,10 +2,10 @@ import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-quer
 import type * as z from 'zod';
 import { type CallFailure, callApi } from './call.ts';
 
-/** How often the server is asked what others did while the editor is visible, in milliseconds. */
+/** Interval in milliseconds at which the server is polled for other users' changes while the editor is visible. */
 export const lookPace = 20_000;
 
-/** A failed query. The text is the specification's (section 8): status, a colon, then what was answered. */
+/** A failed query. The message has the format of the specification (section 8): status, a colon, the body of the answer. */
 export class ApiError extends Error {
   readonly failure: CallFailure;
   constructor(failure: CallFailure) {
@@ -54,7 +54,7 @@ export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh 
   });
 }
 
-/** Reads again what was read from these paths. */
+/** Refetches all queries of these paths. */
 export async function refresh(...paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

@@ -20,7 +20,7 @@ import { type EditorRoute, editorPath, editorRoute } from './routes.ts';
 import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
 import { useTitle } from './use-title.ts';
 
-/** An address of the editor that this person may not open, or that leads nowhere. */
+/** Shown at an address that the user may not open, or that does not exist. */
 function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
   const texts = useTexts(shellTexts);
   useTitle(texts[kind].title);
@@ -91,7 +91,7 @@ function Loading({ providerName }: { providerName: string }) {
   return <Waiting text={texts.loading} />;
 }
 
-// Each screen is fetched when it is opened: who edits a site loads no client list.
+// The code of each screen is loaded when it is opened: editing a site does not load the client list.
 const CommandPalette = loadable(async () => (await import('./frame/CommandPalette.tsx')).CommandPalette);
 const Workspace = loadable(async () => (await import('../workspace/Workspace.tsx')).Workspace);
 const ClientsScreen = loadable(async () => (await import('../clients/ClientsScreen.tsx')).ClientsScreen);

@@ -31,7 +31,7 @@ export const dateText = (instant: string, language: Language, withYear = true): 
 /** Date and time in full, for a title. */
 export const instantText = (instant: string, language: Language): string => instants(language).format(new Date(instant));
 
-/** Date and time, as short as they can be understood. */
+/** Date and time in their short form, for lists. */
 export const timeText = (instant: string, language: Language): string => times(language).format(new Date(instant));
 
 export const monthName = (now: number, language: Language): string => months(language).format(new Date(now));

@@ -1,7 +1,7 @@
 /** Whether the device has a pointer to drag with. On a phone, texts do not mention dragging. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** Calls back once the browser has nothing else to do, or after a moment where it does not tell that. Returns how to call that off. */
+/** Calls back when the browser is idle, or after a short delay in browsers without `requestIdleCallback`. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 1000);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 const reloadKey = 'vitrina-editor-reloaded';
-/** Two failures within this time are not caused by a new version but by a server that does not answer. */
+/** A second failure within this time means that the server does not answer, not that there is a new version. */
 const onceWithinMs = 20_000;
 
 function mayReload(): boolean {
@@ -16,8 +16,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Code that is loaded when it is needed. Every deploy renames the files and removes the old ones, so a tab that was open
- * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
+ * Waits for code that is loaded on demand, and reloads the page if it is not found. Every deploy renames the files and removes
+ * the old ones, so a tab from before a deploy asks for names that are gone. Drafts are stored on the device before the reload.
  */
 async function orReload<Code>(code: Promise<Code>): Promise<Code> {
   try {
@@ -30,14 +30,14 @@ async function orReload<Code>(code: Promise<Code>): Promise<Code> {
 }
 
 /**
- * A component in code of its own: `fetch` gets that ahead, else drawing the component does, which then waits in the nearest `Suspense`.
- * What cannot be fetched ahead is asked for again, and its failure shows, when it is drawn.
+ * A component whose code is loaded on demand: by `fetch`, or by rendering it, which suspends until the code is there.
+ * A failed `fetch` is ignored: rendering tries again and then throws.
  */
 export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
 /**
- * Makes a component of code that is loaded when it is needed. Code that is there is drawn at once: `lazy` alone shows the fallback first,
- * and for 0.3 s after a fallback React shows nothing that was waited for (FALLBACK_THROTTLE_MS in react-dom).
+ * Makes such a component. Code that is already loaded renders at once: `lazy` alone would show the fallback first,
+ * and React keeps a fallback on the screen for at least 0.3 s (FALLBACK_THROTTLE_MS in react-dom).
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
   let loaded: ComponentType<Props> | undefined;

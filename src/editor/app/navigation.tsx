@@ -14,7 +14,7 @@ const mayLeave = (): boolean => [...guards].every((guard) => guard());
 export const useAddress = (): Place => useStore($address);
 
 /**
- * Registers a guard that is asked before the editor goes to another of its addresses; `false` stays. Returns a function
+ * Registers a guard that is called before navigation within the editor and prevents it by returning `false`. Returns a function
  * that removes it. Leaving the editor altogether is covered by the browser's `beforeunload`.
  */
 export function guardLeaving(guard: () => boolean): () => void {
@@ -45,7 +45,7 @@ export function followHistory(): void {
 
 const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A link within the editor: follows without loading the page; a new tab, a copy of the address and the keyboard work as with any link. */
+/** A link within the editor, followed without a page load. Clicks with modifier keys, as for a new tab, are left to the browser. */
 export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

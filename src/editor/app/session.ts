@@ -17,16 +17,16 @@ type SessionResult = CallResult<SessionAnswer>;
 /** The signed-in person: `undefined` until the server has answered, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
 $user.listen((user) => callFor(user?.email));
-/** Why the session is unknown: the server did not answer. */
+/** The failed call, if the server did not say who is signed in. */
 export const $sessionFailure = atom<CallFailure | undefined>(undefined);
-/** State of the session while somebody works: after `ended` the password is asked for; `postponed` when the user closed that dialog. */
+/** `ended`: the session has expired and the dialog asks for the password; `postponed`: the user closed that dialog without signing in. */
 export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
 
 /** Whether the person signed in with a password that is shorter than is now required, and has not been notified yet. */
 export const $passwordIsShort = atom(false);
 /** Whether the person must set up a second factor before anything else. */
 export const $isSecondFactorDue = atom(false);
-/** Whether the person is being asked to prove again who they are, before a call that wants it. */
+/** Whether the dialog is open that asks for the password before a sensitive call. */
 export const $isConfirming = atom(false);
 
 let answerConfirmed: ((isConfirmed: boolean) => void) | undefined;
@@ -68,11 +68,11 @@ function hear({ data }: MessageEvent<unknown>): void {
     void leaveTab(shown).then(tellWhatStays);
     showNobody();
   }
-  // As the next call would find out: what is on the screen is somebody else's, and stays until they sign in again.
+  // The next call would be refused anyway: the session is another user's now. The screen stays, and its user is asked to sign in again.
   if (kind === 'signed-in' && email !== shown && $sessionState.get() === 'open') $sessionState.set('ended');
 }
 
-/** Shows that nobody is signed in. What the person was asked is answered with no: whoever signs in next continues nothing of theirs. */
+/** Shows the sign-in screen. Open password dialogs resolve to `false`, so that the next user does not continue this user's calls. */
 function showNobody(): void {
   answerAsked?.(false);
   endConfirming(false);
@@ -85,13 +85,13 @@ export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = 
   if (!user) return;
   const before = $user.get();
   const isOther = before !== undefined && before !== null && before.email !== user.email;
-  // Data that another user has read is not shown to this one.
+  // The cache holds data that another user was allowed to read.
   if (isOther) queryClient.clear();
   $isSecondFactorDue.set(secondFactorDue);
   $passwordIsShort.set(passwordIsShort);
   $user.set(user);
   $sessionState.set('open');
-  // A call that one user was making is not continued by another.
+  // Calls that waited for the sign-in fail if another user signed in.
   answerAsked?.(!isOther);
   notifyOtherTabs({ kind: 'signed-in', email: user.email });
 }
@@ -102,7 +102,7 @@ export function postponeSignIn(): void {
   answerAsked?.(false);
 }
 
-/** Closes the dialog that asks for the password again: calls that waited for it continue, or fail. */
+/** Closes the dialog that asks for the password again. Calls that waited for it continue if it was confirmed, and fail otherwise. */
 export function endConfirming(isConfirmed: boolean): void {
   $isConfirming.set(false);
   answerConfirmed?.(isConfirmed);
@@ -142,11 +142,11 @@ export async function loadSession(): Promise<void> {
   } else $sessionFailure.set(result);
 }
 
-/** Gives e-mail and password. Without a user in the answer, a code is still to come (`step`). */
+/** Sends e-mail and password. An answer without a user has a `step` instead: the second factor's code is needed. */
 export const signIn = (email: string, password: string): Promise<SessionResult> =>
   callApi(sessionAnswerSchema, sessionPath, { method: 'POST', json: { email, password }, isAboutSession: true });
 
-/** Gives the code after the password. */
+/** Sends the second factor's code, after the password. */
 export const signInWithCode = ({ token }: SignInStep, code: string): Promise<SessionResult> =>
   callApi(sessionAnswerSchema, `${sessionPath}/code`, { json: { token, code }, isAboutSession: true });
 
@@ -165,7 +165,7 @@ export async function signOut(everywhere: boolean, leave: (email: string) => Pro
   return result;
 }
 
-/** Says why a password or a code was not taken; after too many attempts, how long to wait. */
+/** Returns a function that explains a failed sign-in in words; after too many attempts, how long to wait. */
 export function useFailureText(): (failure: CallFailure) => string {
   const texts = useTexts(shellTexts);
   return ({ code, message, retryAfterSeconds = 0 }) => {

@@ -30,7 +30,7 @@ import {
   type TableProps,
 } from '@mantine/core';
 
-// The brand's two accents: ink for what is chosen and done, rose (its deep tone, readable on white) for the one main action.
+// The brand's two accents: ink for selected and finished things, rose (in a deep tone, readable on white) for the main action of a screen.
 const ink: MantineColorsTuple = ['#f5f4f6', '#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#655a6c', '#3f2d4b', '#24112f', '#180a21', '#0f0516'];
 const rosa: MantineColorsTuple = ['#fbe9f3', '#f8d3e7', '#f1a5cd', '#ea76b3', '#e4489a', '#e4007c', '#cc0070', '#b80064', '#930050', '#6e003c'];
 const good: MantineColorsTuple = ['#e1f3ea', '#c8e8d8', '#9dd5ba', '#6fbf98', '#3d9c70', '#1b8257', '#0f7a4e', '#0b6e45', '#085737', '#064029'];
@@ -40,7 +40,7 @@ const info: MantineColorsTuple = ['#eceaf8', '#d9d4f0', '#b7aee1', '#958acf', '#
 /** Colours of states that need no action. */
 const quiet: MantineColorsTuple = ['#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#7d7285', '#655a6c', '#5f5466', '#655a6c', '#4d4353', '#3f2d4b'];
 
-/** The dark scheme from its letters to behind the screens: the values of styles/theme.css, as Mantine counts them. */
+/** The dark scheme's shades in Mantine's order, from the text colour to the page background; the same values as in styles/theme.css. */
 const dark: MantineColorsTuple = ['#efeaf2', '#d6cddb', '#b3a7bc', '#9b8da5', '#77677f', '#3a2e43', '#271d2e', '#1d1523', '#19121f', '#150e1a'];
 
 const colors = { ink, rosa, good, warn, bad, info, quiet };
@@ -49,7 +49,7 @@ const windowTitle = { fz: 'xl', fw: 650, lh: 1.25 } as const;
 /** Dialogs, menus and popovers above the screen. */
 const inFront = { shadow: 'md', radius: 9 } as const;
 
-/** Boxes that stand in the middle of their labels, which are taller than a line where fingers press. */
+/** Centres a checkbox on its label, which is taller than one line on touch screens. */
 const besideLabel = { styles: { body: { alignItems: 'center' }, label: { alignContent: 'center' } } };
 
 /** Default props without importing the component, which only the screens that use it load. */
@@ -58,7 +58,7 @@ const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 /** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. The texts name every closing cross and what shows a password. */
 export function editorTheme({ close, reveal }: { close: string; reveal: string }) {
   const closing = { closeButtonProps: { 'aria-label': close, iconSize: 20 } };
-  // A window that is closed is gone at once: while it fades, no other can be opened (Ctrl+K).
+  // Modals close without an animation, because no other modal (such as the palette, Ctrl+K) can open during it.
   const gone = { duration: 200, exitDuration: 0 };
   return createTheme({
     colors: { ...colors, red: bad, gray: ink, dark },
@@ -98,7 +98,7 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
           root: variant === 'link' ? { '--button-height': '1.5rem', '--button-padding-x': '0', '--button-fz': '0.8125rem' } : {},
         }),
       },
-      // A list of choices is made when it is opened: each would be drawn and placed, unseen, before the screen can be used.
+      // Renders a dropdown's options only when it opens: many hidden ones would delay the screen.
       Checkbox: besideLabel,
       Combobox: defaults<ComboboxProps>({ keepMounted: false }),
       Drawer: defaults<DrawerProps>({ ...closing, transitionProps: gone }),
@@ -128,7 +128,7 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
   });
 }
 
-/** A tint of a colour, letters on it and letters on the page, in the dark scheme. */
+/** For the dark scheme: a light tint of a colour, the text colour on it, and the colour of text on the page. */
 const inDark = (name: string, shades: MantineColorsTuple) => ({
   [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${shades[5]} 30%, var(--surface))`,
   [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${shades[5]} 42%, var(--surface))`,
@@ -136,7 +136,7 @@ const inDark = (name: string, shades: MantineColorsTuple) => ({
   [`--mantine-color-${name}-text`]: shades === quiet ? shades[2] : shades[3],
 });
 
-/** Mantine's colours of the editor's own (styles/theme.css), and others where its own would be too pale to be read. */
+/** Sets Mantine's CSS variables from the editor's colours (styles/theme.css), and darker ones where Mantine's are too pale to read. */
 export const editorVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--surface)',

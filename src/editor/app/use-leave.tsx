@@ -28,7 +28,7 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     const named = (counts: Iterable<[string, number]>, forms: Parameters<typeof counted>[1]) =>
       [...counts].map(([id, count]) => ({ id, text: fill(counted(count, forms), { id }) }));
     const { photos, messages, elsewhere } = texts.unsaved;
-    // A browser without storage has none. What waits in another tab stands in that tab alone: no link leads there.
+    // A browser without storage has no drafts. Messages in other tabs are listed without a link, because they exist only in that tab.
     const drafts = (await unsavedOnDevice(email).catch(() => [])).map(({ id, path }) => ({ id, text: path }));
     const others = named(await unsentElsewhere(email).catch(() => []), elsewhere);
     const kept = [...drafts, ...named(await countPhotosOf(email), photos), ...named(unsentMessages(email), messages)];

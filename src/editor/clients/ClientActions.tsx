@@ -47,7 +47,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks for the name of a copy, makes it and opens it. */
+/** Asks for the name of the copy, creates it and opens it. */
 function DuplicateDialog({ client, onClose }: Props) {
   const texts = useTexts(clientTexts);
   const shell = useTexts(shellTexts);
@@ -108,7 +108,7 @@ export interface ClientChange {
   plan(client: ListedClient): void;
 }
 
-/** Hands the browser a zip of one client, named after its address. `missing`: pictures that could not be fetched and are not in it. */
+/** Downloads a zip of one client, named after its address. `missing` lists the pictures that could not be fetched. */
 async function exportClient(id: string): Promise<{ ok: true; missing: string[] } | CallFailure> {
   const packed = await clientFile(id);
   if (packed.ok) saveFile(new Blob([packed.file], { type: 'application/zip' }), packed.name);
@@ -156,7 +156,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
     }
     notifications.show({
       id: `archive-${client.id}`,
-      // Only a notification with an undo button stays longer, as it covers what is below it.
+      // Notifications cover part of the screen, so only one with an undo button stays longer.
       ...(archived && { autoClose: undoMs }),
       message: (
         <Group component="span" gap="xs">

@@ -26,7 +26,7 @@ interface ClientMenuProps {
   actions: ClientChange;
 }
 
-/** What can be done with a client from the list. */
+/** The menu of a client's row. */
 function ClientMenu({ client, name, actions }: ClientMenuProps) {
   const texts = useTexts(clientTexts);
   const planning = useTexts(planningTexts);
@@ -82,7 +82,7 @@ interface PlanningLineProps {
 function PlanningLine({ planning: { tags, inCharge, due }, people, now }: PlanningLineProps) {
   const texts = useTexts(planningTexts);
   const isLate = due !== undefined && due < localDay(new Date(now));
-  // A day of the calendar, wherever it is read.
+  // Noon without a time zone: the same calendar day in every zone.
   const date = due && dateText(`${due}T12:00:00`, $editorLanguage.get(), due.slice(0, 4) !== String(new Date(now).getFullYear()));
   const person = inCharge && (people?.find(({ key }) => key === inCharge)?.name ?? (people ? texts.left : undefined));
   return (
@@ -116,7 +116,7 @@ interface Props {
   onFocus(index: number | undefined): void;
   actions: ClientChange;
   isChosen: boolean;
-  /** `isRange`: with all between it and the one chosen before. */
+  /** `isRange`: also all rows between this one and the one chosen last. */
   onChoose(isOn: boolean, isRange: boolean): void;
 }
 
@@ -140,7 +140,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
     >
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
-          {/* Pressed beside the box, too: it alone is too small for a finger. */}
+          {/* The label enlarges the target: the box alone is too small for a finger. */}
           <Box component="label" p={12} m={-12}>
             <Checkbox
               aria-label={fill(bulk.choose, { name })}
@@ -153,14 +153,14 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
             <Group gap={7} wrap="nowrap" align="flex-start">
               <ClientMark client={client} />
               <Link className="client-link" href={editorPath(client.id)} title={name}>
-                {/* A long name makes no row as tall as three. */}
+                {/* A very long name must not make the row much taller than the others. */}
                 <Text span inherit lineClamp={3}>
                   {name}
                 </Text>
               </Link>
             </Group>
             <Text size="sm" c="dimmed" lineClamp={2} title={client.path}>
-              {/* Shown here where there is no space for its column. */}
+              {/* The template's name, where the screen has no room for its column. */}
               <Box component="span" hiddenFrom="xl">
                 {textsOf(client.templateType).name} ·{' '}
               </Box>
@@ -216,7 +216,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
           </Group>
         )}
       </Table.Td>
-      {/* Told in full when it is pointed at: to make what writes such dates takes 30 ms, of a slow computer 120. */}
+      {/* The full date is formatted only on hover: creating its `Intl` formatter takes 30 ms, on a slow computer 120. */}
       <Table.Td
         className="cell-updated"
         c="dimmed"

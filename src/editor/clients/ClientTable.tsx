@@ -114,7 +114,7 @@ export function ClientTable({ first, sort, onSort, actions, people, selection }:
     parts.flatMap((part) => (part.kind === 'row' ? part.index : [])),
   );
   const last = useRef<number>(undefined);
-  /** With Shift, all between it and the one before, unless some of them have not been read. */
+  /** With Shift, chooses all rows from the last chosen one to this one, unless some of them are not loaded. */
   const choose = (index: number, isOn: boolean, isRange: boolean) => {
     const from = isRange ? (last.current ?? index) : index;
     const places = Array.from({ length: Math.abs(index - from) + 1 }, (_, step) => Math.min(index, from) + step);

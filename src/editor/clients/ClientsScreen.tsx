@@ -103,7 +103,7 @@ export function ClientsScreen() {
         isFirstUse={isFirstUse}
         onArchive={(archived) => {
           setIsArchive(archived);
-          // Nobody waits for what is archived.
+          // The groups say what a site waits for, which does not apply to archived clients.
           if (archived) setFilters({ ...filters, group: undefined });
         }}
       />

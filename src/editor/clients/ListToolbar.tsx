@@ -18,7 +18,7 @@ interface FilterChipProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off, with how many it would show. */
+/** A filter that is on or off, with the number of clients that match it. */
 function FilterChip({ isOn, count, onClick, children }: FilterChipProps) {
   return (
     <Button className="chip" variant={isOn ? 'filled' : 'default'} flex="none" fw={550} radius="xl" px="sm" aria-pressed={isOn} onClick={onClick}>
@@ -33,28 +33,28 @@ function FilterChip({ isOn, count, onClick, children }: FilterChipProps) {
 }
 
 interface Props {
-  /** How many clients each template has; `undefined` while that is being read. */
+  /** Number of clients per template; `undefined` while loading. */
   counts: ClientList['templates'] | undefined;
-  /** Tags and people; `undefined` while they are being read. */
+  /** Tags and people to filter by; `undefined` while loading. */
   choices: PlanningAnswer | undefined;
   filters: ViewFilters;
   onFilters(filters: ViewFilters): void;
   sort: ListSort;
   onSort(sort: ListSort): void;
   isArchive: boolean;
-  /** There is no client to be found. */
+  /** Whether there are no clients yet, so that filters would be useless. */
   isFirstUse: boolean;
   onArchive(isArchive: boolean): void;
 }
 
-/** All templates together. */
+/** Number of clients of all templates together. */
 export const totalOf = (counts: ClientList['templates']): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Search, filters and order of the client list. On wide screens the heads of its columns sort it, too. */
+/** Search, filters and order of the client list. On wide screens its column heads sort it as well. */
 export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, isFirstUse, onArchive }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
-  // Hidden on a phone, where they would fill the screen above the first client.
+  // The selects are collapsed on a phone, where they would push the first client off the screen.
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { approval, publish, tag, inCharge, due } = filters;

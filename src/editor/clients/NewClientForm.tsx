@@ -21,12 +21,12 @@ import { createClient, newClientConfig } from './create-client.ts';
 
 interface ColourChoiceProps {
   presets: readonly ColourPreset[];
-  /** Id of the chosen one. */
+  /** Id of the chosen preset. */
   value: string;
   onChange(id: string): void;
 }
 
-/** Colours to start with: a few that suit the trade and can be read. */
+/** The colour presets of a template: a few that suit the trade and are readable. */
 function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
   const texts = useTexts(clientTexts);
   return (
@@ -75,7 +75,7 @@ function TemplateChoice({ value, onChange }: Props) {
   );
 }
 
-/** Four answers make a site: what it is called, its trade, its WhatsApp and its colours. The rest has good defaults. */
+/** The form of a new client: name, trade, WhatsApp and colours. Everything else starts with the template's defaults. */
 function NewClientForm({ onCancel }: { onCancel(): void }) {
   const texts = useTexts(clientTexts);
   // The form makes one client, however often it has to be sent.

@@ -24,7 +24,7 @@ export async function createClient(config: SiteConfig, press: string): Promise<C
 interface Answers {
   name: string;
   template: TemplateId;
-  /** As it was typed; blank for none. */
+  /** The number as typed; blank for none. */
   whatsapp: string;
   colours: ColourPreset['colours'];
 }
@@ -44,8 +44,8 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
 }
 
 /**
- * A copy of a client's content and look for another client, without what belongs to the original alone: short name, domain, the
- * team's notes, whether it is mailed its taps, and everything of its approval but how the form's button looks. It waits for a publication of its own. `name` is used in
+ * A copy of a client's content and look for another client, without what belongs only to the original: short name, domain, the
+ * team's notes, the setting to mail taps, and all of its approval except the look of the form's button. The copy starts as a draft. `name` is used in
  * both languages.
  */
 export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {

@@ -11,7 +11,7 @@ import { watched } from '../api/queries.ts';
 import { ApiError, refresh } from '../api/query.ts';
 import { useTexts } from '../language.ts';
 
-/** As many as one call takes. */
+/** The most ids that one call accepts. */
 const mostNames = 100;
 
 /** A page of a view, with the view it is of. */
@@ -37,7 +37,7 @@ function pageQuery(view: ListView, page: number) {
 /** The first page of a view. While it loads, the previous view's page is returned. */
 export const useClientList = (view: ListView) => useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData, refetchOnMount: 'always' });
 
-/** The clients at some indexes of a list. Those of the first page are there at once, others when their page has loaded. */
+/** The clients at some indexes of a list, `undefined` until their page has loaded. The first page is there from the start. */
 export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ListedClient | undefined {
   const pageOf = (place: number) => Math.floor(place / pageSize);
   const wanted = [...new Set(places.map(pageOf))].filter((page) => page > 0);
@@ -51,7 +51,7 @@ export function useClientsAt(first: ListPage, places: readonly number[]): (place
 /** The selected clients: these, or all that a view finds except these. */
 export type Chosen = { ids: ReadonlySet<string> } | { view: ListView; except: ReadonlySet<string> };
 
-/** The clients that are chosen, as they are now, page by page. By name: that order does not move while others save. Throws an `ApiError`. */
+/** Reads the selected clients afresh, page by page; sorted by name, because that order does not change when others save. Throws an `ApiError`. */
 export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<ListedClient[]> {
   const found = new Map<string, ListedClient>();
   const keep = (clients: readonly ListedClient[]) => clients.forEach((client) => void found.set(client.id, client));
@@ -71,7 +71,7 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
   return [...found.values()].filter(({ id }) => !chosen.except.has(id));
 }
 
-/** These clients, archived or not, as far as they exist. */
+/** The clients with these ids, also archived ones; ids that do not exist are left out. */
 export function useNamedClients(ids: readonly string[]) {
   return useQuery<ListedClient[], ApiError>({
     queryKey: [listPath, `ids=${ids.join(',')}`],
@@ -89,7 +89,7 @@ export function useClientName(): (client: Pick<ClientEntry, 'businessName' | 'id
   return ({ businessName, id }) => businessName || fill(texts.noName, { id });
 }
 
-/** The day where the person is, which dates are compared with. */
+/** The user's local date (`2026-11-28`), with which due dates are compared. */
 export function localDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

@@ -15,10 +15,10 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useShownDefault } from './shown-default.ts';
 
-/** More than this do not fit in one strip of the narrow form. */
+/** More options than this do not fit in a segmented control in the narrow form. */
 const mostSegments = 4;
 
-/** One of a closed list. When none is chosen, the page's default is shown as chosen. */
+/** A choice from a fixed list of options. While none is chosen, the page's default is shown as selected. */
 export function ChoiceField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts);
   const path = [...base, ...field.path];
@@ -58,7 +58,7 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
   );
 }
 
-/** Any of a closed list. */
+/** Any number of options from a fixed list. */
 export function MarksField({ field, base }: FieldProps<Marks>) {
   const language = useStore($editorLanguage);
   const path = [...base, ...field.path];
@@ -87,13 +87,13 @@ export function MarksField({ field, base }: FieldProps<Marks>) {
   );
 }
 
-/** On or off. Where being on implies something of the field beside it, both are one edit, so one undo takes both back. */
+/** A switch. If switching it on also changes another field (`implies`), both are one edit, so that one undo reverts both. */
 export function ToggleField({ field, base }: FieldProps<Toggle>) {
   const language = useStore($editorLanguage);
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const session = useSession();
-  // One edit of the whole list: it is taken from another item, or stays where it is.
+  // Only one item of the list can have it on. Switching is one edit of the whole list, which also switches it off in the other item.
   const onlyHere = () => {
     const [list, at] = [path.slice(0, -2), path.at(-2)];
     const items = getAt(session.$config.get(), list);
@@ -119,7 +119,7 @@ export function ToggleField({ field, base }: FieldProps<Toggle>) {
   );
 }
 
-/** A size in CSS pixels, stored as `16px`; blank is the template's. */
+/** A size in CSS pixels, stored as `16px`; blank for the template's default. */
 export function SizeField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).size;
   const path = [...base, ...field.path];
@@ -149,7 +149,7 @@ export function SizeField({ field, base }: FieldProps<PlainField>) {
   );
 }
 
-/** A share from 0 to 1, shown in percent. */
+/** A number from 0 to 1, shown in percent. */
 export function SliderField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).slider;
   const { readOnly } = useSession();
@@ -187,7 +187,7 @@ export function SliderField({ field, base }: FieldProps<PlainField>) {
 
 const stars = ['1', '2', '3', '4', '5'];
 
-/** Stars of a review; one that says none has five (specification, section 9). */
+/** Stars of a review; five where none are set (specification, section 9). */
 export function RatingField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).rating;
   const path = [...base, ...field.path];

@@ -32,7 +32,7 @@ function useClients(search: string, isWanted = true) {
   });
 }
 
-/** Names of the clients that the items of a list choose, by their numbers; of a list that chooses none nobody is asked. */
+/** Returns a function that gives the name of the client that a list item refers to. Makes no request for lists without such a field. */
 export function useChosenNames({ fields }: ListField, items: readonly unknown[]): (item: unknown) => string | undefined {
   const chosen = fields.find(({ widget }) => widget === 'client');
   const idOf = (item: unknown): string => (chosen ? String(getAt(item, chosen.path) ?? '') : '');
@@ -41,7 +41,7 @@ export function useChosenNames({ fields }: ListField, items: readonly unknown[])
   return (item) => data.find(({ id }) => id === idOf(item))?.businessName || undefined;
 }
 
-/** A client, found by its name. Says whether the page shows it: one whose site the public does not see can be seen here, but not chosen. */
+/** Chooses a client by name. Clients whose site is not public are listed, with a note, but cannot be chosen, because the page would leave them out. */
 export function ClientField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).client;
   const language = useStore($editorLanguage);
@@ -70,7 +70,7 @@ export function ClientField({ field, base }: FieldProps<PlainField>) {
             searchable
             placeholder={texts.placeholder}
             nothingFoundMessage={texts.none}
-            // The server has searched.
+            // The server has filtered already.
             filter={({ options }) => options}
             data={offered.map((client) => ({
               value: client.id,

@@ -32,7 +32,7 @@ function useReadability({ field, base }: FieldProps<Field>, colour: string): str
   );
 }
 
-/** A colour with the template's own to choose from, and a warning where it could not be read. */
+/** A colour, with the template's colours to choose from and a warning if text in it would be unreadable. */
 export function ColourField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).colour;
   const path = [...base, ...field.path];

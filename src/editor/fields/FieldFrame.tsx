@@ -19,20 +19,20 @@ export interface InputProps {
 
 interface Props {
   field: FormField;
-  /** Unique among the inputs on the screen: the path joined by dots. */
+  /** Id of the input: the field's path joined by dots. */
   id: string;
-  /** Where the faults of this field may lie. */
+  /** Paths whose validation errors this field shows. */
   paths: readonly Path[];
-  /** One input, or several under one name. */
+  /** `group` for several inputs under one label. */
   kind?: 'input' | 'group';
-  /** Right of the label: a state, a count, a small action. */
+  /** Shown to the right of the label: a state, a count, a small action. */
   aside?: ReactNode;
-  /** Its name stands above it already, as a title: here it is for screen readers alone. */
+  /** Whether a visible title above the field names it already; the label is then for screen readers only. */
   isTitled?: boolean;
   children: (inputProps: InputProps) => ReactNode;
 }
 
-/** Label above, input, help and faults below; the same around every input of the editor. */
+/** The label, help and errors around every input of the editor. */
 export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled = false, children }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);

@@ -21,26 +21,26 @@ type Picture = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: '
 const ofReasons: Readonly<Record<string, Picture>> = whyIcons;
 const ofSites: Readonly<Record<string, Picture>> = contentIcons;
 
-/** The picture of an icon as the page draws it: the homepage's reasons and the sites have sets of their own. */
+/** An icon's drawing. The homepage and the sites have different sets of icons, so the set is needed besides the name. */
 export const iconPicture = (name: string, set: readonly string[]): Picture | undefined =>
   (whyIconNames.every((each) => set.includes(each)) && set.length === whyIconNames.length ? ofReasons : ofSites)[name];
 
 interface ChoiceProps {
   names: readonly string[];
   chosen: string | undefined;
-  /** `undefined` takes the icon away. */
+  /** Called with `undefined` to remove the icon. */
   onChoose: (name: string | undefined) => void;
 }
 
 const words: Readonly<Record<string, { es: string; en: string }>> = iconWords;
-/** Whether a name or any of its words, in either language, holds what was typed. */
+/** Whether the name, or one of its search words in either language, contains what was typed. */
 const isFound = (name: string, typed: string): boolean =>
   [name, ...languages.map((language) => words[name]?.[language] ?? '')].some((each) => plainLetters(each).includes(typed));
 
 /** Icons that suit any trade. */
 const anyTrade: readonly IconName[] = ['star', 'heart', 'shield', 'check-circle', 'award', 'users', 'clock', 'calendar', 'phone', 'target', 'sparkles', 'leaf'];
 
-/** The grid of icons: what suits the trade first, everything else after it, one search over all. */
+/** The grid of icons with its search field: first those that suit the trade, then all others. */
 function IconChoice({ names, chosen, onChoose }: ChoiceProps) {
   const texts = useTexts(fieldTexts).icon;
   const language = useStore($editorLanguage);
@@ -109,11 +109,11 @@ function IconChoice({ names, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** The first of an icon's words names it. */
+/** The first search word of an icon is its name. */
 const nameOf = (words: string): string => words.split(',')[0] ?? words;
 const isKnown = (name: unknown): name is keyof typeof iconWords => typeof name === 'string' && Object.hasOwn(iconWords, name);
 
-/** An icon, chosen from a grid that can be searched; drawn with the very pictures of the page. */
+/** An icon, chosen from a searchable grid. The grid uses the same drawings as the page. */
 export function IconField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).icon;
   const language = useStore($editorLanguage);

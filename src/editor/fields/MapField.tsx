@@ -15,7 +15,7 @@ import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** An address typed letter by letter would load a map for each of them. */
+/** Pause in typing before the map is loaded, so that it is not loaded for each letter of an address. */
 const pauseMs = 700;
 
 /** Asks the server for the target of a Google Maps short link: phones copy short links, but a frame cannot show them. */
@@ -40,13 +40,13 @@ function useShortLink(found: (link: string) => void) {
   return { isFollowing, follow, leave };
 }
 
-/** Takes anything a person may paste for a map, and says at once what the page will show of it and why. */
+/** Accepts anything a user may paste for a map, and says at once what the page will show and why. */
 export function MapField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).map;
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const address = localise(bilingualLineSchema.safeParse(useField([...base, 'address'])[0]).data, 'es');
-  // The typed text stays until the field is left, but the stored value is always one that the page can use.
+  // The input keeps the text as typed until it loses the focus; the stored value is always one that the page can use.
   const [draft, setDraft] = useState<string>();
   const kept = typeof value === 'string' ? value : '';
   const shown = draft ?? kept;

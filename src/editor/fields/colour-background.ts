@@ -18,7 +18,7 @@ const textAt = (config: Json, path: Path): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The page in the client's own colours, where it has any. */
+/** The page's computed colours, if the client has colours of its own. */
 function paintedOf(config: Json, template: TemplateId | undefined): Painted | undefined {
   const palette = paletteSchema.safeParse(config['palette']).data;
   return palette && paintedIn({ palette }, templates[template ?? fallbackTemplateId]);

@@ -9,5 +9,5 @@ export interface FieldProps<Field extends FormField = FormField> {
   base: Path;
 }
 
-/** Draws a field of a list's item: a list is itself a field, so it is given what draws fields. */
+/** The component that renders the fields inside a list item. A context, because a list is itself a field and importing the component would be a cycle. */
 export const NestedInput = createContext<ComponentType<FieldProps> | undefined>(undefined);

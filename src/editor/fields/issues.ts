@@ -27,7 +27,7 @@ const known: readonly (readonly [start: string, key: Known])[] = [
   ['Invalid email', 'email'],
 ];
 
-/** A fault of the strict schema in the editor's language. */
+/** Translates an error message of the strict schema into the editor's language. */
 export function issueText(message: string, texts: FieldTexts['issues'], isEmail = false): string {
   if (isEmail) return texts.email;
   const [, kind, most] = /^Too big: expected (string|array) to have <=(\d+)/.exec(message) ?? [];
@@ -38,7 +38,7 @@ export function issueText(message: string, texts: FieldTexts['issues'], isEmail 
 
 const separator = '\n';
 
-/** What the strict schema finds wrong with the values at or inside these paths. Renders again only when that changes. */
+/** The strict schema's errors at or inside these paths. Renders again only when they change. */
 export function useFieldIssues(paths: readonly Path[]): string[] {
   const session = useSession();
   const keys = paths.map(pathKey).join(separator);

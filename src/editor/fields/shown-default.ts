@@ -12,7 +12,7 @@ import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { kindOf } from '../stores/session.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
-/** A site that has only its name and what makes optional defaults visible: a number, a portrait, a banner. */
+/** The resolved defaults of a site that has only a name. A number, a portrait and a banner are set, because some defaults appear only with them. */
 function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
   const { config } = normaliseSite({ templateType, businessName });
   const { hero, about, catalogue, photos, reviews, contact } = resolvedSite({
@@ -26,7 +26,7 @@ function blankSite(templateType: TemplateId, businessName: unknown): Partial<Rec
   return { ...shown, ...about, ...catalogue, ...photos, ...reviews, ...contact, whatsappNumber: undefined };
 }
 
-/** What an open page shows where a field is blank: a text, a picture, a choice. */
+/** What the page shows while a field is blank: a text, a picture or a choice. */
 export interface ShownDefault {
   text?: Bilingual;
   picture?: string;
@@ -39,16 +39,16 @@ function asShown(value: Value | undefined): ShownDefault {
   return value?.kind === 'look' && (typeof value.value === 'string' || typeof value.value === 'number') ? { choice: value.value } : {};
 }
 
-/** Pictures of the template that are replaced by a client's own, or by none if empty parts are left out. */
+/** Picture fields whose default depends on the rest of the config: with `hidesEmpty`, the template's drawing gives way to a photo of the client, or to nothing. */
 const yielding = ['heroImage', 'aboutImage'] as const;
 
-/** The default of a picture field while it is blank. */
+/** What the page shows for one of these picture fields while it is blank. */
 function shownPicture(given: Json, field: (typeof yielding)[number]): ShownDefault {
   const { hero, about } = resolvedSite(normaliseSite({ ...given, [field]: '' }).config);
   return asShown({ ...hero, ...about }[field]);
 }
 
-/** What a page shows where the field of this name is blank. Nothing is known of the fields of a list's items. */
+/** What a page shows while the top-level field of this name is blank. Fields inside list items have no known default. */
 export function shownDefault(kind: ConfigKind, template: TemplateId | undefined, field: string, businessName?: unknown): ShownDefault {
   if (kind === 'home' || kind === 'pro') {
     const defaults: Partial<Record<string, string | number>> = kind === 'home' ? homeDefaults : proDefaults;
@@ -58,7 +58,7 @@ export function shownDefault(kind: ConfigKind, template: TemplateId | undefined,
   return template ? asShown(blankSite(template, businessName)[field]) : {};
 }
 
-/** The same of the open document. */
+/** `shownDefault` for a field of the open document. */
 export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): ShownDefault {
   const session = useSession();
   const { $config } = session;

@@ -20,19 +20,19 @@ interface Props {
 }
 
 const top = [] as const;
-/** As many fields as can be in view when a form opens. */
+/** The most fields that are visible when a form opens; only these are rendered at first. */
 const mostInView = 8;
 
 /**
- * The inputs of one group of the open document, from the schema's metadata. It does not draw again while somebody
- * types: each input follows its own value.
+ * The inputs of one group of the open document, from the schema's metadata. It does not render again while the user
+ * types: each input subscribes to its own value.
  */
 export function ConfigForm({ group, only, without }: Props) {
   const texts = useTexts(fieldTexts);
   const { id, readOnly } = useSession();
   const [templateType] = useField(['templateType']);
   const template = templateIdSchema.safeParse(templateType).data;
-  // These can be used while the rest is drawn, in pieces between which keys are heard.
+  // The rest is rendered as a deferred update, which React interrupts for key presses.
   const isWhole = useDeferredValue(true, false);
   const all = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
   const fields = all.filter(({ path }) => (only ? isSame(path, only) : !(without && isSame(path, without))));

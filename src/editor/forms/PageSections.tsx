@@ -21,7 +21,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { siteOf, useField, useKind, useSession } from '../stores/use-field.ts';
 import type { FormGroupEntry } from './form-groups.ts';
 
-/** The shape of the open site's page, and how it is changed: edits like all others, with undo, drafts and merges. */
+/** The order and visibility of the open site's sections, and functions that change them. The changes are ordinary edits, with undo and merging. */
 function usePageShape() {
   const { template: templateType = fallbackTemplateId } = useKind();
   const { readOnly } = useSession();
@@ -42,7 +42,7 @@ function useUnseenSections(): readonly string[] {
   const { $settled } = useSession();
   const read = () => {
     const config = siteOf($settled.get());
-    // A title alone is a banner in some templates.
+    // Some templates show a banner that has only a title.
     const isOff = config.showBanner !== true || ![config.bannerText, config.bannerTitle].some((text) => textOf(text).isOwn);
     return [...hideableSections.filter((name) => emptySection(config, name) !== undefined), ...(isOff ? ['banner'] : [])].join(' ');
   };
@@ -54,7 +54,7 @@ function useUnseenSections(): readonly string[] {
 
 const hideable = (group: FormGroupId): HideableSection | undefined => hideableSections.find((name) => name === group);
 
-/** Above the form of a section that is hidden, or left out because there is nothing in it. */
+/** A note above the form of a section that is hidden, or left out because it is empty. */
 export function HiddenNote({ group }: { group: FormGroupId }) {
   const texts = useTexts(fieldTexts).sections;
   const { config, readOnly, hide } = usePageShape();
@@ -85,14 +85,14 @@ export function HiddenNote({ group }: { group: FormGroupId }) {
 interface RowProps {
   name: string;
   label: string;
-  /** Left out of a section that stays where it is. */
+  /** Missing for a section that cannot be moved. */
   place?: { index: number; total: number; move: (to: number, isByKey: boolean) => void } | undefined;
-  /** Left out of a section that is always shown. */
+  /** Missing for a section that cannot be hidden. */
   visibility?: { isHidden: boolean; set: (isHidden: boolean) => void } | undefined;
   children: ReactNode;
 }
 
-/** What a section's row offers besides its form: by mouse, keyboard and touch. */
+/** The menu of a section's row: move and hide, for those who do not drag. */
 function RowMenu({ label, place, visibility }: Omit<RowProps, 'name' | 'children'>) {
   const texts = useTexts(fieldTexts);
   return (
@@ -151,7 +151,7 @@ interface Props {
   link: (group: FormGroupEntry, state?: string) => ReactNode;
 }
 
-/** The sections of a site's page in its order, to be moved and hidden as far as its template allows. */
+/** The sections of a site in page order. They can be moved and hidden as far as the template allows. */
 export function PageSections({ groups, link }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
@@ -162,7 +162,7 @@ export function PageSections({ groups, link }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const order = pageOrder(config);
   const moving = movable(config);
-  // A map that is part of another section comes last.
+  // A map that is part of another section has no place in the order and is listed last.
   const placeOf = ({ id }: FormGroupEntry): number => [...order, 'map'].indexOf(id);
   const rows = groups.toSorted((one, other) => placeOf(one) - placeOf(other));
 

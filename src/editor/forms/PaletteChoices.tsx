@@ -17,12 +17,12 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { $tried } from '../workspace/ui-state.ts';
 
-/** A logo's colours are all there at this many pixels across. */
+/** Size to which a picture is reduced before its colours are counted, in pixels: enough for all colours of a logo. */
 const across = 96;
 
 /**
- * The palettes of a picture, which is only drawn on this device and never sent. `undefined` where it cannot be decoded, or its
- * server does not let other sites read it. A drawing (SVG) without a size of its own is given one.
+ * Computes palettes from a picture, on this device only. `undefined` if it cannot be decoded, or its
+ * server does not allow other sites to read it (CORS). An SVG without a size of its own gets one.
  */
 async function palettesOfPicture(address: string): Promise<Palette[] | undefined> {
   const picture = new Image(across, across);
@@ -44,10 +44,10 @@ async function palettesOfPicture(address: string): Promise<Palette[] | undefined
   }
 }
 
-/** Of one picture: what was found in it, or why nothing was. */
+/** The state of reading a picture's palettes. */
 type Found = 'reading' | 'unreadable' | readonly Palette[];
 
-/** The palettes of a picture at an address; nothing where there is none. */
+/** The palettes of the picture at an address; `undefined` without an address. */
 function usePictureColours(address: string | undefined): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
@@ -68,17 +68,17 @@ const paintedAs = (template: TemplateId, palette: Palette): Painted => {
 };
 
 interface ChoiceProps {
-  /** The fields as this choice makes them. */
+  /** The config's fields with this choice applied. */
   fields: Json;
   name: string;
   isTaken: boolean;
   isDisabled: boolean;
   onTake: () => void;
-  /** A small picture of the choice. */
+  /** A miniature of the choice. */
   children: ReactNode;
 }
 
-/** One choice. Under the pointer or the focus the real page shows it; Escape gives back what was there. */
+/** One choice. The preview shows it while it is hovered or focused; Escape ends that. */
 function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceProps) {
   const mine = useRef<Json>(undefined);
   const look = () => {
@@ -128,19 +128,19 @@ function SmallPage({ template, palette }: { template: TemplateId; palette: Palet
 }
 
 const fontsAsked = new Set<string>();
-/** Fetches the letters of a template's pages, under their files' names, so that the choices can be seen here, too. */
+/** Loads a template's fonts under their file names, so that the choices can be shown in them. */
 function askForFonts(fonts: readonly string[]): void {
   for (const font of fonts) {
     if (fontsAsked.has(font)) continue;
     fontsAsked.add(font);
     const face = new FontFace(font, `url(/fonts/${font}.woff2)`, { weight: '100 900' });
     document.fonts.add(face);
-    // Without the fonts, the choice is shown in the editor's font.
+    // If a font cannot be loaded, the choice is shown in the editor's font.
     face.load().catch(() => fontsAsked.delete(font));
   }
 }
 
-/** The pairs of letters that go with a template's design. */
+/** The font pairs that fit a template's design. */
 function TypeChoices({ template, isDisabled }: { template: TemplateId; isDisabled: boolean }) {
   const texts = useTexts(fieldTexts).brand;
   const language = useStore($editorLanguage);
@@ -177,7 +177,7 @@ function TypeChoices({ template, isDisabled }: { template: TemplateId; isDisable
   );
 }
 
-/** What of the chosen colours is not used as it was chosen, and why. */
+/** Lists which of the chosen colours the page adjusts, and why. */
 function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const texts = useTexts(fieldTexts).brand;
   return (
@@ -205,8 +205,8 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
 }
 
 /**
- * The colours of the open site: what suits its trade, what its logo or any picture has, each as a small page and, while
- * somebody looks at it, on the real one. A choice is one edit; the three colours can be changed one by one below.
+ * The colours of the open site: palettes that suit its trade, and palettes from its logo or any picture. Each is shown as a
+ * miniature page and, on hover, in the preview. A choice is one edit; the three colours can also be changed one by one below.
  */
 export function PaletteChoices() {
   const texts = useTexts(fieldTexts).brand;

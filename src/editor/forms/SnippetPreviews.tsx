@@ -15,7 +15,7 @@ import { $previewLanguage } from '../workspace/ui-state.ts';
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);
 
-/** The colours of a list of results, and of a message that was sent. */
+/** The colours of Google's results and of a WhatsApp message. */
 const google = { ink: '#202124', text: '#4d5156', title: '#1a0dab', mark: '#e8eaed' };
 const chat = { ground: '#d9fdd3', picture: '#cfe9ca', ink: '#111b21', text: '#3b4a54' };
 
@@ -31,7 +31,7 @@ function Picture({ src, missing }: { src: string; missing: string }) {
   );
 }
 
-/** How many characters a text has, beside how many are shown. */
+/** The length of a text and how many characters are shown. */
 function Length({ texts, text, most }: { texts: { fits: string; long: string }; text: string; most: number }) {
   const isLong = text.length > most;
   return (
@@ -41,7 +41,7 @@ function Length({ texts, text, most }: { texts: { fits: string; long: string }; 
   );
 }
 
-/** A client's site as Google lists it and WhatsApp shows its link, made from the present draft. */
+/** Previews of a client's site in Google's results and of its link in WhatsApp, made from the present draft. */
 export default function SnippetPreviews() {
   const texts = useTexts(snippetTexts);
   const { id, config: given } = useDocument();

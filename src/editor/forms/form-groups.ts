@@ -14,7 +14,7 @@ export interface FormGroupEntry {
   area: 'page' | 'site';
 }
 
-/** Groups in page order of the pages that have no template. */
+/** The groups of the provider's pages, which have no template, in page order. */
 const ownOrder: Record<'home' | 'pro', readonly FormGroupId[]> = {
   home: ['banner', 'hero', 'why', 'about', 'portfolio', 'showcase', 'pricing', 'comparison', 'domain', 'questions', 'contact'],
   pro: ['banner', 'hero', 'steps', 'showcase', 'pricing', 'reviews', 'contact'],

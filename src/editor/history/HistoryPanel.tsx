@@ -28,7 +28,7 @@ interface Props {
   onRestore?: (() => void) | undefined;
 }
 
-/** What a revision changed against the one before it, whose number may be lower by more than one. */
+/** The differences between a revision and the one before it in the list. Numbers may have gaps. */
 function Changes({ id, revision, previous }: { id: string; revision: number; previous: number }) {
   const texts = useTexts(workspaceTexts).history;
   const after = useRevision(id, revision);
@@ -41,7 +41,7 @@ function Changes({ id, revision, previous }: { id: string; revision: number; pre
   return <Differences differences={diff(before.data.saved.config, after.data.saved.config)} />;
 }
 
-/** One revision: who, when, why; what it changed on request; to be looked at in the preview, or restored. */
+/** One revision: who, when and why, its changes on request, and buttons to preview and restore it. */
 function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
@@ -98,7 +98,7 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
   );
 }
 
-/** Every saved state of the site, newest first: who, when, what changed; each can be looked at and restored. */
+/** All revisions of the document, newest first. */
 export function HistoryPanel() {
   const texts = useTexts(workspaceTexts).history;
   const session = useSession();

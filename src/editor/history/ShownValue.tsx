@@ -5,7 +5,7 @@ import { $editorLanguage } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
 import { shownValue } from './labels.ts';
 
-/** A value as a person looks at it, its pictures first. */
+/** A config value for display: its pictures, then its text. */
 export function ShownValue({ path, value }: { path: Path; value: unknown }) {
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();

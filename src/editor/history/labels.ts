@@ -21,7 +21,7 @@ import { groupOf } from '../workspace/ui-state.ts';
 
 const longest = 400;
 
-/** A value of a config for a person to read: texts as they are, items and texts in two languages line by line. */
+/** A config value as text for display: strings as they are, list items and bilingual texts one per line. */
 function valueText(value: unknown, texts: WorkspaceTexts['differences']): string {
   if (isBlank(value)) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -41,11 +41,11 @@ function languageOf(path: Path, language: Language): string[] {
   return path.includes('es') ? [languages.es] : path.includes('en') ? [languages.en] : [];
 }
 
-/** The most specific of the fields that a path leads to. */
+/** The most specific field that contains the path. */
 const fieldAt = (fields: readonly FormField[], path: Path): FormField | undefined =>
   fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
 
-/** Names along the way to a field: its label, the item's number or, with the config that has it, its name, the labels inside of the item, the language. */
+/** The labels along a path: the field, the list item (by its name if `config` is given, otherwise by number), the field inside it, the language. */
 function namesIn(fields: readonly FormField[], path: Path, language: Language, config?: unknown): string[] {
   const field = fieldAt(fields, path);
   if (!field)
@@ -62,10 +62,10 @@ function namesIn(fields: readonly FormField[], path: Path, language: Language, c
   return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
 }
 
-/** The pictures at a path: of an image field its own, of an item or a list those of the items. */
+/** The addresses of the pictures in a value: of an image field, or of all items of a list. */
 function picturesIn(fields: readonly FormField[], path: Path, value: unknown): string[] {
   const field = fieldAt(fields, path);
-  // A logo may be letters.
+  // A logo field may hold text instead of an address.
   if (field?.widget === 'image') return typeof value === 'string' && isPictureAddress({ before: '', after: value }) ? [value] : [];
   if (field?.widget !== 'list') return [];
   const [index, ...inner] = path.slice(field.path.length);
@@ -74,21 +74,21 @@ function picturesIn(fields: readonly FormField[], path: Path, value: unknown): s
   return items.flatMap((item) => field.fields.flatMap((each) => picturesIn([each], each.path, getAt(item, each.path))));
 }
 
-/** A value without some of its texts. */
+/** A value without the given strings. */
 function without(value: unknown, texts: readonly string[]): unknown {
   if (typeof value === 'string') return texts.includes(value) ? '' : value;
   if (Array.isArray(value)) return value.map((item) => without(item, texts)).filter((item) => !isBlank(item));
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, without(part, texts)])) : value;
 }
 
-/** What a person is shown of a value. */
+/** A value for display. */
 interface ShownValue {
   text: string;
   /** Addresses. */
   pictures: readonly string[];
 }
 
-/** Whose forms name a field. */
+/** The kind of document whose forms have the labels. */
 interface Document {
   kind: ConfigKind;
   template: TemplateId | undefined;
@@ -108,13 +108,13 @@ function placeText(document: Document, value: unknown, language: Language): stri
   return followed(value) ?? valueText(value, workspaceTexts[language].differences);
 }
 
-/** Fields of an approval that the server records or computes, as opposed to what a person entered. */
+/** Fields of an approval that the server records or computes; the others were entered by a person. */
 const notedBeside: ReadonlySet<unknown> = new Set([
   ...['formStatus', 'overallApproved', 'lastSavedAt', 'submissionDate', 'byLink'],
   ...['approved', 'revision', 'contentHash', 'changed', 'changes'],
 ]);
 
-/** The differences that a person made: in an approval each verdict and comment, without what the server adds. */
+/** The differences that a person made: of an approval only verdicts and comments, without what the server adds. */
 export function saidDifferences(differences: readonly Difference[]): Difference[] {
   return differences.flatMap((difference): Difference[] => {
     const { path, before, after } = difference;
@@ -136,7 +136,7 @@ export function saidDifferences(differences: readonly Difference[]): Difference[
   });
 }
 
-/** What a part of an approval is called: the section it is about, a setting as in its form. */
+/** The label of a part of an approval: the section that was reviewed, or the setting as in its form. */
 function approvalLabel(document: Document, path: Path, language: Language): string {
   const words = workspaceTexts[language].differences;
   const [, key, section, part] = path;
@@ -150,7 +150,7 @@ function approvalLabel(document: Document, path: Path, language: Language): stri
   return [words.approval, ...(fieldAt(fields, path) ? namesIn(fields, path, language) : [])].join(' › ');
 }
 
-/** A value for a person to look at: pictures as pictures, all else in words. */
+/** Splits a value for display into pictures and text. */
 export function shownValue(document: Document, path: Path, value: unknown, language: Language): ShownValue {
   if (path[0] === 'sections') return { text: placeText(document, value, language), pictures: [] };
   const type = path[0] === 'typePair' ? templateIdSchema.safeParse(value).data : undefined;
@@ -165,7 +165,7 @@ export function shownValue(document: Document, path: Path, value: unknown, langu
   return { text: pictures.length > 0 && isBlank(rest) ? '' : valueText(rest, workspaceTexts[language].differences), pictures };
 }
 
-/** What a field is called in the forms: `Portada › Título › español`. */
+/** The full label of a field: `Portada › Título › español`. */
 export function fieldLabel(document: Document, path: Path, language: Language, config?: unknown): string {
   const { kind, template } = document;
   if (path[0] === 'clientApproval') return approvalLabel(document, path, language);
@@ -177,7 +177,7 @@ export function fieldLabel(document: Document, path: Path, language: Language, c
   if (path[0] === 'typePair') return `${fieldTexts[language].groups.brand} › ${fieldTexts[language].brand.type}`;
   const group = groupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
-  // A field that the present template's forms lack is called as in those of the template that had it.
+  // A field that the present template does not have gets the label of the template that has it.
   const forms = group === undefined ? templateIdSchema.options.flatMap((other) => describeForm(kind, other)) : describeForm(kind, template);
   const fields = forms.flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
   const names = namesIn(fields, path, language, config);
@@ -185,7 +185,7 @@ export function fieldLabel(document: Document, path: Path, language: Language, c
   return [...(section && section !== names[0] ? [section] : []), ...names].join(' › ');
 }
 
-/** What the field of a proposal is called in the forms, with the day whose hours it is about. An item is named by the newest config, unless it is gone. */
+/** The full label of a proposal's field, with the day if it is about hours. List items get their name from the newest config, unless they are gone. */
 export function proposalLabel(document: Document, { path, place, language }: ProposalEntry, editor: Language, config: unknown): string {
   const at = place ?? path;
   const field = fieldLabel(document, [...parsePathKey(at), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);

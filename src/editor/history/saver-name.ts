@@ -3,7 +3,7 @@ import { fill } from '#core/fill.ts';
 import { useUser } from '../app/session.ts';
 import { useTexts } from '../language.ts';
 
-/** The name of whoever saved. A record has `client` for an answer, `system` for automatic saves, or the e-mail address of a staff member. */
+/** Returns a function that names who saved a revision: `client` for an answer, `system` for automatic saves, otherwise the e-mail address of a user. */
 export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean /** What they saved, as one of two to choose from. */; version: string } {
   const { notices, history, conflict } = useTexts(workspaceTexts);
   const { email } = useUser();

@@ -8,7 +8,7 @@ export const revisionsPath = (id: string): string => `/api/config/${id}/revision
 
 const page = 30;
 
-/** A config's revisions, newest first, as many pages as were requested. `newest` is part of the key: a new revision reloads the list. */
+/** A config's revisions, newest first, as an infinite query. `newest` is part of the key, so that a new revision reloads the list. */
 export const useRevisions = (id: string, newest: number) =>
   usePages<RevisionsAnswer>([revisionsPath(id), newest], (before) => listRevisions(id, { limit: page, before }));
 
@@ -24,10 +24,10 @@ const revisionQuery = (id: string, revision: number) =>
     },
   });
 
-/** One revision with its config. Revision 0 does not exist and is not requested. */
+/** One revision with its config. Revision 0 stands for "none" and is not requested. */
 export const useRevision = (id: string, revision: number): UseQueryResult<Loaded, ApiError> =>
   useQuery({ ...revisionQuery(id, revision), enabled: revision > 0 });
 
-/** The same outside of rendering; `undefined` when the request failed. */
+/** Loads one revision outside of React; `undefined` if the request fails. */
 export const fetchRevision = (id: string, revision: number): Promise<Loaded | undefined> =>
   queryClient.query(revisionQuery(id, revision)).catch(() => undefined);

@@ -18,12 +18,12 @@ import { $editorLanguage, useTexts } from '../language.ts';
 
 interface MailLinkProps {
   mail: OutboxMail;
-  /** The link, once it was asked for. */
+  /** The link; '' until the user has asked for it. */
   link: string;
   onShown(link: string): void;
 }
 
-/** The link of a mail to staff, which the server hands out once. */
+/** The link of a mail to a user. It signs in, so the server reveals it only once. */
 function MailLink({ mail, link, onShown }: MailLinkProps) {
   const texts = useTexts(outboxTexts);
   const [isBusy, setIsBusy] = useState(false);
@@ -69,7 +69,7 @@ function MailLink({ mail, link, onShown }: MailLinkProps) {
   );
 }
 
-/** The client a mail is about, where it is about one that is still there. */
+/** Returns the client that a mail is about; `undefined` if it is about none, or the client no longer exists. */
 type ClientOf = (mail: OutboxMail) => ListedClient | undefined;
 
 interface MailProps {
@@ -86,7 +86,7 @@ const policy = `<meta http-equiv="content-security-policy" content="default-src 
 // Links open in a new tab, not inside the frame.
 const htmlOf = (html: string): string => `${policy}<base target="_blank">${html}`;
 
-/** The mail with the secret part of its link put back where it belongs. */
+/** The mail with the revealed token in place of its placeholder. */
 function withLink(mail: OutboxMail, link: string): OutboxMail {
   const token = new URL(link).searchParams.get('token') ?? '';
   return { ...mail, text: mail.text.replaceAll(hiddenToken, token), html: mail.html.replaceAll(hiddenToken, token) };
@@ -95,7 +95,7 @@ function withLink(mail: OutboxMail, link: string): OutboxMail {
 const mailAddress = ({ to, subject, text }: OutboxMail): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 
-/** One mail, as its reader would see it or as plain text. One with a link can be sent on once the link is shown. */
+/** One mail, as HTML or plain text. A mail with a hidden link can be copied only after the link is revealed. */
 function MailView({ mail: kept, client, onBack }: MailProps) {
   const texts = useTexts(outboxTexts);
   const nameOf = useClientName();
@@ -196,7 +196,7 @@ function MailList({ mails, clientOf, chosen, onChoose }: Props) {
   );
 }
 
-/** Mail that nobody sent, because no provider is configured (`/editor/outbox`). It says so, and lets it be read. */
+/** Mails that were not sent because no provider is configured (`/editor/outbox`), to be read and sent by hand. */
 export function OutboxScreen() {
   const texts = useTexts(outboxTexts);
   useTitle(texts.title);

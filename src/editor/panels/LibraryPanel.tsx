@@ -30,7 +30,7 @@ import { useDocument, useKind, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { $panel } from '../workspace/ui-state.ts';
 
-/** What a page of the same library is called. */
+/** Returns a function that names a page that shares the library, such as a demo or the homepage. */
 function usePageName(): (id: string) => string {
   const { kinds } = useTexts(workspaceTexts);
   const textsOf = useTemplateTexts();
@@ -40,7 +40,7 @@ function usePageName(): (id: string) => string {
   };
 }
 
-/** Where a picture stands, in the draft and on other pages of the provider. */
+/** Lists where a picture is used: fields of the draft, and other pages of the provider that share the library. */
 function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: () => void }) {
   const texts = useTexts(libraryTexts).details;
   const language = useStore($editorLanguage);
@@ -88,7 +88,7 @@ interface Texts {
 }
 const textsOf = ({ known, words }: LibraryPicture): Texts => ({ ...known, words });
 
-/** What is known of one picture: what it shows, where it is used; taken out of the library where nothing shows it. */
+/** The dialog of one picture: its description, where it is used, and, if it is unused, a button to remove it from the library. */
 function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onClose: () => void; onTakeOut: () => void }) {
   const all = useTexts(libraryTexts);
   const texts = all.details;
@@ -158,7 +158,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           {texts.altHelp}
         </Text>
         <TextInput label={texts.words} {...input('words')} />
-        {/* Of one height: what stands below is pressed while the field that is left tells that it is saved. */}
+        {/* The height is fixed: the text changes when a field loses the focus, which must not move the button that is being pressed. */}
         <Text size="sm" mih="1.55em" role="status" c={typeof state === 'object' ? 'bad' : 'dimmed'}>
           {state === 'saving' ? texts.saving : state === 'saved' ? texts.saved : typeof state === 'object' ? fill(texts.failed, { why: state.why }) : ''}
         </Text>
@@ -200,7 +200,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   );
 }
 
-/** Takes pictures out of the library, once that is confirmed, and puts those of the last time back. `done` is what came of it. */
+/** Removes pictures from the library after a confirmation, and undoes the last removal. `done` is the result of the last action. */
 function useTakingOut() {
   const texts = useTexts(libraryTexts);
   const confirm = useConfirm();
@@ -234,19 +234,19 @@ function useTakingOut() {
   };
 }
 
-/** What was taken out last, which can be undone for as long as this line stands there. */
+/** The result of the last removal, with a button that undoes it. */
 function TakenOutLine({ done, undo }: Pick<ReturnType<typeof useTakingOut>, 'done' | 'undo'>) {
   const texts = useTexts(libraryTexts);
   const shell = useTexts(shellTexts);
   const line = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with the pictures.
+  // The button that was pressed has been removed with the pictures, so the focus moves here.
   useEffect(() => {
     if (done) line.current?.focus();
   }, [done]);
   const count = done?.taken?.pictures.length ?? 0;
   const stayed = done?.kept.length ?? 0;
   return (
-    // Blank, it takes no room among the parts of the panel, and is there to tell.
+    // Always rendered, because a live region must exist before its text; absolutely positioned while blank, so that it leaves no gap.
     <Box role="status" {...(!done && { pos: 'absolute' })}>
       {done && (
         <Paper ref={line} tabIndex={-1} p="xs" bg="var(--sunken)">
@@ -267,7 +267,7 @@ function TakenOutLine({ done, undo }: Pick<ReturnType<typeof useTakingOut>, 'don
   );
 }
 
-/** The library of the open document: everything that was uploaded for it, what it shows, where it is used. */
+/** The library of the open document: upload, search, describe and remove its pictures. */
 export function LibraryPanel() {
   const texts = useTexts(libraryTexts);
   const { kind } = useKind();

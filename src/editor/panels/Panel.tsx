@@ -20,7 +20,7 @@ const panels: Record<PanelName, ComponentType> = {
   domain: DomainPanel,
 };
 
-/** What can be opened in the form's place: one file of code, which no form needs. */
+/** The panel of a name. All panels are in one chunk, which is loaded separately from the forms. */
 export function Panel({ name }: { name: PanelName }) {
   const Shown = panels[name];
   return <Shown />;

@@ -25,7 +25,7 @@ import { useLanguages } from './languages/use-languages.ts';
 
 const configSchema = z.record(z.string(), z.unknown());
 
-/** What the open document still lacks, as it stands on the screen. */
+/** What the open document still lacks, unsaved edits included. */
 export function useReadiness(): readonly ReadinessLine[] {
   const { kind, template, config } = useDocument();
   const issues = useStore(useSession().$issues);
@@ -54,7 +54,7 @@ const tones = { ready: 'good', missing: 'bad', advice: 'warn' } as const;
 const listing = { center: true, spacing: 'xs', ps: 0 } as const;
 const icons = { ready: IconCircleCheck, missing: IconAlertCircle, advice: IconBulb } as const;
 
-/** What the page still lacks before it should go live, each line a link to its field. */
+/** The checklist of what a page needs before it should go live; each line links to its field. */
 export function ReadinessPanel() {
   const texts = useTexts(panelTexts).readiness;
   const lines = useReadiness();
@@ -121,10 +121,10 @@ export function ReadinessPanel() {
   );
 }
 
-/** What makes a site the business's own, in the order in which it is asked for. */
+/** The items that make a site the business's own, in the order in which `FirstSteps` lists them. */
 const firstSteps: readonly ReadinessId[] = ['heroPicture', 'about', 'catalogue', 'photos', 'phone', 'hours'];
 
-/** What is done first with a new client, each step a link to its field. */
+/** The first steps with a new client; each links to its field. */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
   const texts = useTexts(panelTexts).readiness;
   const lines = useReadiness();
@@ -181,7 +181,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
   );
 }
 
-/** Whether the open document is a client that was just made here and never saved since. Asked once, so that the steps stay while it is open. */
+/** Whether the document is a new client that was not saved since it was created. Evaluated once, so that the first steps stay visible while it is open. */
 export function useFirstRun(): { isFirst: boolean; end: () => void } {
   const { readOnly, $config, $state } = useSession();
   const { kind } = useKind();

@@ -21,10 +21,10 @@ const Taps = loadable(async () => (await import('./Taps.tsx')).default);
 const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 type Preview = z.infer<typeof previewSchema>;
 
-/** `templateType` of configs that have none, for the preview. */
+/** The provider's pages have no `templateType` in their config, but the API for previews requires one. */
 const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
 
-/** Where the public finds the open site, to copy and to open: first on its own domain, once its project there shows it. Until it is on the web, how it stands. */
+/** The public address of the open site: on its own domain once its project there serves it. A site that is not public shows its standing instead. */
 function SiteAddress({ own }: { own: string | undefined }) {
   const texts = useTexts(shareTexts);
   const { id, path } = useSession();
@@ -56,14 +56,14 @@ function SiteAddress({ own }: { own: string | undefined }) {
   );
 }
 
-/** The address of a client: nothing is told before it is known whether that is a domain of its own. */
+/** The address of a client. Renders nothing until it is known whether the client has a domain of its own. */
 function ClientAddress() {
   const { data, error } = useClientSite().query;
   if (!data && !error) return null;
   return <SiteAddress own={data && data.domain !== '' && (data.build?.shown ?? 0) > 0 ? `https://${data.domain}/` : undefined} />;
 }
 
-/** The site's address, and a secret one that shows it as it is on the screen, to be sent to whoever should look at it. */
+/** The site's public address, and a secret address that shows the draft, to be sent for review. */
 export function SharePanel() {
   const texts = useTexts(shareTexts);
   const { panels } = useTexts(workspaceTexts);

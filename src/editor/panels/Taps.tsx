@@ -11,10 +11,10 @@ import { QueryStatus } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
-/** How many months can be chosen: a year, and the same month of the one before. */
+/** Number of months to choose from: a year, plus the same month of the previous year. */
 const monthsShown = 13;
 
-/** A bar for each day; the table under it says the same in numbers. */
+/** A bar chart by day. Hidden from screen readers, because the table below has the same numbers. */
 function Bars({ days }: { days: readonly number[] }) {
   const most = Math.max(...days, 1);
   return (
@@ -79,7 +79,7 @@ function Month({ taps }: { taps: TapsAnswer }) {
   );
 }
 
-/** What was tapped on a client's page in a month, and the page about it that a provider sends on. */
+/** The taps on a client's page in a month, and links to the printable report for the client. */
 export default function Taps() {
   const texts = useTexts(tapsTexts);
   const { id, readOnly } = useSession();
@@ -91,7 +91,7 @@ export default function Taps() {
   const { data } = query;
   const language = $editorLanguage.get();
   const newest = data?.today.slice(0, 7) ?? thisMonth;
-  // Where none are counted and none were, there is no month to look at and nothing to send.
+  // Without any taps, and with counting off, there is no month to choose and no report to send.
   const isBlank = isCounted !== true && month === '' && data !== undefined && emptiness(data) === 'none' && total(data.sums) + total(data.before) === 0;
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(newest, -back));
   return (

@@ -38,7 +38,7 @@ export function PasskeyButton({ onFailure, onSignedIn }: PasskeyButtonProps) {
 
 interface Props {
   step: SignInStep;
-  /** The password must be given again. */
+  /** Called when the sign-in has expired and must start again with the password. */
   onExpired: (message: string) => void;
   onSignedIn?: () => void;
   /** Stands beside the button. */

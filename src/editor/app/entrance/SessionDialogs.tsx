@@ -60,7 +60,7 @@ function ConfirmForm() {
   );
 }
 
-/** Asks who has just signed in with a password from before the present rules to change it, once. */
+/** After a sign-in with a password that is shorter than now required, suggests once to change it. */
 export function ShortPassword() {
   const texts = useTexts(shellTexts).shortPassword;
   const isOpen = useStore($passwordIsShort);
@@ -84,7 +84,7 @@ export function ShortPassword() {
   );
 }
 
-/** Asks for the password when the session ends while somebody works. The screen behind it keeps its state. */
+/** Asks for the password when the session has ended during work. The screen behind the dialog keeps its state. */
 export function SignInAgain() {
   const texts = useTexts(shellTexts);
   const { email } = useUser();

@@ -86,8 +86,8 @@ export function SignInForm({ email: known = '', children }: Props) {
 }
 
 /**
- * Shown at every address of the editor until somebody signs in; then the address opens. The bare `/editor`, where one comes
- * to sign in, leads to the list of clients: the homepage, which it edits, is one link away.
+ * Shown at every address of the editor until the user has signed in; then the screen of that address opens. After a sign-in at
+ * `/editor` itself the client list opens, because most people come for a client; that address edits the homepage otherwise.
  */
 export function SignInScreen({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);

@@ -4,7 +4,7 @@ import { type SessionAnswer, sessionAnswerSchema } from '#schema/people/account.
 import { passkeyQuestionSchema, recoveryCodesSchema } from '#schema/people/factors.ts';
 import { type CallFailure, type CallResult, callApi } from '../../api/call.ts';
 
-/** The person closed the browser's question, or the device has no passkey for this. */
+/** The user closed the browser's dialog, or the device has no passkey for this site. */
 interface Dismissed {
   ok: false;
   code: 'dismissed';
@@ -28,7 +28,7 @@ export async function signInWithPasskey(): Promise<CallResult<SessionAnswer> | D
   return response ? callApi(sessionAnswerSchema, path, { method: 'PUT', json: { token: question.value.token, response }, isAboutSession: true }) : dismissed;
 }
 
-/** Makes a passkey and keeps it under a name. With a first factor come recovery codes. */
+/** Creates a passkey and stores it under a name. If it is the account's first second factor, the answer has recovery codes. */
 export async function addPasskey(name: string): Promise<CallResult<z.infer<typeof recoveryCodesSchema>> | CallFailure | Dismissed> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const question = await callApi(creationSchema, ownPath, { method: 'POST' });

@@ -23,7 +23,7 @@ const typingMs = 150;
 const mostClients = 8;
 const mostFields = 8;
 
-/** Clients that hold all words, by the same search as the list; without words those changed last. */
+/** Clients that match all words, found by the same search as the list; for a blank query those that changed last. */
 function useFoundClients(query: string): { items: Command[]; isStale: boolean } {
   const [asked] = useDebouncedValue(query.trim(), typingMs);
   const search = new URLSearchParams({ query: asked, limit: String(mostClients) }).toString();
@@ -67,7 +67,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Search and what it finds. Inside of the window: its options are there as soon as this is. */
+/** The search field and its results. A separate component inside the modal, so that the options exist when its effects run. */
 function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const texts = useTexts(shellTexts).palette;
   const [query, setQuery] = useState('');
@@ -115,13 +115,13 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     { name: texts.screens, items: matching(screens) },
   ]
     .filter(({ items }) => items.length > 0)
-    // Enter does the first.
+    // The group with the best match comes first, because Enter runs the first option.
     .toSorted((one, other) => nearest(one.items) - nearest(other.items));
   const all = groups.flatMap(({ items }) => items);
   const ids = all.map(({ id }) => id).join('\n');
 
-  // Enter does the first thing that is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options have been drawn anew.
+  // Selects the first option whenever the results change, so that Enter runs it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` changes when the options do.
   useEffect(() => {
     setChosen(combobox.selectFirstOption());
   }, [ids]);
@@ -145,7 +145,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
           variant="unstyled"
           p="0.4rem"
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-          // The window has nothing else that could have the focus.
+          // The field is the only element of the modal that can have the focus, so it needs no focus ring.
           styles={{ input: { outline: 'none' } }}
           aria-label={texts.button}
           placeholder={texts.hint}
@@ -155,7 +155,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
         />
       </Combobox.EventsTarget>
       {all.length === 0 && !clients.isStale && <Combobox.Empty pb="md">{fill(texts.none, { query })}</Combobox.Empty>}
-      {/* A list without options would be none to a screen reader. */}
+      {/* Hidden while empty: a listbox without options is invalid for screen readers. */}
       <Combobox.Options id={listId} className="palette-options" hidden={all.length === 0} aria-label={texts.button} aria-busy={clients.isStale}>
         {groups.map(({ name, items }) => (
           <Combobox.Group key={name} label={name}>
@@ -179,10 +179,10 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   );
 }
 
-/** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
+/** The command palette: finds clients, sections, screens and actions by a few letters; Enter runs the selected one. */
 export function CommandPalette({ onChosen, onCancel }: Props) {
   const texts = useTexts(shellTexts).palette;
-  // The page's frame gives it on to its caret.
+  // If the preview's frame had the focus, the frame returns it to the caret in its page.
   useFocusBack();
   return (
     <Modal.Root opened onClose={onCancel} padding={0} yOffset="10vh" size="36rem">

@@ -22,7 +22,7 @@ const tabs = [
 ] as const;
 const tabOf: Partial<Record<EditorRoute['screen'], (typeof tabs)[number]['key']>> = { clients: 'clients', templates: 'demos' };
 
-/** The bar over every screen but the workspace: where one is, what waits to be published, language and account. */
+/** The header bar of every screen except the workspace: navigation, pending publication, language and account. */
 export function Frame({ providerName, children }: Props) {
   const texts = useTexts(shellTexts);
   const { pathname, search } = useAddress();

@@ -35,13 +35,13 @@ function cancel(): void {
   onCancel?.();
 }
 
-/** Opens or closes the palette, unless a dialog is open: that has to be answered first. */
+/** Opens or closes the palette. It does not open over a modal dialog, which has to be closed first. */
 export function toggleCommandPalette(onCancel?: () => void): void {
   if ($palette.get()) cancel();
   else if (!document.querySelector('[aria-modal="true"]')) $palette.set({ onCancel });
 }
 
-/** Whether the palette is open: Ctrl+K or ⌘K opens and closes it, whatever has the focus; for the page's frame see `forwardKeys`. */
+/** The palette's state. While this is mounted, Ctrl+K or ⌘K toggles it; keys pressed in the preview's frame arrive through `forwardKeys`. */
 export function useCommandPalette(): { isOpen: boolean; close(): void; cancel(): void } {
   const isOpen = useStore($palette) !== undefined;
   useEffect(() => {

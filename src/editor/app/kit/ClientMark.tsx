@@ -5,15 +5,15 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { editorTemplates } from '#templates/editors.ts';
 
-/** What a client is recognised by. */
+/** The fields of a client that its mark is made from. */
 export type MarkedClient = Pick<ClientEntry, 'id' | 'businessName' | 'templateType' | 'logo' | 'primary' | 'ground'>;
 
 /** A logo much wider or higher than a square is not recognisable at this size. */
 const mostStretched = 2;
-/** Which logos can be shown in so little space, by their addresses; each is tried once. */
+/** By the logo's address, whether it is recognisable at the size of a mark. Each logo is tried once. */
 const tried = new Map<string, Promise<boolean>>();
 
-/** As small as the host makes it. */
+/** The address of the logo's smallest resized version. */
 const addressOf = (logo: string): string => responsivePicture(logo, '').srcSet?.split(' ')[0] ?? logo;
 
 function tryLogo(logo: string): Promise<boolean> {
@@ -24,7 +24,7 @@ function tryLogo(logo: string): Promise<boolean> {
     picture.referrerPolicy = 'no-referrer';
     picture.onload = () => {
       const { naturalWidth: width, naturalHeight: height } = picture;
-      // A drawing without a size of its own fits any box.
+      // An SVG without a size of its own reports 0 by 0 and passes: it fits any box.
       resolve(Math.max(width, height) <= mostStretched * Math.min(width, height));
     };
     picture.onerror = () => resolve(false);
@@ -34,13 +34,13 @@ function tryLogo(logo: string): Promise<boolean> {
   return trial;
 }
 
-/** The colours of a client's mark; those of its template where it has none of its own. */
+/** The colours of a client's mark; its template's where the client has none of its own. */
 export const coloursOf = (client: MarkedClient) => {
   const { awning, presets } = editorTemplates[client.templateType];
   return markColours(client, presets[0]?.swatches ?? [awning, awning, '#fff']);
 };
 
-/** The address of a client's mark, the same wherever it is recognised by one: its logo where that can be shown so small, else its monogram. */
+/** The address of a client's mark, the same on every screen: its logo if that is recognisable so small, otherwise its monogram. */
 export function useMark(client: MarkedClient): string {
   const { logo } = client;
   const [shown, setShown] = useState<string>();
@@ -58,20 +58,20 @@ export function useMark(client: MarkedClient): string {
   return monogram(initials(client.businessName) || client.id.slice(-2), coloursOf(client));
 }
 
-/** A client's mark beside its name, which says everything. */
+/** A client's mark. It is decorative (`alt=""`), because the client's name always stands beside it. */
 export function ClientMark({ client, size = 20 }: { client: MarkedClient; size?: number }) {
   const address = useMark(client);
   return <Image className="client-mark" src={address} alt="" w={size} h={size} fit="contain" referrerPolicy="no-referrer" />;
 }
 
-/** Makes a client's mark the icon of the browser's tab, as long as it is there. */
+/** Shows a client's mark as the favicon while it is mounted. */
 export function TabMark({ client }: { client: MarkedClient }) {
   const address = useMark(client);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link) return;
     const { href, type } = link;
-    // A logo may be of any kind.
+    // The page's `type` would be wrong for a logo in another format.
     link.removeAttribute('type');
     link.href = address;
     return () => {

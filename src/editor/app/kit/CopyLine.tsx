@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 
-/** Copies a text and says so. Only where the browser refuses is the text shown, to be copied by hand. */
+/** Copies a text and notifies. If the browser refuses, the notification shows the text, to be copied by hand. */
 export function useCopy(): (text: string) => void {
   const texts = useTexts(shellTexts);
   return (text) => {

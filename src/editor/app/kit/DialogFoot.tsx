@@ -3,17 +3,17 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 
 interface Props {
-  /** Why sending failed, for the person; '' while nothing did. */
+  /** Why sending failed, in words for the user; '' if it has not failed. */
   error: string;
-  /** Words of the button that sends. */
+  /** Label of the submit button. */
   submit: string;
   isBusy: boolean;
-  /** While something must be decided first. */
+  /** Disables the submit button, while the user still has to choose something. */
   isDisabled?: boolean;
   onCancel: () => void;
 }
 
-/** Moves the focus to the first field with a fault, once React has drawn that it has one. */
+/** Moves the focus to the first invalid field, once React has rendered its error. */
 export const focusFault = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
@@ -27,7 +27,7 @@ export function FormError({ text }: { text: string }) {
   );
 }
 
-/** Style of the buttons at the end of a dialog: they stay visible however long the content above is. */
+/** Style of a dialog's buttons: they stick to the bottom, so that they stay visible above long content. */
 export const atTheFoot = {
   pos: 'sticky',
   bottom: 0,
@@ -39,7 +39,7 @@ export const atTheFoot = {
   style: { zIndex: 5 },
 } as const;
 
-/** How a form in a dialog ends: what went wrong, then cancel and send. */
+/** The end of a form in a dialog: its error, then the buttons to cancel and to submit. */
 export function DialogFoot({ error, submit, isBusy, isDisabled = false, onCancel }: Props) {
   const texts = useTexts(shellTexts);
   return (

@@ -6,7 +6,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 
 interface ScreenProps {
   title: string;
-  /** Beside the title, small: how many there are. */
+  /** Number of items, shown small beside the title. */
   count?: ReactNode;
   /** Actions for the whole screen. */
   actions?: ReactNode;
@@ -83,7 +83,7 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that something is on its way: by itself where code is fetched, in `QueryStatus` where data are. */
+/** A loading indicator: used alone while code loads, and by `QueryStatus` while data loads. */
 export function LoadingLine({ text }: { text?: string | undefined }) {
   const { reading } = useTexts(shellTexts);
   return (
@@ -96,11 +96,11 @@ export function LoadingLine({ text }: { text?: string | undefined }) {
 
 interface QueryStatusProps {
   query: { data?: unknown; error: ApiError | null; refetch(): unknown };
-  /** What could not be read, if the screen has more than one thing. */
+  /** Names what failed to load, on a screen with more than one query. */
   title?: string;
-  /** The text while it is loading, if not the usual one. */
+  /** Replaces the default text while loading. */
   text?: string;
-  /** In the place of a list. */
+  /** Lays out the loading text like the note of an empty list. */
   isList?: boolean;
 }
 

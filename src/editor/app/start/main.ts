@@ -1,17 +1,17 @@
 import { askAhead, configPath, firstView, listPath, listSearch, planningPath, sessionPath } from '../../api/first-calls.ts';
 
-// Nothing of the editor is imported here: what it asks for first and its code are fetched at once.
+// This file imports nothing of the editor, so that the first requests start at the same time as the download of its code.
 const { pathname } = location;
 const [, id] = /^\/editor\/client\/(\d+)$/.exec(pathname) ?? [];
 const session = askAhead(sessionPath);
 if (id) void askAhead(configPath(id));
-// A failure shows when the screen is drawn.
+// Errors are ignored here: rendering the screen imports the file again and reports them.
 if (id || pathname === '/editor') import('../../workspace/Workspace.tsx').catch(() => undefined);
 else if (pathname === '/editor/clients') {
   void askForList();
   import('../../clients/ClientsScreen.tsx').catch(() => undefined);
 }
-// The spinner of the page's HTML stays until the application is here.
+// The page's HTML shows a loading screen until the application mounts.
 import('./mount.tsx').then(({ mount }) => mount()).catch(showFailure);
 
 /** Asks for the list if somebody is signed in: else the answer would be a refusal, which the browser's console shows as an error. */

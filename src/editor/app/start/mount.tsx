@@ -50,7 +50,7 @@ export async function mount(): Promise<void> {
   element.querySelector('[role="status"]')?.replaceChildren(shellTexts[language].loading);
   const code = fetchScreen();
   await loadSession();
-  // The sign-in form does not wait for it.
+  // Signed-out users see the sign-in form, which does not need the screen's code.
   if ($user.get()) await code;
   createRoot(element).render(
     <StrictMode>

@@ -96,7 +96,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   );
 }
 
-/** Which clients of the list are chosen. */
+/** The selection, as the list's rows need it. */
 export interface Selection {
   isChosen(id: string): boolean;
   /** Chooses all of these, or none of them. */
@@ -105,7 +105,7 @@ export interface Selection {
 
 const nobody: Chosen = { ids: new Set<string>() };
 
-/** The same with these clients chosen, or not. */
+/** The selection with these clients added or removed. */
 function withChosen(chosen: Chosen, ids: readonly string[], isOn: boolean): Chosen {
   const change = (set: ReadonlySet<string>, isAdded: boolean) => (isAdded ? set.union(new Set(ids)) : set.difference(new Set(ids)));
   return 'ids' in chosen ? { ids: change(chosen.ids, isOn) } : { ...chosen, except: change(chosen.except, !isOn) };
@@ -113,7 +113,7 @@ function withChosen(chosen: Chosen, ids: readonly string[], isOn: boolean): Chos
 
 interface Props {
   view: ListView;
-  /** How many the view finds. */
+  /** Number of clients in the view. */
   total: number;
   children(selection: Selection): ReactNode;
 }
@@ -156,7 +156,7 @@ export function BulkBar({ view, total, children }: Props) {
 
   return (
     <>
-      {/* What the frame takes stands over the gaps, so that the list stays where it is. */}
+      {/* Negative margins make up for the padding of the highlighted bar, so that the list does not move. */}
       <Group
         className="bulk-bar"
         gap="xs"
@@ -175,7 +175,7 @@ export function BulkBar({ view, total, children }: Props) {
         <Text role="status" fw={650} mr="auto">
           {count > 0 && counted(count, texts.chosen)}
         </Text>
-        {/* On a phone at the foot of the screen, where the thumb is: in the bar they would push the list down. */}
+        {/* On a phone the actions stick to the bottom of the screen, near the thumb: inside the bar they would push the list down. */}
         {count > 0 && (
           <Group
             className="bulk-acts"

@@ -23,21 +23,21 @@ export type BulkClient = Pick<ListedClient, 'id' | 'businessName' | 'revision' |
 
 const notes = () => bulkTexts[$editorLanguage.get()].notes;
 
-/** The pause if the answer names none, as when the host itself refuses a call. */
+/** The pause after a rate-limited call whose answer has no `retry-after`, as when the host itself refuses it. */
 const pauseSeconds = 10;
 
-/** Why it could not be done, in words; an answer that asks for patience is no end yet. */
+/** The outcome of a failed call, with the reason in words. Where the server asks to wait, the call will be repeated. */
 function failed(failure: CallFailure): Outcome {
   const { code, status, message, issues = [], retryAfterSeconds = pauseSeconds } = failure;
   if (code === 'conflict') return { kind: 'failed', note: notes().conflict };
   const names: Readonly<Record<string, string>> = notes().contact;
-  // The contact data of the page; what else it lacks stops nothing.
+  // Only missing contact data prevents a publication.
   const lacks = [...new Set(issues.flatMap(({ path }) => names[path.split('.', 1)[0] ?? ''] ?? []))];
   const note = code === 'not_ready' && lacks.length > 0 ? fill(notes().notReady, { list: lacks.join(', ') }) : message;
   return { kind: 'failed', note, ...(status === 429 || code === 'maintenance' ? { waitSeconds: retryAfterSeconds } : {}) };
 }
 
-/** One of many: the build waits for quiet, as after a save. */
+/** With `isOneOfMany` the build waits for a pause, as after a save; it is requested at once after the last client. */
 const publishRevision = (id: string, revision: number, anyway: boolean) =>
   callApi(z.looseObject({ revision: z.int() }), publicationPath(id), { json: { revision, anyway, isOneOfMany: true } });
 
@@ -50,7 +50,7 @@ export async function publish({ id, revision, held, archived }: BulkClient): Pro
   return result.ok ? { kind: 'done' } : failed(result);
 }
 
-/** Archives a client, or brings it back. Taken back only while it is as this left it. */
+/** Archives or restores a client. The undo works only while nobody has changed the client since (`over` is its etag). */
 export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'archived'>, wanted: boolean, over?: string): Promise<Outcome> {
   if (archived === wanted) return { kind: 'same' };
   const path = `/api/config/${id}`;
@@ -66,7 +66,7 @@ export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'arc
 /** Fields of a config by name; `undefined` for a field that it does not have. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts fields into a config and saves it as a person's edit is: over what others saved meanwhile, and never over a field that they changed, too. */
+/** Saves edited fields as the editor does: merged with what others saved meanwhile; a field that both changed is a conflict, and nothing is saved. */
 async function saveFields(id: string, first: EditState): Promise<{ ok: true; state: EditState } | { ok: false; outcome: Outcome }> {
   let state = first;
   const saved = await sendLocal(id, {
@@ -99,7 +99,7 @@ const fieldsOf = ({ text, title, from, until }: Banner): Fields => ({
   bannerUntil: until,
 });
 
-/** Whether a site has a banner of its own that is shown, or will be: as its page judges that, by the day where the business is. */
+/** Whether a site already has a banner that is shown today or later, by the date in the business's time zone, as on its page. */
 function hasBanner({ showBanner, bannerText, bannerUntil, timeZone }: Json, now: Date): boolean {
   const today = wallTime(now, timeZoneSchema.safeParse(timeZone).data ?? defaultZone).slice(0, 10);
   const words = z.union([z.string(), z.record(z.string(), z.string())]).safeParse(bannerText).data ?? '';
@@ -109,14 +109,14 @@ function hasBanner({ showBanner, bannerText, bannerUntil, timeZone }: Json, now:
 
 interface Put {
   id: string;
-  /** The revision that has it. */
+  /** The revision with the new banner. */
   revision: number;
   before: Fields;
-  /** If it was also published: the revision that this created. */
+  /** The revision that publishing it created, if it was published. */
   published?: number;
 }
 
-/** What the site had before is put back as an edit of the revision that has the banner: what others changed after it stays. */
+/** Restores the fields from before as an edit of the revision with the banner, merged into the newest: later changes by others stay. */
 async function takeBannerDown({ id, revision, before, published }: Put): Promise<Outcome> {
   const newest = await loadConfig(id);
   if (!newest.ok) return failed(newest);
@@ -132,7 +132,7 @@ async function takeBannerDown({ id, revision, before, published }: Put): Promise
 
 /** Publishes the revision with the banner: the site had no draft before, so it must have none after. */
 async function publishBanner(put: Put, canUndo: boolean): Promise<Extract<Outcome, { kind: 'done' }>> {
-  // With the contact data that was online already.
+  // `anyway`: incomplete contact data must not stop it, because the same data is online already.
   const result = await publishRevision(put.id, put.revision, true);
   const published = result.ok ? { published: result.value.revision } : {};
   return {
@@ -168,7 +168,7 @@ export async function putBanner({ id, revision, held }: BulkClient, banner: Bann
   const undo = () => takeBannerDown(put);
   const { config } = result.state.base;
   const isManual = config['publishing'] === 'manual';
-  // Nothing but the banner would go online with it.
+  // Published only if the banner is the only change that goes online.
   const isOnline = held === undefined && saved.revision === revision && put.revision === revision + 1;
   if (isManual && !isOnline) return { kind: 'done', note: notes().draft, undo };
   const outcome: Awaited<ReturnType<typeof publishBanner>> = isManual ? await publishBanner(put, true) : { kind: 'done', undo };
@@ -195,7 +195,7 @@ export async function clientFile(id: string): Promise<{ ok: true; name: string; 
   return { ok: true, name: `${path.slice(1)}.zip`, file, missing: addresses.filter((address) => !pictures.has(address)) };
 }
 
-/** Puts a client's file among those that are to be saved. */
+/** Exports one client: hands its zip to `keep`. */
 export async function exportClient({ id }: Pick<BulkClient, 'id'>, keep: (name: string, file: Uint8Array<ArrayBuffer>) => void): Promise<Outcome> {
   const packed = await clientFile(id);
   if (!packed.ok) return failed(packed);

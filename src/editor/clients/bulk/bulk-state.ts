@@ -14,7 +14,7 @@ import { callBudget, type Outcome, runBulk } from './run-bulk.ts';
 /** The action for the selected clients. */
 export type BulkAct = { name: 'publish' | 'export' | 'archive' | 'restore' } | { name: 'banner'; banner: Banner; isOver: boolean };
 
-/** What there is to say of one client. */
+/** The result for one client, in the list under the progress bar. */
 export interface BulkLine {
   client: BulkClient;
   kind: Outcome['kind'];
@@ -29,15 +29,15 @@ export interface BulkState {
   total?: number;
   counts: Readonly<Record<Outcome['kind'], number>>;
   lines: readonly BulkLine[];
-  /** Of how many that were done visitors see it only once the client has approved it. */
+  /** Number of clients that are done, but whose visitors see the change only after the client has approved it. */
   held: number;
-  /** How many can be taken back, and how many may be tried again. */
+  /** Number of clients for which the action can be undone. */
   undoable: number;
   /** Why the list could not be read. */
   error?: string;
 }
 
-/** One at a time. It goes on while somebody looks at another screen. */
+/** The bulk action, one at a time. It continues while the user is on another screen. */
 export const $bulk = atom<BulkState | undefined>(undefined);
 export const $isBulkBusy = computed($bulk, (state) => state !== undefined && state.phase !== 'ended');
 
@@ -52,7 +52,7 @@ interface Work {
 }
 let work: Work = { stop: new AbortController(), undos: [], failed: [] };
 
-// The host takes 240 calls a minute to a config from one address (netlify/functions/config-by-id.ts); the rest is for who works meanwhile.
+// The server allows 240 calls a minute to configs from one IP address (netlify/functions/config-by-id.ts); half is left for colleagues at work.
 const reserveCalls = callBudget(80, 2, () => Date.now());
 /** How many of those calls each act makes for one client. */
 const callsOf: Readonly<Record<BulkAct['name'], number>> = { publish: 0, export: 1, archive: 1, restore: 1, banner: 2 };
@@ -69,7 +69,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Files for a backup, saved whenever they are so many that a browser should not hold more. */
+/** Collects files into zips and downloads one whenever it gets larger than a browser should hold in memory. */
 function backup() {
   const mostBytes = 100 * 1024 * 1024;
   let [bytes, part] = [0, 0];
@@ -103,7 +103,7 @@ function backup() {
   };
 }
 
-/** What an act does with one client, and what when all are done. */
+/** What an action does with one client (`one`), and after the last client (`end`). */
 function doing(act: BulkAct): { one(client: BulkClient): Promise<Outcome>; end?(): void } {
   switch (act.name) {
     case 'publish':
@@ -167,7 +167,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
     removeEventListener('beforeunload', warn);
     show({ phase: 'ended' });
   }
-  // None of them has started a build by itself; now that all are done, one build is requested.
+  // The builds of the single publications wait for a pause (`isOneOfMany`), so one build is requested now for all of them.
   if (act.name === 'publish' && state.counts.done > 0) await publishNow();
   await Promise.all([refreshClients(), refreshPublish()]);
 }
@@ -188,7 +188,7 @@ export function stopBulk(): void {
   if (state?.phase === 'running') $bulk.set({ ...state, phase: 'stopping' });
 }
 
-/** Takes back what was done. What others changed after it stays, and they are named. */
+/** Undoes the action. Clients that others have changed since are left as they are and listed. */
 export async function undoBulk(): Promise<void> {
   const state = $bulk.get();
   const { undos } = work;
@@ -200,11 +200,11 @@ export async function retryBulk(): Promise<void> {
   const state = $bulk.get();
   const { failed, undos } = work;
   if (state?.phase !== 'ended') return;
-  // An act that ends with a file begins a new one.
+  // A retried export starts a new zip.
   const { one, end } = doing(state.act);
   const before = [...undos];
   await runSteps(state.act, state.isUndo, state.isUndo ? async () => failed : stepsFor({ ids: new Set(failed.map(({ client }) => client.id)) }, one), end);
-  // What was done at first can still be taken back.
+  // The clients that succeeded before can still be undone.
   work.undos.unshift(...before);
   const now = $bulk.get();
   if (!now) return;

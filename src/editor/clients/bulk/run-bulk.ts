@@ -11,17 +11,17 @@ interface Bulk<Item> {
   report(item: Item, outcome: Outcome): void;
   /** Reserves the calls that one item needs; returns how many milliseconds to wait before making them. */
   reserve(): number;
-  /** Waits, or until it is stopped. */
+  /** Waits; resolves early when the action is stopped. */
   wait(milliseconds: number): Promise<void>;
   /** After an abort nothing more is started. Running calls are awaited, because their result would be unknown otherwise. */
   signal: AbortSignal;
 }
 
-/** As many requests at once as a browser keeps open beside those of the page. */
+/** Requests at a time: a browser opens six connections to a host over HTTP/1.1, and the page needs some itself. */
 const parallel = 4;
 const mostTries = 6;
 
-/** Does something with many clients, a few at a time. If the server asks for a pause, all pause and that client is tried again. */
+/** Runs an action on many clients, a few at a time. If the server asks for a pause, all wait and that client is tried again. */
 export async function runBulk<Item>({ items, act, report, reserve, wait, signal }: Bulk<Item>): Promise<void> {
   const queue = items.values();
   let pause = Promise.resolve();

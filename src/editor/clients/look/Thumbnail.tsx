@@ -11,13 +11,13 @@ const turns = createTurns({ most: 2, quietMs: 350, pauseMs: 60, patienceMs: 8000
 /** The number of sections that fit into a thumbnail, with one more in case one is empty. */
 const keptSections = 3;
 
-/** Whether the person, or the device for them, asks that nothing be fetched that is not needed. */
+/** Whether the browser is set to save data. */
 const demandsLittle = (): boolean =>
   Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 
 /**
- * What a picture of a page is made of: the top of it, without scripts, the form, maps, and pictures further down. `undefined`
- * where the document is no site of the client's, but says that there is none yet.
+ * Reduces a page to what its thumbnail needs: the top, without scripts, form, maps and lazy pictures. `undefined`
+ * for a document that only says that the site is not published yet.
  */
 export function topOfPage(page: Document): string | undefined {
   const main = page.querySelector('main');
@@ -27,7 +27,7 @@ export function topOfPage(page: Document): string | undefined {
   const needless = 'script, noscript, iframe, dialog, .skip, base, meta:not([charset]), link:not([rel="stylesheet"], [rel="preload"])';
   for (const element of page.querySelectorAll(needless)) element.remove();
   for (const picture of page.querySelectorAll('img')) {
-    // Where no script runs, a browser fetches at once what a page has put off.
+    // Without scripts a browser ignores `loading="lazy"` and would fetch all pictures at once.
     if (picture.getAttribute('loading') === 'lazy') for (const name of ['src', 'srcset', 'alt']) picture.removeAttribute(name);
     else if (picture.hasAttribute('srcset')) picture.setAttribute('sizes', '96px');
   }
@@ -51,8 +51,8 @@ async function readTop({ id, path, publishedRevision }: ListedClient, signal: Ab
 }
 
 /**
- * A client's page in small. Until it is there, and where it cannot be or is not wanted, a shop window in the client's colours.
- * The page's script does not run in it, so that nothing is counted or asked for; it is there for the eye and the mouse alone.
+ * A small picture of a client's page; a drawn shop window in the client's colours until it has loaded, if it cannot be loaded, or to save data.
+ * The page's scripts do not run, so it counts no visit. It is hidden from keyboard and screen reader users, who have the link beside it.
  */
 export function Thumbnail({ client }: { client: ListedClient }) {
   const { ref, inViewport } = useInViewport<HTMLAnchorElement>();
@@ -82,12 +82,12 @@ export function Thumbnail({ client }: { client: ListedClient }) {
     >
       {isPossible && isTurn && typeof data === 'string' && (
         <iframe
-          // Another page is another frame: to change this one's would be a step back in the history.
+          // A new element for new content: changing `srcDoc` of the same frame would add an entry to the browser's history.
           key={data}
           title={client.path}
           inert
           tabIndex={-1}
-          // Of this origin, without which the page gets no fonts; but no scripts.
+          // Same origin, because fonts are not loaded otherwise; scripts stay blocked.
           sandbox="allow-same-origin"
           srcDoc={data}
           data-loaded={loaded !== undefined || undefined}
@@ -98,7 +98,7 @@ export function Thumbnail({ client }: { client: ListedClient }) {
   );
 }
 
-/** To be called where a list has rows with thumbnails: none begins to load while that is scrolled. */
+/** Delays the loading of thumbnails while the window is scrolled. To be used by a list that shows them. */
 export function useStillness(): void {
   useEffect(() => {
     addEventListener('scroll', turns.moved, { passive: true });

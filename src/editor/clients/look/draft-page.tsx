@@ -11,7 +11,7 @@ import { $providerName } from '../../app/use-title.ts';
 
 /** The last saved page of a client that is not public yet, as a document that loads and runs nothing. */
 export async function draftPage({ id, path }: { id: string; path: string }, signal: AbortSignal): Promise<Document | undefined> {
-  // Nobody is asked to sign in for a picture.
+  // `on401: 'null'`: an expired session must not open the sign-in dialog for a thumbnail.
   const stored = await readPath(z.unknown(), `/api/config/${id}`, { on401: 'null', signal });
   if (stored === null) return undefined;
   const { config } = normaliseSite(stored);
@@ -24,7 +24,7 @@ export async function draftPage({ id, path }: { id: string; path: string }, sign
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     page.head.append(element);
   };
-  // A font that comes late is not used at all (`font-display: optional`).
+  // Preloaded, because a font that arrives late is not used at all (`font-display: optional`).
   for (const font of view.meta.fonts) link({ rel: 'preload', href: `/fonts/${font}.woff2`, as: 'font', type: 'font/woff2', crossorigin: '' });
   for (const href of [stylesheets[view.template], ...(view.type ? [typeStylesheets[view.type]] : [])]) link({ rel: 'stylesheet', href });
   const { style = {}, ...attributes } = bodyAttributes({ template: view.template, id, providerName, colours: view.colours, type: view.type });

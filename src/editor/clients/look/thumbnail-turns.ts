@@ -1,11 +1,11 @@
 interface Limits {
-  /** How many load at once. */
+  /** Maximum number of thumbnails that load at the same time. */
   most: number;
-  /** How long the list must have stood still before one begins. */
+  /** How long the list must not have scrolled before a thumbnail starts to load. */
   quietMs: number;
-  /** How long the page has for other things after one has ended. */
+  /** Pause after each thumbnail, in which the page can do other work. */
   pauseMs: number;
-  /** After so long the next may begin although this one has not ended. */
+  /** After this time a thumbnail that is still loading no longer counts towards `most`. */
   patienceMs: number;
 }
 
@@ -28,7 +28,7 @@ export function createTurns({ most, quietMs, pauseMs, patienceMs }: Limits) {
     timer = waiting.size === 0 ? undefined : setTimeout(beginNext, Math.max(milliseconds, quietAt - performance.now()));
   };
   return {
-    /** Calls `begin` when its turn comes. The returned function ends the turn, or withdraws the request before it came. */
+    /** Calls `begin` when it may load. The returned function says that loading has ended, or cancels the request if it has not begun. */
     ask(begin: () => void): () => void {
       let isRunning = false;
       let patience: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function createTurns({ most, quietMs, pauseMs, patienceMs }: Limits) {
       if (timer === undefined) wait(quietMs);
       return end;
     },
-    /** The list moves: nothing begins until it has stood still. */
+    /** To be called when the list scrolls: nothing starts until it has been still for `quietMs`. */
     moved(): void {
       quietAt = performance.now() + quietMs;
       wait(quietMs);

@@ -14,7 +14,7 @@ import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';
 
 const undoMs = 12_000;
-/** One at a time: what was said of an earlier change would keep the next one waiting behind it. */
+/** All notifications share one id, because only one is shown at a time and an older one would delay the next. */
 const noticeId = 'planning';
 
 /** Changes the planning of one client, reports the result and offers to undo it. Resolves with the reason if it failed. */
@@ -84,7 +84,7 @@ export function PlanningDialog({ client, onClose }: Props) {
   const name = useClientName()(client);
   const choices = usePlanningChoices();
   const send = useChangePlanning(name);
-  // The state when the dialog was opened; the server reports what others change meanwhile.
+  // The values at the time of opening. They are sent along, so that the server can refuse to overwrite a colleague's change.
   const [seen] = useState(client.planning ?? noPlanning);
   const [tags, setTags] = useState(seen.tags);
   const [person, setPerson] = useState<string | null>(seen.inCharge ?? null);
@@ -123,7 +123,7 @@ export function PlanningDialog({ client, onClose }: Props) {
             maxTags={planningLimits.tags}
             maxLength={planningLimits.tag}
             acceptValueOnBlur
-            // Open, it would take the first Escape, and lie over the other fields.
+            // An open dropdown would cover the other fields, and Escape would close it instead of the dialog.
             openOnFocus={false}
             isDuplicate={(value, present) => present.some((tag) => tagKey(tag) === tagKey(value.trim()))}
             value={tags}

@@ -6,7 +6,7 @@ import { type ClientGroup, clientGroups, type PlanningAnswer } from '#schema/cal
 import { useTexts } from '../../language.ts';
 
 interface GroupsProps {
-  /** How many clients each group has; `undefined` while that is being read. */
+  /** Number of clients per group; `undefined` while loading. */
   counts: ClientList['groups'] | undefined;
   chosen: ClientGroup | undefined;
   onChoose(group: ClientGroup | undefined): void;
@@ -19,7 +19,7 @@ const edges: Partial<Record<ClientGroup, string>> = {
   failed: 'var(--mantine-color-bad-filled)',
 };
 
-/** What the sites wait for, with how many: each shows only its clients while it is pressed. */
+/** The groups of the first screen by what their sites wait for, with their sizes; a pressed one filters the list. */
 export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
   const texts = useTexts(planningTexts);
   return (
@@ -62,7 +62,7 @@ interface Props {
   onFilters(filters: ViewFilters): void;
 }
 
-/** Filters by what the team noted. */
+/** Filters by the team's notes: tag, person in charge, due date. */
 export function PlanningSelects({ choices, filters, onFilters }: Props) {
   const texts = useTexts(planningTexts);
   const tags = (choices?.tags ?? []).map(({ tag, clients }) => ({ value: tag, label: `${tag} (${clients})` }));
@@ -78,7 +78,7 @@ export function PlanningSelects({ choices, filters, onFilters }: Props) {
         clearable
         searchable
         clearButtonProps={{ 'aria-label': texts.anyTag }}
-        // A view may ask for a tag that nobody has any more.
+        // A saved view may name a tag that no client has any more.
         data={tag === undefined || tags.some(({ value }) => value === tag) ? tags : [...tags, { value: tag, label: `${tag} (0)` }]}
         value={tag ?? null}
         onChange={(value) => onFilters({ ...filters, tag: value ?? undefined })}

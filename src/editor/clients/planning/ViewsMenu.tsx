@@ -14,7 +14,7 @@ import { Dialog } from '../../app/kit/dialogs.tsx';
 import { useTexts } from '../../language.ts';
 import { dropView, keepView } from './planning-calls.ts';
 
-/** A view's filters as the list takes them: what it was saved with and is not known any more is left out. */
+/** A saved view's filters; values that no longer exist are left out. */
 const filtersOf = ({ query = '', template, approval, publish, ...rest }: View['filters']): ViewFilters => ({
   ...rest,
   query,
@@ -29,7 +29,7 @@ interface NameProps {
   onClose(): void;
 }
 
-/** Asks for the name of a view and keeps it. */
+/** Asks for a name and saves the filters as a view. */
 function NameDialog({ filters, views, onClose }: NameProps) {
   const texts = useTexts(planningTexts).views;
   const [name, setName] = useState('');
@@ -74,7 +74,7 @@ interface Props {
   onFilters(filters: ViewFilters): void;
 }
 
-/** Filters that were kept under a name: choose, keep, remove. */
+/** The menu of saved views: apply, save, remove. */
 export function ViewsMenu({ views = [], filters, onFilters }: Props) {
   const texts = useTexts(planningTexts).views;
   const [isNaming, setIsNaming] = useState(false);

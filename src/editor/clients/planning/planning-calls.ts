@@ -17,7 +17,7 @@ const viewsPath = `${planningPath}/views`;
 const viewsAnswerSchema = z.object({ views: z.array(viewSchema) });
 type ViewsAnswer = z.infer<typeof viewsAnswerSchema>;
 
-/** What may be chosen: tags in use, people, one's own views; `undefined` until it is here. */
+/** Tags in use, people and the user's own views; `undefined` while loading. */
 export const usePlanningChoices = (): PlanningAnswer | undefined => useApi(planningAnswerSchema, planningPath, { isFresh: true }).data;
 
 /** Changes the planning of clients and updates the list. */
@@ -27,7 +27,7 @@ export async function changePlanning(changes: readonly PlanningChange[]): Promis
   return result;
 }
 
-/** Keeps a view, in place of the one of that name. */
+/** Saves a view; it replaces the user's view of the same name. */
 export async function keepView(view: View): Promise<CallResult<ViewsAnswer>> {
   const result = await callApi(viewsAnswerSchema, viewsPath, { method: 'PUT', json: view });
   if (result.ok) await refresh(planningPath);

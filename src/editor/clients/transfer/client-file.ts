@@ -6,9 +6,9 @@ import type { Warning } from '#core/config/read/warning.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isOwnPicture, picturesIn } from './pictures.ts';
 
-/** In bytes, the largest file that is read: room for 250 pictures that are as large as they may be, and a browser holds it as a whole. */
+/** The largest file that is read, in bytes: 250 pictures of the maximum size. The browser holds the whole file in memory. */
 export const maxFileBytes = 1024 * 1024 * 1024;
-/** What a smaller file may unfold to, against decompression bombs. An exported client unfolds to less than its file: its pictures are stored as they are. */
+/** The most that a zip may decompress to, against decompression bombs. An exported client is far below: its pictures are stored uncompressed. */
 const maxUnfoldedBytes = 400 * 1024 * 1024;
 const maxConfigBytes = 2 * 1024 * 1024;
 const mostFiles = 2000;
@@ -23,11 +23,11 @@ export type FileFault = 'not_a_zip' | 'too_large' | 'too_many' | 'no_config' | '
 export interface ClientFile {
   ok: true;
   config: SiteConfig;
-  /** What had to be left out or changed to read the config. */
+  /** What the normaliser left out or changed. */
   warnings: Warning[];
-  /** Pictures in the file by the address the config names them with. */
+  /** Pictures in the file, by the address that the config has for them. */
   pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** Pictures the config names that the file does not hold. */
+  /** Addresses of pictures that the config uses and the file lacks. */
   missing: string[];
   /** Id of the exported client; `undefined` for a bare config. */
   id: string | undefined;
@@ -45,7 +45,7 @@ interface Exported {
 /** One client as a zip: `config.json`, and its uploaded pictures under the path they have on the site. */
 export function packClient({ id, revision, config, exportedAt }: Exported, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify({ format, version: 1, id, revision, exportedAt, config }, null, 2);
-  // Pictures are packed already.
+  // Pictures are compressed already, so they are stored as they are.
   const files: Zippable = { [configName]: strToU8(text) };
   for (const [address, bytes] of pictures) files[address.slice(1)] = [bytes, { level: 0 }];
   // Not in a worker: fflate creates workers from text, which the page's content security policy forbids. Pictures are stored uncompressed, so it is fast.

@@ -39,13 +39,13 @@ async function upload(pictures: ClientFile['pictures'], onProgress: (done: numbe
   return fault ?? { ok: true, addresses };
 }
 
-/** Saves imported content as a client's new revision. As in a restore, what visitors never see stays the client's present one: a file tells of the day it was exported. */
+/** Saves imported content as a client's new revision. As in a restore, settings that visitors never see are kept: the file has those of the day of the export. */
 async function replaceContent(id: string, content: SiteConfig): Promise<ImportResult> {
   const current = await loadConfig(id);
   if (!current.ok) return { ok: false, code: 'server', message: current.message };
   const { revision, config } = current.value.saved;
   const present = parseConfigWrite(id, config);
-  // Without knowing the present settings, none are saved over.
+  // If the present settings cannot be read, nothing is saved, because they would be lost.
   if (!present.ok) return { ok: false, code: 'server', message: shellTexts[$editorLanguage.get()].errors.unexpected };
   const json = withSettingsOf(present.config, content);
   const result = await callApi(z.unknown(), `/api/config/${id}`, { method: 'PUT', json, headers: { 'if-match': `"${revision}"` } });

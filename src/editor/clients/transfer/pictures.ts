@@ -1,6 +1,6 @@
 import { mediaPathPattern, pictureTypes } from '#schema/calls/media.ts';
 
-/** Whether an address is that of an uploaded picture, which belongs to the client and travels with it. */
+/** Whether an address is that of an uploaded picture, which is exported with the client; other addresses are links. */
 export const isOwnPicture = (address: string): boolean => mediaPathPattern.test(address);
 
 /** Content type of an uploaded picture, by its address. */
@@ -20,7 +20,7 @@ export function picturesIn(value: unknown): string[] {
   return [...found];
 }
 
-/** The JSON value with some texts replaced wherever they are the whole text. */
+/** The JSON value with every string replaced that equals one of the keys. */
 export function replaceTexts(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return replacements.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replacements));

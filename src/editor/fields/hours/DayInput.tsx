@@ -9,18 +9,18 @@ import { allDay, type DayMode, defaultHours, modeOf, Shifts } from './Shifts.tsx
 interface Props {
   /** Path of the hours, joined by dots. */
   id: string;
-  /** What the hours are of. */
+  /** The label: which day or row the hours belong to. */
   name: string;
-  /** As a config keeps them. */
+  /** The hours in the config's notation. */
   value: string;
   onChange: (value: string) => void;
-  /** What stands before the choice, or above it where there is no room. */
+  /** Rendered before the choice, or above it where there is no room. */
   children?: ReactNode;
 }
 
 const modes: readonly DayMode[] = ['open', 'closed', 'allDay'];
 
-/** The hours of one day: open, in one or several shifts, closed, or around the clock. */
+/** The hours of one day: closed, around the clock, or open in one or several shifts. */
 export function DayInput({ id, name, value, onChange, children }: Props) {
   const texts = useTexts(fieldTexts).hours;
   const [isWrong, setWrong] = useState(false);

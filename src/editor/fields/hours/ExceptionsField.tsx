@@ -35,7 +35,7 @@ function nameOf(row: Record<string, unknown>, language: Language, otherwise: str
   return isDate(from) ? datesInWords(from, textOf(row, 'until'), language) : otherwise;
 }
 
-/** The last day of a row; the one day of a row with no other. */
+/** The last day of a row; its first day where it has only one. */
 const lastOf = (row: Record<string, unknown>): string => (textOf(row, 'until') > textOf(row, 'from') ? textOf(row, 'until') : textOf(row, 'from'));
 
 function ExceptionRow({ path, row, today, onRemove }: RowProps) {
@@ -100,7 +100,7 @@ function ExceptionRow({ path, row, today, onRemove }: RowProps) {
   );
 }
 
-/** Days on which other hours hold, with one press for today. */
+/** Dates with different hours, and a button that adds today. */
 export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).hours;
   const path = [...base, ...field.path];

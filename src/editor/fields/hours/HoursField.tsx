@@ -25,7 +25,7 @@ interface Props {
 type Mode = DayMode | 'free';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The hours of one row. Picked hours are written as text, because the page shows text; below, the field says how the text is understood. */
+/** The hours of one row. Picked hours are stored as text, because the page shows text; a note below says how the page understands it. */
 function HoursRow({ path, label, name }: Props) {
   const texts = useTexts(fieldTexts);
   const session = useSession();
@@ -33,7 +33,7 @@ function HoursRow({ path, label, name }: Props) {
   const es = asText(useField(places.es)[0]);
   const en = asText(useField(places.en)[0]);
   const isBlank = es.trim() === '' && en.trim() === '';
-  // Read as the page reads it: Spanish first, else English.
+  // The same order as on the page: Spanish first, otherwise English.
   const hours = [es, en]
     .filter((text) => text.trim() !== '')
     .map(parseHours)
@@ -86,7 +86,7 @@ function HoursRow({ path, label, name }: Props) {
   );
 }
 
-/** Opening hours in two rows, each picked or written as free text; the field says how the page understands them. Hours for seven days replace both rows. */
+/** Opening hours in two rows, each picked or free text. Hours for seven days, if there are any, replace both rows. */
 export function HoursField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).hours;
   const language = useStore($editorLanguage);

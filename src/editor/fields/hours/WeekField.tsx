@@ -19,7 +19,7 @@ import { defaultHours } from './Shifts.tsx';
 
 const workdays = weekdays.slice(0, 5);
 
-/** The seven days as they begin: what the page understands of the two texts, Sunday closed. */
+/** The initial hours of the seven days: as understood from the two texts, with Sunday closed. */
 function weekFrom(officeHours: unknown): WeekHours {
   const read = (row: 'mondayFriday' | 'saturday') =>
     (['es', 'en'] as const).map((language) => parseHours(String(getAt(officeHours, [row, language]) ?? ''))).find((hours) => hours !== undefined);
@@ -34,7 +34,7 @@ interface CopyProps {
   onCopy: (days: readonly Weekday[]) => void;
 }
 
-/** Gives the hours of a day to others. */
+/** A menu that copies the hours of one day to others. */
 function CopyMenu({ day, nameOf, own, onCopy }: CopyProps) {
   const texts = useTexts(fieldTexts).hours;
   return (
@@ -61,7 +61,7 @@ function CopyMenu({ day, nameOf, own, onCopy }: CopyProps) {
   );
 }
 
-/** Opening hours of seven days. Until somebody asks for them the page shows the two texts. */
+/** Opening hours for each of the seven days. Until they are switched on, the page shows the two texts of `HoursField`. */
 export function WeekField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).hours;
   const language = useStore($editorLanguage);

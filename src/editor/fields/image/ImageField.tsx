@@ -26,12 +26,12 @@ const LibraryDialog = loadable(async () => (await import('../../pictures/Library
 interface FocusProps {
   /** Address of the picture. */
   src: string;
-  /** As the config keeps it: `84% 50%`. */
+  /** The focal point in the config's notation: `84% 50%`. */
   value: unknown;
   onChange: (value: string) => void;
 }
 
-/** What must stay in view where the picture is cut by a narrow screen: touch it, or move it with the two sliders. */
+/** Sets the focal point, the part of the picture that stays visible when a narrow screen crops it: by a click, or with two sliders. */
 function FocusPicker({ src, value, onChange }: FocusProps) {
   const texts = useTexts(fieldTexts).image;
   const point = readFocalPoint(value);
@@ -73,7 +73,7 @@ interface Props {
   onUse: (address: string) => void;
 }
 
-/** A picture that already is somewhere on the web. */
+/** An input for the address of a picture on the web. */
 function AddressInput({ id, onUse }: Props) {
   const texts = useTexts(fieldTexts);
   const [text, setText] = useState('');
@@ -105,7 +105,7 @@ function AddressInput({ id, onUse }: Props) {
 const noPath: Path = [];
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);
 
-/** A picture: dropped, pasted, picked or named by its address; made light on this device, cut, and given a focal point where the page honours one. */
+/** A picture: dropped, pasted, picked, from the library or by address. It is reduced on this device, can be cropped, and has a focal point if the page uses one. */
 export function ImageField({ field, base, isTitled = false }: FieldProps<Field> & { isTitled?: boolean }) {
   const texts = useTexts(fieldTexts).image;
   const session = useSession();
@@ -132,7 +132,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const picture = usePicture(({ url }) => put(url));
   const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
-  // Not `disabled`, which would take the focus from the button that was pressed.
+  // `aria-disabled`, because `disabled` would take the focus from the pressed button.
   const waiting = isBusy && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined };
 
   const choose = ({ url, known }: LibraryPicture) => {
@@ -142,7 +142,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
     const altPath = field.alt && [...base, ...field.alt];
     const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
     if (altPath && alt) session.edit(altPath, alt);
-    // What opened the library is another button once there is a picture.
+    // The button that opened the library has been replaced, so the focus is set by hand.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
   };
   const startCut = async () => {
@@ -157,7 +157,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   };
   const id = pathKey(path);
   const clearPicked = useRef<() => void>(null);
-  // The same photo may be picked twice in a row.
+  // Cleared after each choice, because a file input reports no change when the same file is picked again.
   const pick = (label: string) => (
     <FileButton
       accept="image/*"
@@ -263,12 +263,12 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
 }
 
 interface DialogProps extends FieldProps<Field> {
-  /** What the picture shows, in words. */
+  /** The fields for the picture's texts, such as its description. */
   words: readonly FormField[];
   onClose: () => void;
 }
 
-/** The same in front of the page that shows the picture. */
+/** The image field as a dialog over the preview. */
 export function ImageDialog({ field, base, words, onClose }: DialogProps) {
   const language = useStore($editorLanguage);
   const Input = useContext(NestedInput);

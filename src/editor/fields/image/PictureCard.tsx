@@ -7,7 +7,7 @@ import { useTexts } from '../../language.ts';
 interface Props {
   src: string;
   alt: string;
-  /** Focal point as the config keeps it. */
+  /** The focal point in the config's notation. */
   focus: unknown;
   children: ReactNode;
 }
@@ -18,17 +18,17 @@ export function fileName(src: string): string {
   return /^[0-9a-f]{40}\./.test(name) ? '' : name;
 }
 
-/** Time until a picture that failed to load is tried once more, in milliseconds. */
+/** Delay before a picture that failed to load is tried once more, in milliseconds. */
 const retryMs = 1500;
 
 interface Loading {
   src: string;
-  /** Blank for a picture without a size of its own, `undefined` while there is none. */
+  /** The size in pixels, in words; blank for an SVG without a size of its own, `undefined` until the picture has loaded. */
   size?: string;
   failures: number;
 }
 
-/** The picture a field holds, small, with its size and what can be done to it. */
+/** The field's picture, small, with its size and its buttons. */
 export function PictureCard({ src, alt, focus, children }: Props) {
   const texts = useTexts(fieldTexts).image;
   const [known, setKnown] = useState<Loading>({ src, failures: 0 });

@@ -23,11 +23,11 @@ interface ManyPicturesProps {
   field: Field;
   /** How many more items the list takes. */
   room: number;
-  /** Called with each new item, in the order the photos were picked. */
+  /** Called with each new item, in the order in which the photos were picked. */
   onPicture: (item: unknown) => void;
 }
 
-/** Several photos at once, each one an item of its own. Only for lists whose items are pictures before anything else. */
+/** Adds several photos at once, each as a new item. Only for lists whose items are mainly pictures. */
 function ManyPictures({ field, room, onPicture }: ManyPicturesProps) {
   const texts = useTexts(fieldTexts).image;
   const [first] = field.fields;
@@ -63,7 +63,7 @@ interface Removed {
   name: string;
 }
 
-/** Focuses a row's first input, or its handle, once it is drawn. */
+/** Focuses a row's first input, its handle or its toggle, once the row is rendered. */
 function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle' | 'toggle'): void {
   requestAnimationFrame(() => {
     const row = list?.querySelector<HTMLElement>(`[data-row="${key}"]`);
@@ -72,7 +72,7 @@ function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle'
   });
 }
 
-/** A list of items in closed rows: add, duplicate, remove with undo, and reorder by dragging or with the arrow keys. */
+/** A list of items in collapsible rows, with buttons to add, duplicate and remove (with undo); reordered by dragging or with the arrow keys. */
 export function ListField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
@@ -167,7 +167,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
               onMove={(to) => move(at, to, true)}
               onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
               onAdd={() => {
-                // What was just written says in its row what it is.
+                // The finished item is collapsed: its row shows its title.
                 setOpen((before) => new Set([...before].filter((other) => other !== key)));
                 addAfter(at);
               }}
@@ -198,7 +198,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 field={field}
                 room={field.most - items.length}
                 onPicture={(item) => {
-                  // Several pictures are added one after the other, in order.
+                  // Read from the session, because `items` is from the last render and several pictures may have been added since.
                   const now = getAt(session.$config.get(), path);
                   change([...(Array.isArray(now) ? now : []), item]);
                 }}

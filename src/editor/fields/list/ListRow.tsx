@@ -35,7 +35,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One item of a list: closed it shows what it is, open its fields. */
+/** One item of a list: collapsed it shows a summary, expanded its fields. */
 export function ListRow(props: Props) {
   const { rowKey, index, total, fields, item, name, isOpen } = props;
   const texts = useTexts(fieldTexts).list;
@@ -56,7 +56,7 @@ export function ListRow(props: Props) {
   const addByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || props.isFull) return;
     event.preventDefault();
-    // Of a list within a list, the inner one.
+    // In a nested list, only the inner list handles the key.
     event.stopPropagation();
     props.onAdd();
   };

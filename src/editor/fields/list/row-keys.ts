@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isObject } from '#core/config/loose-json.ts';
 
-/** Where each key on a row's handle takes it. */
+/** The new index of a row when one of these keys is pressed on its handle. */
 export const steps: Readonly<Record<string, (index: number, total: number) => number>> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Keys of a list's rows, which keep a row's input and its open state with it when it moves. Where the list changes from outside
- * (the page, undo, another person), a row goes with its item; one whose item is another object now keeps its place.
+ * React keys for a list's rows, so that inputs and the expanded state move with a row. When the list is changed from outside
+ * (in the preview, by undo, by another user), a row follows its item object; a row whose item was replaced keeps its position.
  */
 export function useRowKeys(items: readonly unknown[]) {
   const state = useRef<{ rows: Row[]; next: number }>({ rows: [], next: 1 });

@@ -1,16 +1,16 @@
-// What dragging takes, half as much code as all else of the workspace: use-dragged-rows.ts fetches it once a list is drawn.
+// Loaded by use-dragged-rows.ts after a list is rendered: the drag library is half as large as the rest of the workspace.
 import { Accessibility, DragDropManager, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { isSortableOperation, Sortable } from '@dnd-kit/dom/sortable';
 
 /**
- * Lets the rows among `list`'s children that match `selector` be dragged to another place by their `.row-handle`. By pointer only: the
+ * Makes the children of `list` that match `selector` sortable by dragging their `.row-handle`. With the pointer only: the
  * keyboard moves a row with the arrow keys on its handle. `onMove` gets both positions once a row is dropped. `update` is to be called
  * when the number or the order of rows may have changed.
  */
 export function sortRows(list: HTMLElement, selector: string, onMove: (from: number, to: number) => void) {
   const manager = new DragDropManager({
     sensors: [PointerSensor],
-    // Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor.
+    // Without the library's instructions for screen readers: they are in English and describe its keyboard sensor, which is not used.
     plugins: defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
   });
   const rows = new Map<Element, Sortable>();
@@ -18,7 +18,7 @@ export function sortRows(list: HTMLElement, selector: string, onMove: (from: num
   let later = 0;
   const update = () => {
     cancelAnimationFrame(later);
-    // While one is dragged the library itself has moved rows.
+    // During a drag the library has moved rows itself, so the order in the DOM is temporary.
     if (!manager.dragOperation.status.idle) {
       later = requestAnimationFrame(update);
       return;
@@ -41,11 +41,11 @@ export function sortRows(list: HTMLElement, selector: string, onMove: (from: num
   manager.monitor.addEventListener('dragend', ({ operation, canceled }) => {
     if (canceled || !isSortableOperation(operation) || !operation.source) return;
     const { initialIndex, index } = operation.source;
-    // After the library's own handlers. React then brings the rows into the order that the list has.
+    // After the library's own handlers have restored the DOM; React then renders the new order.
     queueMicrotask(() => onMove(initialIndex, index));
   });
   update();
-  // Only now a handle looks as if it could be taken.
+  // The stylesheet shows the handles as draggable from now on.
   list.dataset['draggable'] = '';
   return {
     update,

@@ -4,14 +4,14 @@ import type { Language } from '#schema/language.ts';
 import { otherLanguage } from '#schema/language.ts';
 
 export interface Summary {
-  /** What the item is called; `''` when it has no words yet. */
+  /** The item's first text; `''` if it has none yet. */
   title: string;
   detail: string;
   /** Address of its picture. */
   picture?: string | undefined;
   /** Name of its icon. */
   icon?: { name: string; set: readonly string[] } | undefined;
-  /** Whether it is switched off and the page leaves it out. */
+  /** Whether the item is switched off, so that the page leaves it out. */
   isOff: boolean;
 }
 
@@ -28,13 +28,13 @@ function words(field: FormField, item: unknown, language: Language): string {
   return text(getAt(item, field.places[language])) || text(getAt(item, field.places[otherLanguage(language)]));
 }
 
-/** What a closed row shows of its item: its first words, the next ones, its picture or icon. */
+/** The summary of an item for its collapsed row: first and second text, picture or icon. */
 export function summaryOf(fields: readonly FormField[], item: unknown, language: Language): Summary {
   const [title = '', ...rest] = fields.map((field) => words(field, item, language)).filter((each) => each !== '' && !each.startsWith('★'));
   const stars = fields.map((field) => words(field, item, language)).find((each) => each.startsWith('★'));
   const image = fields.find(({ widget }) => widget === 'image');
   const icon = fields.find((field) => field.widget === 'icon');
-  // For a switch that only one item has on: which item.
+  // A switch that only one item of the list can have on, such as the main one, is named in the row.
   const once = fields.find((field) => field.widget === 'toggle' && field.isOnce && getAt(item, field.path) === true);
   const name = icon ? text(getAt(item, icon.path)) : '';
   return {
@@ -46,7 +46,7 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
   };
 }
 
-/** Where an item of a list goes by one step: past those that say and show nothing, which the page leaves out. `undefined` at the end. */
+/** The index of an item after one step up or down. Blank items are skipped, because the page leaves them out. `undefined` at the end of the list. */
 export function stepTo(fields: readonly FormField[], items: readonly unknown[], at: number, by: 1 | -1): number | undefined {
   const isNothing = (item: unknown) => {
     const { title, detail, picture } = summaryOf(fields, item, 'es');

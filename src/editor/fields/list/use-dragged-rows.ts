@@ -3,8 +3,8 @@ import { whenIdle } from '../../app/device.ts';
 import type { sortRows } from './sort-rows.ts';
 
 /**
- * Lets the rows among a list's children that match `selector` be dragged by their handle. What that takes is fetched once the browser has
- * nothing else to do: nobody drags a row before it can be seen, and opening a site does not wait for it.
+ * Makes the rows of a list that match `selector` draggable by their handle. The code for it is loaded when the browser is idle,
+ * so that it does not delay the opening of a site.
  */
 export function useDraggedRows(list: RefObject<HTMLElement | null>, selector: string, onMove: (from: number, to: number) => void): void {
   const sorted = useRef<ReturnType<typeof sortRows>>(undefined);
@@ -13,7 +13,7 @@ export function useDraggedRows(list: RefObject<HTMLElement | null>, selector: st
   useEffect(() => {
     let isThere = true;
     const begin = async () => {
-      // Where it cannot be fetched, rows are moved by keyboard and menu.
+      // If it cannot be loaded, rows can still be moved by keyboard and menu.
       const code = await import('./sort-rows.ts').catch(() => undefined);
       if (code && isThere && list.current) sorted.current = code.sortRows(list.current, selector, (from, to) => move.current(from, to));
     };

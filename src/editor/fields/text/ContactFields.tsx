@@ -21,8 +21,8 @@ const inputs = {
 const isInput = (widget: string): widget is keyof typeof inputs => Object.hasOwn(inputs, widget);
 
 /**
- * A number of another country in the groups of its own, if it was written in digits and spaces alone. The library that knows
- * them is fetched once there is such a number; it is `undefined` until then, and for every other text.
+ * A foreign telephone number, grouped as is usual in its country, if it consists of digits and spaces only. The library for it
+ * is loaded when there is such a number. `undefined` until then, and for any other text.
  */
 function useAbroad(written: string): string | undefined {
   const text = written.trim();
@@ -49,7 +49,7 @@ interface OtherNumberProps {
   onUse: (number: string) => void;
 }
 
-/** Offers the business's other number for a field that is blank: with most it is the same one. */
+/** A button that fills a blank field with the business's other number (WhatsApp or phone): most have only one. */
 function OtherNumber({ path, words, id, onUse }: OtherNumberProps) {
   const [value] = useField(path);
   const text = typeof value === 'string' ? value.trim() : '';
@@ -78,10 +78,10 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   const id = pathKey(path);
   const widget = isInput(field.widget) ? field.widget : 'url';
   const abroad = useAbroad(widget === 'phone' ? text : '');
-  // A number that was there is not another one because somebody passed through its field.
+  // A number is only regrouped after typing: merely focusing the field must not change the config.
   const isTyped = useRef(false);
   const dialled = widget === 'phone' && text.trim() !== '' ? telLink(text) : undefined;
-  // Where a fault says that it is no number, that is enough.
+  // No note beside a validation error that says the same.
   const note = (isFaulty: boolean): ReactNode =>
     widget === 'phone' &&
     text.trim() !== '' &&
@@ -123,7 +123,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
 
 const nowhere = ['whatsappUses521'] as const;
 
-/** A WhatsApp number in any form people write it, with the number its link really opens. */
+/** A WhatsApp number in any notation, with a note that says which number its link opens. */
 export function WhatsappField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).whatsapp;
   const { ofPhone } = useTexts(fieldTexts).otherNumber;

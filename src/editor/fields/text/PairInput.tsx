@@ -20,7 +20,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 interface InputsProps {
   /** Id of the whole text; each input's id ends with its language. */
   id: string;
-  /** What the text is called, without the language. */
+  /** The label, without the language. */
   label: string;
   places: Record<Language, Path>;
   hasLines: boolean;
@@ -58,7 +58,7 @@ function LanguageInput({ id, label, language, path, hasLines, longest, error, de
   );
 }
 
-/** The two inputs of a text in Spanish and English: one under the other, or side by side where there is room. */
+/** The Spanish and English inputs of a text: stacked, or side by side if there is room. */
 export function LanguageInputs({ places, gap, ...rest }: InputsProps) {
   return (
     <div className="language-inputs">
@@ -75,7 +75,7 @@ interface Props {
   shownDefault?: { es: string; en: string } | undefined;
 }
 
-/** A text in Spanish and English. Renders again when the texts around the inputs change, not at every keystroke. */
+/** A text in Spanish and English. Renders again when its notes or errors change, not at every keystroke. */
 export function PairInput({ field, base, shownDefault }: Props) {
   const texts = useTexts(fieldTexts);
   const label = field.label[useStore($editorLanguage)];

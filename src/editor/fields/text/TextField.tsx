@@ -10,7 +10,7 @@ import { useShownDefault } from '../shown-default.ts';
 import { PairInput } from './PairInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
-/** A text: one, in two languages, or one that may be split into two. */
+/** A text field: one text, one per language, or one that can be split into two. */
 export function TextField({ field, base }: FieldProps<Field>) {
   const { text: shownDefault } = useShownDefault(base, field);
   if (field.languages === 'flex') return <FlexInput field={field} base={base} />;
@@ -35,7 +35,7 @@ function OneInput({ field, base, shownDefault }: FieldProps<Field> & { shownDefa
   );
 }
 
-/** A text that is mostly the same in both languages, such as a price: one input until somebody splits it. */
+/** A text that is usually the same in both languages, such as a price: one input until the user splits it. */
 function FlexInput({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).text;
   const path = [...base, ...field.path];

@@ -5,8 +5,8 @@ import { type Language, otherLanguage } from '#schema/language.ts';
 import { kindOf, type Session } from '../../stores/session.ts';
 
 /**
- * Changes one language of a text in both. The first word of a text that was not there makes the whole pair, because a write
- * must carry both languages; later words touch their own language only, so that two people can translate at once.
+ * Changes one language of a bilingual text. The first edit of a missing text sets both languages, because the schema requires
+ * both; later edits change only their own language, so that two people can work on the two languages at the same time.
  */
 export function changeLanguage(session: Session, place: Path, language: Language, text: string): void {
   const isPair = place.at(-1) === language;
@@ -18,7 +18,7 @@ export function changeLanguage(session: Session, place: Path, language: Language
   else session.edit(parent, { [otherLanguage(language)]: '', ...rest, [language]: text });
 }
 
-/** The text field at a path, from fields whose own paths start at `base`: of the config, or of a list's item. */
+/** Finds the text field at a path. `fields` have paths relative to `base`, which is the config or a list item. */
 function textFieldAt(fields: readonly FormField[], path: Path, base: Path): TextField | undefined {
   for (const field of fields) {
     const place = [...base, ...field.path];
@@ -48,12 +48,12 @@ export function listAt(session: Session, path: Path): ListField | undefined {
 export function placeOfText(session: Session, path: Path, language: Language): Path | undefined {
   const field = textFieldAt(fieldsOf(session), path, []);
   if (!field || field.languages === 'one') return field && path;
-  // A price, say, that is one text for both languages.
+  // For instance a price with one text for both languages.
   if (field.languages === 'flex' && typeof getAt(session.$config.get(), path) === 'string') return path;
   return [...path.slice(0, path.length - field.path.length), ...field.places[language]];
 }
 
-/** Changes what a field says in a language, as its input in the form does. A path that is no text field's changes nothing. */
+/** Changes a text field in one language, as its input in the form does. Does nothing if there is no text field at the path. */
 export function typeText(session: Session, path: Path, language: Language, text: string): void {
   const place = placeOfText(session, path, language);
   if (place) changeLanguage(session, place, language, text);

@@ -28,7 +28,7 @@ import { Reminders } from './Reminders.tsx';
 import { Submissions } from './Submissions.tsx';
 import { remindersPath, useApproval } from './use-approval.ts';
 
-/** Each person's own link, with a message while they can answer. The business's number is the decider's, as far as anybody knows. */
+/** The link of each approver, with a message while they can answer. Only the decider's message is addressed to the business's WhatsApp number. */
 function OwnLinks({ approvers }: { approvers: NonNullable<ApprovalLinkBody['approvers']> }) {
   const texts = useTexts(approvalTexts).link;
   const people = useTexts(peopleTexts);
@@ -43,7 +43,7 @@ function OwnLinks({ approvers }: { approvers: NonNullable<ApprovalLinkBody['appr
             <li key={id}>
               <b>{called}</b>
               <CopyLine label={`${texts.label}: ${called}`} value={url} />
-              {/* Who does not decide is asked after the answer, too. */}
+              {/* Approvers who do not decide can still answer after the decider has. */}
               {isEnabled && !(decides && isCompleted) && (
                 <LinkMessage label={texts.message} to={called} key={whatsappText.es} messages={whatsappText} number={decides ? whatsapp : ''} />
               )}
@@ -55,7 +55,7 @@ function OwnLinks({ approvers }: { approvers: NonNullable<ApprovalLinkBody['appr
   );
 }
 
-/** The link that a site is approved by. */
+/** The approval link of the open site. */
 function ApprovalLink() {
   const texts = useTexts(approvalTexts).link;
   const { id, isEnabled, isCompleted, isGated, whatsapp } = useApproval();
@@ -63,14 +63,14 @@ function ApprovalLink() {
   const session = useSession();
   const isDirty = useStore(session.$isDirty);
   const [approval, setApproval] = useField(['clientApproval']);
-  /** The link shows what is saved, and a form only where it is switched on. */
+  /** Switches the form on and saves, because the page behind the link shows the saved state. */
   const prepare = async () => {
     if (session.readOnly) return true;
     if (!isEnabled) setApproval({ ...(isObject(approval) ? approval : {}), isFormEnabled: true });
     return !session.$isDirty.get() || saveDocument();
   };
   const make = session.readOnly ? texts.make : !isEnabled ? texts.makeBy.opening : isDirty ? texts.makeBy.saving : texts.make;
-  // Whose links there are and who is reminded follow what was saved, by whomever.
+  // A new revision, also a colleague's, may change the approvers and so the links and reminders.
   useOnNewRevision(() => void refresh(path, remindersPath(id)));
   return (
     <ClientLink
@@ -83,7 +83,7 @@ function ApprovalLink() {
       before={prepare}
       ownLinks={(approvers) => <OwnLinks approvers={approvers} />}
     >
-      {/* A screen reader announces this when the gate is switched on. */}
+      {/* A live region: screen readers announce the text when the gate is switched on. */}
       <p className="quiet" role="status">
         {isGated && texts.gated}
       </p>
@@ -96,7 +96,7 @@ const settingsSchema = z
   .looseObject({ publishing: z.unknown().optional(), clientApproval: z.looseObject({ publishGate: z.unknown().optional() }).optional().catch(undefined) })
   .transform(({ publishing, clientApproval }): PublicSettings => ({ isManual: publishing === 'manual', isGated: clientApproval?.publishGate === true }));
 
-/** What saving will do to what is on the web, as soon as somebody moves a switch that does something to it. */
+/** Warns, as soon as a switch is changed, what saving will do to the public page. */
 function SwitchNotice() {
   const texts = useTexts(switchTexts);
   const session = useSession();
@@ -117,7 +117,7 @@ function SwitchNotice() {
   );
 }
 
-/** Asks the client again, with everything they said: saves, makes a link where none works, and leads to the message to send it with. */
+/** Opens the form again with the client's previous answers: saves, makes a link if none is valid, and moves the focus to the link's message. */
 function SendAgain() {
   const texts = useTexts(approvalTexts).again;
   const { id, isEnabled, isCompleted } = useApproval();
@@ -129,7 +129,7 @@ function SendAgain() {
     setBusy(true);
     setApproval({ ...(isObject(approval) ? approval : {}), ...askedAgain });
     if (await saveDocument()) {
-      // There before the link is, so that it can be read on from here however long that takes.
+      // The heading exists before the link has loaded, so the focus does not depend on the network.
       document.getElementById('approval-link')?.focus();
       const path = `/api/config/${id}/approval-link`;
       const known = await callApi(approvalLinkStateSchema, path);
@@ -150,7 +150,7 @@ function SendAgain() {
   );
 }
 
-/** Resets the form: an edit like any other, so it can be undone and takes effect when the site is saved. */
+/** Resets the form. This is an ordinary edit: it can be undone and takes effect when the site is saved. */
 function ResetForm() {
   const texts = useTexts(approvalTexts).reset;
   const confirm = useConfirm();
@@ -176,7 +176,7 @@ function ResetForm() {
   );
 }
 
-/** What has been sent to a client who is waited for. */
+/** The reminders of a client who has not answered yet. */
 function WaitingReminders() {
   const texts = useTexts(approvalTexts).reminders;
   const { id, isEnabled, isCompleted } = useApproval();
@@ -190,10 +190,10 @@ function WaitingReminders() {
   );
 }
 
-/** Whether there is a form. */
+/** The field that switches the form on. */
 const formSwitch: readonly ['clientApproval', keyof ClientApproval] = ['clientApproval', 'isFormEnabled'];
 
-/** Whether the client is asked, the link to send, what they answered, how the form works and what they sent before. */
+/** The approval panel: the form's switch, the link, reminders, the answer by section, settings and earlier submissions. */
 export function ApprovalPanel() {
   const texts = useTexts(approvalTexts);
   const { kind } = useDocument();
@@ -207,7 +207,7 @@ export function ApprovalPanel() {
       <WaitingReminders />
       <ApprovalResults />
       <SendAgain />
-      {/* After what is done for every client: these are set once, and most never. */}
+      {/* The settings come after the daily tasks, because most are never changed. */}
       <section aria-labelledby="approval-settings">
         <h3 id="approval-settings">{texts.settings}</h3>
         <ConfigForm group="approval" without={formSwitch} />

@@ -13,7 +13,7 @@ import { type KeyedOpinion, SectionOpinions, useOpinions } from '../opinions/opi
 import { ChangedLines } from './ChangedLines.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
 
-/** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
+/** The changes since the client reviewed the section, field by field, in each language that differs. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
   const texts = useTexts(approvalTexts).results;
   const editor = $editorLanguage.get();
@@ -56,7 +56,7 @@ const firstField: Record<ReviewedSection['section'], Path> = {
   contact: ['phone'],
 };
 
-/** One section's verdict, its comment, and what has changed since. */
+/** The verdict on one section, its comment and the changes since. */
 function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: readonly KeyedOpinion[] }) {
   const texts = useTexts(approvalTexts);
   const people = useTexts(peopleTexts);
@@ -87,7 +87,7 @@ function SectionResult({ result, opinions }: { result: ReviewedSection; opinions
   );
 }
 
-/** Each section with the client's verdict; counted as in the client's form. */
+/** All sections with their verdicts; the counts match those of the client's form. */
 export function ApprovalResults() {
   const texts = useTexts(approvalTexts).results;
   const now = useNow(60_000);

@@ -6,12 +6,12 @@ import { useTexts } from '../../language.ts';
 interface ChangedLinesProps {
   kind: SectionChange['kind'];
   lines: readonly string[];
-  /** The lines in pieces, those at odd places gone or new. */
+  /** Each line split into pieces; those at odd indexes differ from the other side. */
   marks: readonly (readonly string[])[] | undefined;
   mark: 'del' | 'ins';
 }
 
-/** One side of a change: texts with the words that differ marked, pictures as pictures. */
+/** One side of a comparison: texts with the differing words marked, or pictures. */
 export function ChangedLines({ kind, lines, marks = [], mark: Mark }: ChangedLinesProps) {
   const { nothing } = useTexts(approvalTexts).results;
   if (lines.length === 0) return <dd>{nothing}</dd>;

@@ -22,11 +22,11 @@ import { type Thread, threadsPath, useThreads } from './use-threads.ts';
 interface ThreadProps {
   section: Thread['section'];
   thread: Thread | undefined;
-  /** How the client learns of the newest message. */
+  /** How the client is notified of the newest message. */
   notification: ThreadsAnswer['notification'];
 }
 
-/** What the client and the designers wrote under a section's comment, and a field to answer in. Sent at once: it is no edit of the site. */
+/** The messages under a section's comment, with a field to answer. A message is sent immediately; it is not an edit of the site. */
 function SectionThread({ section, thread, notification }: ThreadProps) {
   const texts = useTexts(editorThreadTexts);
   const { id, readOnly } = useSession();
@@ -34,11 +34,11 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
   const [kept] = useState(() => typedMessage(owner, id, section));
   const [isOpen, setOpen] = useState(kept !== undefined);
   const [text, setText] = useState(kept?.text ?? '');
-  // Of the message that is being written: however often it is sent, it is stored once.
+  // Id of the message being written, so that the server stores it once even if it is sent several times.
   const [messageId, setMessageId] = useState<string>(kept?.messageId ?? crypto.randomUUID());
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** What stands in the field by now, also for a message that is just on its way. */
+  /** The present text of the field, for `send`, whose closure has the text from when it was called. */
   const newest = useRef(text);
   const messages = thread?.messages ?? [];
 
@@ -52,7 +52,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
     const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text: cleanLines(text), messageId } });
     setError(result.ok ? '' : result.message);
     if (result.ok) {
-      // What was typed meanwhile is the next message.
+      // Text typed while the message was being sent begins the next message.
       const left = leftAfter(text, newest.current);
       const next = crypto.randomUUID();
       setMessageId(next);
@@ -85,7 +85,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
             maxRows={6}
             error={error}
             data-autofocus
-            // It was opened to write here, but for what was typed before.
+            // No focus if the field was opened by a restored draft: the user did not ask for it.
             autoFocus={text === ''}
             onChange={(event) => type(event.currentTarget.value)}
           />
@@ -114,7 +114,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
   );
 }
 
-/** What the client wrote of a form's section, above its fields, and what was said of it. What is ticked off is an edit like any other. */
+/** The client's comments on a form's section, shown above its fields, with their threads. Marking a comment as handled is an ordinary edit. */
 export function ClientComments({ group }: { group: string }) {
   const texts = useTexts(approvalTexts);
   const threadTexts = useTexts(editorThreadTexts);
@@ -125,7 +125,7 @@ export function ClientComments({ group }: { group: string }) {
   const opinions = useOpinionComments()(group);
   const [stored] = useField(['clientApproval', 'clientInfo', 'name']);
   const name = z.string().safeParse(stored).data ?? '';
-  // A reset removes the comment, but not the thread under it.
+  // Threads whose comment is gone: a reset of the form removes comments, but not threads.
   const others = threads.filter((thread) => thread.group === group && !comments.some(({ section }) => section === thread.section));
   if (comments.length + others.length + opinions.length === 0) return null;
   return (

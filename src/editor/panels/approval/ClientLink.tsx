@@ -17,14 +17,14 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 
 interface MessageProps {
   label: string;
-  /** Whom it is for, where there are several. */
+  /** Name of the recipient, if there are several messages. */
   to?: string;
   messages: Readonly<Record<Language, string>>;
-  /** The business's own number; without one WhatsApp asks whom to send to. */
+  /** The recipient's WhatsApp number; without one, WhatsApp asks for the recipient. */
   number: string;
 }
 
-/** A message ready to send, which may be changed first. */
+/** A prepared message with the link, which the user can edit before sending it. */
 export function LinkMessage({ label, to, messages, number }: MessageProps) {
   const texts = useTexts(approvalTexts).link;
   const copy = useCopy();
@@ -76,29 +76,29 @@ export function LinkMessage({ label, to, messages, number }: MessageProps) {
 type Text = 'title' | 'text' | 'label' | 'message' | 'expires' | 'make' | 'another' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revoked' | 'failed';
 
 interface Props {
-  /** Of the heading, which is focused where a designer is led here. */
+  /** Id of the heading, which other parts of the editor focus to lead here. */
   id: string;
-  /** The address of the link in the API. */
+  /** The link's path in the API. */
   path: string;
-  /** What else of the API a new link changes. */
+  /** Paths of other queries that a new link changes. */
   alsoRefresh?: readonly string[];
   texts: Readonly<Record<Text, string>>;
   /** The business's number on WhatsApp. */
   number: string;
-  /** Whether who gets the link can answer: else there is no message to send it with. */
+  /** Whether the form behind the link is open; otherwise no message is offered. */
   canAnswer?: boolean;
-  /** Done before a first link is made; without a `true` none is. */
+  /** Called before the first link is made; `false` cancels. */
   before?(): Promise<boolean>;
-  /** What is said above the link. */
+  /** Text above the link. */
   children?: ReactNode;
-  /** In place of one link and its message, where each person has an own one. */
+  /** Renders one link per approver, in place of the single link and its message. */
   ownLinks?(approvers: NonNullable<ApprovalLinkBody['approvers']>): ReactNode;
 }
 
-/** A link that a client gets: made, sent on and revoked here. */
+/** A link for a client (approval or intake): create, send, replace and revoke it. */
 export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswer = true, before, children, ownLinks }: Props) {
   const confirm = useConfirm();
-  // Another designer may revoke it, and it ends by itself.
+  // Polled, because a colleague may revoke the link and it expires by itself.
   const query = useWatched(approvalLinkStateSchema, path);
   const [isBusy, setBusy] = useState(false);
   const link = query.data?.link;

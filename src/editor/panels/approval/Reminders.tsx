@@ -15,7 +15,7 @@ import { remindersPath } from './use-approval.ts';
 
 type Texts = (typeof approvalTexts)['es']['reminders'];
 
-/** Which reminder comes next, and who sends it. */
+/** The sentence about the next reminder: when it is due and whether it is sent by mail or by hand. */
 function nextLine(texts: Texts, { next, missed, link, most }: RemindersAnswer): string {
   if (link === null) return texts.noLink;
   if (missed !== null && !next?.isDue) return texts.missed;
@@ -24,18 +24,18 @@ function nextLine(texts: Texts, { next, missed, link, most }: RemindersAnswer): 
   return fill(next.byMail ? texts.byMail : texts.byHand, { date: timeText(next.at, $editorLanguage.get()) });
 }
 
-/** Which reminder somebody may write by hand: one whose mail failed before one that is still to come. */
+/** The step that can be noted as sent by hand: the one that is due, otherwise one whose mail failed, otherwise the next. */
 const toWrite = ({ next, missed }: RemindersAnswer): number | undefined => (next?.isDue ? next.step : (missed ?? next?.step));
 
 interface Props {
   id: string;
-  /** Whether the message to send stands here, too. */
+  /** Whether to show the message to send as well. */
   withMessage?: boolean;
-  /** Called once a reminder was written down as sent by hand. */
+  /** Called after a reminder has been noted as sent by hand. */
   onDone?: () => void;
 }
 
-/** The reminders of a client who is waited for, and the message to remind them with. */
+/** The reminders of a client who has not answered, and a button to note one as sent by hand. */
 export function Reminders({ id, withMessage = false, onDone }: Props) {
   const texts = useTexts(approvalTexts).reminders;
   const path = remindersPath(id);

@@ -29,11 +29,11 @@ import { useApproval } from './use-approval.ts';
 
 interface Props {
   submission: SubmissionEntry;
-  /** Of the list it is in. */
+  /** Path of the submissions in the API. */
   path: string;
 }
 
-/** One submission: who, when, the verdicts, and how its notification went. */
+/** One submission: sender, time, verdicts, proposals and the state of its notification. */
 function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names, suggestions, results } = useTexts(approvalTexts);
   const people = useTexts(peopleTexts);
@@ -50,7 +50,7 @@ function SubmissionRow({ submission, path }: Props) {
   const approved = verdicts.filter((verdict) => verdict.approved).length;
   const commented = verdicts.filter(({ comments }) => comments !== '');
 
-  /** Where it is accepted or declined: above its form, or above any form where none has its field. */
+  /** Opens the form of a proposal's field, above which it can be accepted or declined. */
   function openSuggestion({ place, path }: ProposalEntry) {
     $panel.set(undefined);
     openFormAt(kind, template, parsePathKey(place ?? path));
@@ -128,7 +128,7 @@ function SubmissionRow({ submission, path }: Props) {
 
 const page = 20;
 
-/** Everything clients ever sent for this site, newest first, and how each notification went. */
+/** All submissions of this site, newest first. */
 export function Submissions() {
   const texts = useTexts(approvalTexts).submissions;
   const { id } = useApproval();
@@ -138,7 +138,7 @@ export function Submissions() {
     (before) => callApi(submissionsAnswerSchema, `${path}?limit=${page}${before === undefined ? '' : `&before=${before}`}`),
     { isFresh: true },
   );
-  // Another revision may be an answer. This list alone: what is proposed is read under a key of its own.
+  // A new revision may be an answer. `exact`, because the proposals are cached under a longer key that contains the revision.
   useOnNewRevision(() => void queryClient.invalidateQueries({ queryKey: [path], exact: true }));
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const submissions = query.data?.flatMap((answer) => answer.submissions);

@@ -16,7 +16,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[]) => Promise<void>;
 
-/** One proposal: who, when, what the field said and should say, and what it says where that is neither. */
+/** One proposal: sender, time, the text from before and the proposed one, and the present text if it is neither. */
 function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: Decide; isBusy: boolean }) {
   const { suggestions: texts } = useTexts(approvalTexts);
   const { kind, template } = useKind();
@@ -81,20 +81,20 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
   );
 }
 
-/** Proposals by the answer they came with, the oldest first: of two for one field the later one is the one that stays. */
+/** Proposals grouped by their answer, oldest first, so that of two proposals for one field the later one wins. */
 const byAnswer = (suggestions: readonly Suggestion[]): [n: number, items: number[]][] =>
   [...Map.groupBy(suggestions, ({ n }) => n)].map(([n, all]): [number, number[]] => [n, all.map(({ item }) => item)]).sort(([a], [b]) => a - b);
 
-/** Of what the client proposes above a form. */
+/** Id of the list of proposals above a form. */
 export const suggestionsId = 'suggestions';
 
-/** Id of the message that says what became of a decision. */
+/** Id of the notification about a decision. */
 const decided = 'suggestion-decided';
 
 /**
- * What the client proposes for fields of a form, above them, and above every form what she proposes for a field that no form has any more, as
- * after a change of template: only here can it be declined. Taking is a save on the server: this editor merges it as it does
- * what a second person saved, so edits that are not saved yet stay.
+ * The client's proposals for the fields of a form. Proposals for fields that no form has any more, as after a change of template,
+ * are shown above every form, because they can be declined nowhere else. Accepting saves on the server; the editor then merges that
+ * revision like a colleague's, so unsaved edits are kept.
  */
 export function Suggestions({ group }: { group: string }) {
   const texts = useTexts(approvalTexts).suggestions;
@@ -116,7 +116,7 @@ export function Suggestions({ group }: { group: string }) {
       }
       over = result.value.revision;
       const message = decision === 'taken' ? fill(counted(items.length, texts.taken), { revision: over }) : texts.kept;
-      // One message at a time: what was said of the one before would be taken for this.
+      // Hides the previous notification, which could be mistaken for this decision's.
       notifications.hide(decided);
       notifications.show({ id: decided, message });
     }

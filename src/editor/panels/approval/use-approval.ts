@@ -6,19 +6,19 @@ import { clientApprovalSchema, type SectionApproval } from '#schema/approval/cli
 import { siteOf, useDocument } from '../../stores/use-field.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
-// While it is edited a config may hold what the strict schema refuses, in one field: each is read for itself.
+// Each field is parsed on its own: a draft may be invalid in one of them, and the others must still be read.
 const { isFormEnabled, formStatus, clientInfo, sectionApprovals, publishGate } = clientApprovalSchema.shape;
 
 export interface ReviewedSection extends SectionApproval {
   section: ReturnType<typeof approvalSections>[number];
-  /** Where the form is open: as it shows the section, which is asked again after a change. */
+  /** The status as the client's form shows it: while the form is open, a section that has changed is asked again. */
   asked: SectionApproval['status'];
 }
 
-/** Where the reminders of a client are read, and again after whatever changes them. */
+/** The path of a client's reminders; also used to refresh them after changes. */
 export const remindersPath = (id: string): string => `/api/config/${id}/reminders`;
 
-/** The approval of a site: whether it is asked for, and each section's verdict in page order. */
+/** The approval of a site: its settings, and the verdict on each section in page order. */
 export function approvalState(config: Json) {
   const approval = recordSchema.safeParse(config['clientApproval']).data ?? {};
   const verdicts = sectionApprovals.safeParse(approval['sectionApprovals']).data ?? {};

@@ -3,20 +3,20 @@ import { sectionGroups } from '#core/approval/sections.ts';
 import { approvalSectionKeySchema, sectionApprovalSchema } from '#schema/approval/client-approval.ts';
 import { useField } from '../../stores/use-field.ts';
 
-// While it is edited a config may hold what the strict schema refuses, in one verdict: each is read for itself.
+// Each verdict is parsed on its own: a draft may be invalid in one of them, and the others must still be read.
 const verdictsSchema = z.record(z.string(), z.unknown());
 const { comments, handled } = sectionApprovalSchema.shape;
 const commentSchema = z.object({ comments, handled });
 
 export interface ClientComment {
   section: z.infer<typeof approvalSectionKeySchema>;
-  /** The form group with the fields that it speaks of. */
+  /** The form group of the section's fields. */
   group: string | undefined;
   text: string;
   isHandled: boolean;
 }
 
-/** What the client wrote, by section. Renders again only when the verdicts change, not at every edit. */
+/** The client's comments by section. Renders again only when the verdicts change, not at every edit. */
 export function useComments(): readonly ClientComment[] {
   const [stored] = useField(['clientApproval', 'sectionApprovals']);
   const verdicts = verdictsSchema.safeParse(stored).data ?? {};

@@ -7,18 +7,18 @@ import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.t
 import { groupOf } from '../../workspace/ui-state.ts';
 
 export interface Suggestion extends Pick<SubmissionEntry, 'n' | 'name' | 'submittedAt'> {
-  /** Its place among the proposals of its answer. */
+  /** Its index among the proposals of its answer. */
   item: number;
   proposal: ProposalEntry;
-  /** The form group with the field that it is about; `undefined` where no form of the present template has it. */
+  /** The form group of its field; `undefined` if no form of the present template has the field. */
   group: string | undefined;
 }
 
-/** Whether a designer can still decide. What was declined can be taken after all, unless its field is gone. */
+/** Whether it can still be decided. A declined proposal can be accepted later, unless its field is gone. */
 const isOpen = ({ fit, decision }: ProposalEntry): boolean =>
   fit !== 'said' && (decision === undefined || (decision.decision === 'declined' && fit !== 'gone'));
 
-/** Every answer of the client's, newest first: a proposal of an old one waits as long as nobody decides on it. */
+/** Reads all answers of the client, newest first: a proposal of an old answer waits until it is decided. */
 async function readAll(list: string, signal: AbortSignal): Promise<readonly SubmissionEntry[]> {
   const read: SubmissionEntry[] = [];
   for (let before: number | null | undefined; before !== null; ) {
@@ -31,7 +31,7 @@ async function readAll(list: string, signal: AbortSignal): Promise<readonly Subm
   return read;
 }
 
-/** What the client proposes and nobody has taken, newest answers first. Read again whenever another revision is known: it may be an answer. */
+/** The proposals that have not been accepted, newest answers first. Read again with every new revision, because it may be an answer. */
 export function useSuggestions() {
   const session = useSession();
   const { kind, template } = useKind();
@@ -41,7 +41,7 @@ export function useSuggestions() {
     queryKey: [list, revision],
     queryFn: ({ signal }) => readAll(list, signal),
     placeholderData: keepPreviousData,
-    // Only sites have clients who answer.
+    // The provider's own pages have no approval.
     enabled: kind === 'client' || kind === 'demo',
   });
   const suggestions = (data ?? []).flatMap(({ n, name, submittedAt, proposals, isReplaced }) =>

@@ -9,17 +9,17 @@ import { useKind, useSession } from '../../stores/use-field.ts';
 
 export interface Thread {
   section: ThreadsAnswer['messages'][number]['section'];
-  /** The form group with the fields that it speaks of. */
+  /** The form group of the section's fields. */
   group: string | undefined;
   messages: ThreadsAnswer['messages'];
-  /** Whether the client wrote last. */
+  /** Whether the last message is the client's. */
   isUnanswered: boolean;
 }
 
-/** Where the threads of a client are read and written. */
+/** The path of a client's threads. */
 export const threadsPath = (id: string): string => `/api/config/${id}/threads`;
 
-/** What the client and the designers wrote, by section in page order, and how the client learns of the newest message. */
+/** The threads by section in page order, and how the client is notified of the newest message. */
 export function useThreads(): { threads: readonly Thread[]; notification: ThreadsAnswer['notification'] } {
   const { id } = useSession();
   const { kind } = useKind();
@@ -29,7 +29,7 @@ export function useThreads(): { threads: readonly Thread[]; notification: Thread
     queryFn: ({ signal }) => readPath(threadsAnswerSchema, path, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: watched.refetchOnWindowFocus,
-    // Only sites have clients who write.
+    // The provider's own pages have no approval.
     enabled: kind === 'client' || kind === 'demo',
   });
   const threads = approvalSectionKeySchema.options.flatMap((section): Thread[] => {

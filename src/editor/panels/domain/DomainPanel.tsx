@@ -14,7 +14,7 @@ import { focusField } from '../../stores/focus-field.ts';
 import { RetryTime } from '../publish/PublishState.tsx';
 import { HookForm, useClientSite } from './HookForm.tsx';
 
-/** The secret of the client's project: made, shown once and revoked here. */
+/** The secret of the client's project: created, shown once, and revoked. */
 function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
   const texts = useTexts(domainTexts);
   const confirm = useConfirm();
@@ -70,7 +70,7 @@ function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
 
 type DomainState = keyof DomainTexts['states'];
 
-/** What a site that is online shows beside what it is to show. A revision of 0 stands for the notice that it is in preparation. */
+/** Compares the revision that the client's domain shows with the one it should show; 0 stands for the notice "in preparation". */
 function liveState(shown: number, wanted: number | null): DomainState {
   if (shown === (wanted ?? 0)) return wanted === null ? 'archived' : wanted === 0 ? 'preparing' : 'live';
   if (!wanted) return 'leaving';
@@ -93,7 +93,7 @@ function ClientBuildState({ site: { build, publicRevision } }: { site: ClientSit
         {build.error !== null && (
           <details>
             <summary>{texts.reason}</summary>
-            {/* What the host said, in its words. */}
+            {/* The host's error message, untranslated. */}
             <Code lang="en" block>
               {build.error}
             </Code>
@@ -111,7 +111,7 @@ function ClientBuildState({ site: { build, publicRevision } }: { site: ClientSit
   );
 }
 
-/** A client's site on its own domain: how its last build went, and what its project needs. */
+/** A client's site on its own domain: its last build, and the secret and build hook of its project. */
 export function DomainPanel() {
   const texts = useTexts(domainTexts);
   const { role } = useUser();

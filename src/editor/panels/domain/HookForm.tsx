@@ -10,7 +10,7 @@ import { useTexts } from '../../language.ts';
 import { useDocument } from '../../stores/use-field.ts';
 import { publishPath } from '../publish/use-publish.ts';
 
-/** The own site of the client that is open, and a way to change something about it that says what went wrong. */
+/** The settings of the open client's own domain, and a function that changes them; it notifies the user if that fails. */
 export function useClientSite() {
   const texts = useTexts(domainTexts);
   const { id } = useDocument();
@@ -32,7 +32,7 @@ interface Props {
   change: ReturnType<typeof useClientSite>['change'];
 }
 
-/** Takes the build hook, which is never shown again. */
+/** The form for the build hook. A stored hook is never shown again. */
 export function HookForm({ hook, change }: Props) {
   const texts = useTexts(domainTexts);
   const [address, setAddress] = useState('');

@@ -44,13 +44,13 @@ interface RowProps extends Deciding {
   decided: IntakeAnswer['decided'][string] | undefined;
 }
 
-/** Whether a draft has what this part says, wherever it was put. */
+/** Whether the draft already contains a part, in whichever field. */
 const isInDraft = (part: IntakePart, draft: SuggestionTarget): boolean =>
   part.kind === 'photo' ? isPictureInDraft(part.url, draft) : suggestionOf(part, draft, $editorLanguage.get())?.isSaid === true;
 
 const takenUnsaved = new WeakMap<Session, Set<IntakePart>>();
 
-/** Notes parts that were taken once they are saved, also after the panel has been closed. What was undone before that stays to be decided. */
+/** Marks parts as taken once they are saved, even if the panel has been closed. Parts that were undone before the save stay undecided. */
 function noteWhenSaved(session: Session, parts: readonly IntakePart[], note: Deciding['note']): void {
   const known = takenUnsaved.get(session);
   const unsaved = known ?? new Set();
@@ -66,7 +66,7 @@ function noteWhenSaved(session: Session, parts: readonly IntakePart[], note: Dec
   });
 }
 
-/** What a part is called: a photo by its number. */
+/** Returns a function that names a part; photos are numbered. */
 function useLabel(): (part: IntakePart) => string {
   const texts = useTexts(intakePanelTexts);
   const { words, hours } = useTexts(intakeMailTexts);
@@ -77,7 +77,7 @@ function useLabel(): (part: IntakePart) => string {
   };
 }
 
-/** What the draft says and what was sent, the words that differ marked. */
+/** Compares the draft with what was sent; differing words are marked. */
 function Compared({ found, part }: { found: IntakeSuggestion; part: IntakePart }) {
   const texts = useTexts(intakePanelTexts);
   const editor = $editorLanguage.get();
@@ -99,7 +99,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   const editor = $editorLanguage.get();
   const now = useNow(60_000);
   const row = useRef<HTMLLIElement>(null);
-  // The button that was pressed goes; the focus stays in its row.
+  // The pressed button disappears, so the focus moves to its row.
   const takeThis = (place?: PhotoPlace) => {
     take([part], place);
     row.current?.focus();
@@ -175,7 +175,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   );
 }
 
-/** What an owner sent, part by part. Taking is an edit of the open draft: shown in the preview, undone and merged like any other. */
+/** What an owner sent, part by part. Taking a part is an ordinary edit of the draft: it appears in the preview and can be undone. */
 function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const texts = useTexts(intakePanelTexts);
   const session = useSession();
@@ -196,7 +196,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   function take(parts: readonly IntakePart[], place?: PhotoPlace) {
     noteWhenSaved(session, parts, note);
     for (const part of parts) {
-      // Each over what the one before made of the draft.
+      // Computed from the session, because each part's edit changes the draft for the next.
       const found = suggestionOf(part, suggestionTarget(session.$config.get()), $editorLanguage.get(), place);
       if (found && !found.isSaid) session.edit(found.path, found.value);
     }
@@ -241,7 +241,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   );
 }
 
-/** The intake of a client: the link to send, and what came by it. */
+/** The intake panel: the link for the owner, and what the owner sent. */
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id, config } = useDocument();
@@ -257,6 +257,6 @@ export function IntakePanel() {
       {query.data && <Sendings id={id} data={query.data} />}
     </section>
   );
-  // Once something has come it is what the panel is opened for.
+  // Once something has arrived it comes first, because the panel is then opened for it.
   return <div className="panel-parts">{query.data && query.data.sendings.length > 0 ? [sent, link] : [link, sent]}</div>;
 }

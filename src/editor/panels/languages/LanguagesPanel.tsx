@@ -16,7 +16,7 @@ interface Props {
   state: GroupLanguages;
 }
 
-/** One section: how much of it is there in both languages, and each text that is not. */
+/** One section: how complete it is in both languages, and each missing or outdated text. */
 function LanguageGroup({ label, state }: Props) {
   const texts = useTexts(panelTexts).languages;
   const session = useSession();
@@ -62,7 +62,7 @@ function LanguageGroup({ label, state }: Props) {
   );
 }
 
-/** How complete each section is in each language, and which English is older than its Spanish. */
+/** The translations: how complete each section is, and which English texts are older than their Spanish. */
 export function LanguagesPanel() {
   const texts = useTexts(panelTexts).languages;
   const language = useStore($editorLanguage);

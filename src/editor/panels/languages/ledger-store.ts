@@ -10,7 +10,7 @@ import { listRevisions } from '../../stores/config-api.ts';
 import type { Session } from '../../stores/session.ts';
 import { $session } from '../../stores/session.ts';
 
-/** Which Spanish each English text of the open document was written for, from its revisions; empty until they are read. Follows the open document while somebody is subscribed. */
+/** For each English text of the open document, the Spanish text it was written for, computed from the revisions; empty until they are read. Active while subscribed. */
 export const $ledger = atom<Ledger>(emptyLedger);
 
 const configSchema = z.record(z.string(), z.unknown());
@@ -25,7 +25,7 @@ const textsOf = (id: string, config: unknown) => {
   return languageTexts(describeForm(configKind(id) ?? 'client', template), config);
 };
 
-/** The result that this device has stored; without storage it is computed again. Where a browser has no database at all, already asking for it throws. */
+/** The result stored on this device, if any. `async`, because in a browser without IndexedDB opening it throws synchronously. */
 async function kept(id: string) {
   const stored: unknown = await Promise.resolve(`ledger:${id}`)
     .then((key) => get(key))

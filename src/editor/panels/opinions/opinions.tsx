@@ -12,13 +12,13 @@ type Section = ReturnType<typeof templateSections>[number];
 
 export interface KeyedOpinion extends ShownOpinion {
   key: string;
-  /** The section still shows what it is about. */
+  /** Whether the section has not changed since the opinion. */
   isCurrent: boolean;
 }
 
 /**
- * By section, the latest opinion of each person who is asked and does not decide, as text. Opinions make no revision, so this polls as often
- * as revisions are asked for; a new one has the list of answers read again. Nothing is read for a site that names nobody.
+ * By section, the latest opinion of each approver who does not decide, as text. Opinions make no revision, so this polls as often
+ * as the editor polls for revisions; a new opinion also refreshes the list of submissions. Disabled for sites without approvers.
  */
 export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
   const session = useSession();
@@ -50,7 +50,7 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
     });
 }
 
-/** What they wrote of the sections whose fields a form has. */
+/** Returns a function that gives the opinions with a comment for the sections of a form group. */
 export function useOpinionComments(): (group: string) => readonly KeyedOpinion[] {
   const { template } = useKind();
   const opinionsOf = useOpinions();
@@ -59,7 +59,7 @@ export function useOpinionComments(): (group: string) => readonly KeyedOpinion[]
     sections.filter((section) => sectionGroups[section] === group).flatMap((section) => opinionsOf(section).filter(({ comment }) => comment !== ''));
 }
 
-/** What those said of a section who do not decide. */
+/** The opinions on a section of approvers who do not decide. */
 export function SectionOpinions({ title, opinions }: { title: string; opinions: readonly KeyedOpinion[] }) {
   if (opinions.length === 0) return null;
   return (

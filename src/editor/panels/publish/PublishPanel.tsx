@@ -21,7 +21,7 @@ import { FailedSites, PendingList, SkippedList, useConfigNames } from './SiteLis
 import { publishNow, usePublish } from './use-publish.ts';
 import { afterPublication, publicationPath, standingTones, useStanding } from './use-standing.ts';
 
-/** The standing of the open site, and what can be undone. */
+/** The standing of the open site, and buttons to withdraw it or cancel a scheduled publication. */
 function SitePublication({ id }: { id: string }) {
   const texts = useTexts(publicationTexts);
   const confirm = useConfirm();
@@ -66,16 +66,16 @@ function SitePublication({ id }: { id: string }) {
 
 const faultsPath = '/api/faults';
 
-/** The config a record is about: `revisions/121/4`, `submissions/notices/121/1`. */
+/** The config that a damaged record belongs to, from its path: `revisions/121/4`, `submissions/notices/121/1`. */
 function configOf({ place }: Fault): string | undefined {
   const id = /^(?:configs|revisions|submissions(?:\/notices)?|approval-links|reminders|client-sites)\/([^/]+)/.exec(place)?.[1];
   return id !== undefined && configKind(id) !== undefined ? id : undefined;
 }
 
-/** Stored records that were found damaged: what the product did by itself, and what a person must decide. Nothing where all is well. */
+/** Damaged records: what was repaired automatically, and what somebody must decide. Renders nothing if there are none. */
 function FaultList() {
   const texts = useTexts(faultTexts);
-  // Without a session the list stays empty: the panel's other calls ask to sign in.
+  // `on401: 'null'`: the panel's other queries open the sign-in dialog already.
   const faults = useApi(faultsAnswerSchema, faultsPath, { isFresh: true, on401: 'null' }).data?.faults ?? [];
   const nameOf = useConfigNames(faults.flatMap((fault) => configOf(fault) ?? []));
   const [failure, setFailure] = useState('');
@@ -122,7 +122,7 @@ function FaultList() {
 const most = 300 / 15;
 const few = 5;
 
-/** How many deploys the month has had and what they cost, before a site is paused by surprise. */
+/** The month's deploys and their cost in credits: the host pauses a site that exceeds its plan. */
 function DeployMeter({ deploys }: { deploys: number }) {
   const texts = useTexts(publishTexts);
   if (['localhost', '127.0.0.1'].includes(location.hostname)) return <Text c="dimmed">{texts.local}</Text>;
@@ -139,7 +139,7 @@ function DeployMeter({ deploys }: { deploys: number }) {
   );
 }
 
-/** The standing of the open site; then, whatever is open, the pending build and the cost of builds. */
+/** The publishing panel: the standing of the open site, if there is one, the pending build, and the cost of builds. */
 export function PublishPanel({ id }: { id: string | undefined }) {
   const texts = useTexts(publishTexts);
   const query = usePublish();
@@ -157,7 +157,7 @@ export function PublishPanel({ id }: { id: string | undefined }) {
   if (!data) return <QueryStatus query={query} />;
   return (
     <Stack className="panel-parts">
-      {/* What follows is what was read before. */}
+      {/* After a failed refresh the data below is from the last successful one. */}
       <QueryStatus query={query} />
       {id !== undefined && <SitePublication id={id} />}
       <PublishState publish={data} />

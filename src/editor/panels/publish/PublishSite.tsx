@@ -24,17 +24,17 @@ import { saveDocument } from '../../workspace/save-document.ts';
 import { useReadiness } from '../ReadinessPanel.tsx';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
-/** The full hour after the next one. */
+/** The default time for a scheduled publication: the full hour after the next. */
 const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs), zone);
 
 interface LackingProps {
-  /** What is lacking, each in words. */
+  /** The missing items, in words. */
   lines: readonly { id: string; path?: ReadinessLine['path']; words: string }[];
-  /** Leaves the dialog for a field. */
+  /** Closes the dialog and goes to a field. */
   onLead(path: Path): void;
 }
 
-/** What the page lacks, each line a way to its field. */
+/** The missing items of a page; each links to its field. */
 function Lacking({ lines, onLead }: LackingProps) {
   return (
     <List>
@@ -53,7 +53,7 @@ function Lacking({ lines, onLead }: LackingProps) {
   );
 }
 
-/** What the page lacks, what of it stops a publication, when to publish. */
+/** The dialog to publish: what the page lacks, which of it prevents the publication, and when to publish. */
 function PublishDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(publicationTexts);
   const { lines } = useTexts(panelTexts).readiness;
@@ -81,7 +81,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
     if (session.$isDirty.get()) return workspace.state.failed;
     const { revision } = session.$state.get().base;
     const json = { revision, anyway: isAnyway, ...(isLater && instant ? { at: instant.toISOString() } : {}) };
-    // Only if this is the newest: what a colleague has saved or published meanwhile is seen before it is replaced on the web.
+    // `if-match`: if a colleague has saved or published meanwhile, the user must see that before it is replaced on the web.
     const result = await callApi(z.unknown(), publicationPath(session.id), { json, headers: { 'if-match': `"${revision}"` } });
     await afterPublication(session.id);
     if (!result.ok) return result.message;
@@ -152,7 +152,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Puts a site on the web that is published by hand; nothing for any other. */
+/** The button to publish a site that is published by hand. Renders nothing for other sites. */
 export function PublishSite() {
   const texts = useTexts(publicationTexts);
   const session = useSession();

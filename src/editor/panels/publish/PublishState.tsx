@@ -6,7 +6,7 @@ import { ago, clock, useNow } from '../../app/dates.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { pendingText } from './use-publish.ts';
 
-/** Countdown to the automatic retry of what failed, or that there is none. */
+/** The countdown to the automatic retry of a failed build, or a note that there is none. */
 export function RetryTime({ retryAt }: { retryAt: string | null }) {
   const texts = useTexts(publishTexts);
   const now = useNow(1000);
@@ -45,7 +45,7 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
         {error !== null && (
           <details>
             <summary>{texts.reason}</summary>
-            {/* What the build or the host said, in their words. */}
+            {/* The error message of the build or the host, untranslated. */}
             <Code lang="en" block>
               {error}
             </Code>

@@ -10,7 +10,7 @@ import { useTexts } from '../../language.ts';
 import { useTemplateTexts } from '../../use-template-texts.ts';
 import { RetryTime } from './PublishState.tsx';
 
-/** The names of some configs, as people know them, each by its id. */
+/** Returns a function that gives the display name of each of these configs. */
 export function useConfigNames(ids: readonly string[]): (id: string) => string {
   const texts = useTexts(publishTexts);
   const textsOf = useTemplateTexts();
@@ -24,7 +24,7 @@ export function useConfigNames(ids: readonly string[]): (id: string) => string {
   };
 }
 
-/** More than these are counted, not listed. */
+/** The most pages that are listed by name; the rest is only counted. */
 const most = 8;
 
 /** The pages whose last saved state is not live yet, each a link to its editor; `count` says how many there are. */
@@ -47,7 +47,7 @@ export function PendingList({ ids, count }: { ids: readonly string[]; count: num
   );
 }
 
-/** Pages that the last build had to leave as they were. */
+/** Pages that the last build skipped, because their config could not be read or rendered. */
 export function SkippedList({ skipped }: { skipped: readonly SkippedConfig[] }) {
   const texts = useTexts(publishTexts);
   const nameOf = useConfigNames(skipped.map(({ id }) => id));

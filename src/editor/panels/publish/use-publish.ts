@@ -9,12 +9,12 @@ const second = 1000;
 const shortest = 2.5 * second;
 const longestWait = 30 * second;
 const slowBuild = { after: 60 * second, pace: 10 * second };
-/** Somebody else's save, or a build that was started by hand, may mend what failed. */
+/** After a failure: a colleague's save, or a build started by hand, may have fixed it. */
 const afterFailure = 60 * second;
 
 /**
  * Milliseconds until the state of publishing is requested again, `false` for never. Each request reads the whole index, so it
- * is rare while a build waits for minutes without edits, and during long builds.
+ * is infrequent while a build waits for a pause in editing, and during long builds.
  */
 export function pollPace({ state, dueAt, startedAt }: Pick<PublishAnswer, 'state' | 'dueAt' | 'startedAt'>, now: number): number | false {
   if (state === 'waiting' || (state === 'failed' && dueAt !== null))
@@ -46,8 +46,8 @@ export async function publishNow(): Promise<CallResult<PublishAnswer>> {
   return result;
 }
 
-/** To be called after a save: what waits to be published has changed. */
+/** To be called after a save, which changes what waits to be published. */
 export const refreshPublish = (): Promise<void> => refresh(publishPath);
 
-/** `3 cambios sin publicar`. A publish that was asked for without a change counts as one. */
+/** For instance `3 cambios sin publicar`. A build that was requested without a change counts as one. */
 export const pendingText = (count: number, { waiting }: PublishTexts): string => counted(Math.max(1, count), waiting);

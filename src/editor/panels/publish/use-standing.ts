@@ -7,7 +7,7 @@ import { revisionsPath } from '../../history/use-revisions.ts';
 import { $session } from '../../stores/session.ts';
 import { pollPace, publishPath, refreshPublish } from './use-publish.ts';
 
-/** How each state looks. */
+/** The colour of each state. */
 export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' | 'bad' | 'info' | 'quiet'>> = {
   archived: 'quiet',
   draft: 'warn',
@@ -20,12 +20,12 @@ export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' |
   failed: 'bad',
 };
 
-/** A schedule may be months ahead, a browser's timer not. */
+/** The longest delay of the timer: a schedule may be months ahead, which exceeds the maximum of `setTimeout` (24.8 days). */
 const longestWaitMs = 6 * 60 * 60_000;
-/** A later build may go well; a link ends, is revoked or made. */
+/** States that may change without this tab: a later build may succeed, a link may expire or be revoked or made. */
 const watchedStates: readonly Standing['state'][] = ['failed', 'waitingForOwner', 'linkMissing'];
 
-/** Milliseconds until a site may stand otherwise although this tab does nothing; what could not be read is read again, unless it was refused. */
+/** Milliseconds until the standing is polled again, `false` for never. Failed requests are repeated unless the server refused them. */
 export function standingPace(
   { data, error }: { data?: Pick<PublicationAnswer, 'standing'> | null | undefined; error?: ApiError | null },
   publish: PublishAnswer | undefined,
@@ -38,7 +38,7 @@ export function standingPace(
   return watchedStates.includes(state) ? Math.min(watchPace, untilScheduled || watchPace) : untilScheduled;
 }
 
-/** The path of a site's publication; asked again with everything about publishing (`refreshPublish`). */
+/** The path of a site's publication. Its query is refreshed with all others about publishing (`refreshPublish`). */
 export const publicationPath = (id: string): string => `/api/config/${id}/publication`;
 
 /** The standing of a site; `undefined` without a site. */
@@ -53,7 +53,7 @@ export function useStanding(id: string | undefined) {
   });
 }
 
-/** The open document takes in the revision that a call has made; the history and everything about publishing are read again. */
+/** After a call that made a revision: merges it into the open document and refreshes the history and the state of publishing. */
 export async function afterPublication(id: string): Promise<void> {
   await $session.get()?.checkServer();
   await Promise.all([refreshPublish(), refresh(revisionsPath(id))]);
