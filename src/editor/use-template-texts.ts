@@ -3,7 +3,7 @@ import type { TemplateId } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { $editorLanguage } from './language.ts';
 
-/** What the editor says of a template, in its language. */
+/** Returns the editor's texts for a template, in the editor's language. */
 export function useTemplateTexts(): (template: TemplateId) => Record<'name' | 'plural' | 'trades', string> {
   const language = useStore($editorLanguage);
   return (template) => {

@@ -1,8 +1,8 @@
-/** A browser's two storages: the first keeps for good, the second while the tab is open. Where they are switched off, asking throws. */
+/** `localStorage` and, below, `sessionStorage`. Functions, because access throws if storage is disabled. */
 export const deviceStorage = (): Storage => localStorage;
 export const tabStorage = (): Storage => sessionStorage;
 
-/** Storage that is switched off, full or private must not break a page: then nothing is kept. */
+/** Stores a value. Errors are ignored: a page must work with disabled or full storage. */
 export function remember(storage: () => Storage, key: string, value: string): void {
   try {
     storage().setItem(key, value);
@@ -11,7 +11,7 @@ export function remember(storage: () => Storage, key: string, value: string): vo
   }
 }
 
-/** Reads a value; `null` where there is none, or where the browser lets pages store nothing. */
+/** Reads a value; `null` if there is none, or storage is disabled. */
 export function recall(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);

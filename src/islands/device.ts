@@ -17,7 +17,7 @@ type DeviceClass = 'low-end' | 'reduced-animations' | 'optimized-images';
 
 /**
  * The classes of a low-end device, or none (specification, section 9, "Low-end device detection"; its small breakpoint is 480 px).
- * A person who prefers less motion is served like one.
+ * A visitor who prefers reduced motion gets the same classes.
  */
 export function deviceClasses({ memory, cores, connection, savesData, screen, density, prefersReducedMotion }: DeviceSignals): DeviceClass[] {
   const isLowEnd =

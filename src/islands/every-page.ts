@@ -1,4 +1,4 @@
-/** A page that was built in an earlier year shows this one in its copyright line. A clock that is behind changes nothing. */
+/** Updates the year in the copyright line of a page that was built in an earlier year. A wrong clock in the past has no effect. */
 export function startFooterYear(): void {
   const year = new Date().getFullYear();
   for (const line of document.querySelectorAll('.footer-legal')) {
@@ -8,8 +8,8 @@ export function startFooterYear(): void {
 }
 
 /**
- * Marks the first section as current until the page is scrolled. What follows a reader is fetched at the first scroll:
- * before a touch each byte counts.
+ * Marks the first section as current until the page is scrolled. The code that tracks the reader is loaded at the first scroll:
+ * the size of the initial script is limited.
  */
 export function followReader(signal: AbortSignal): void {
   const follow = () => void import('./sections.ts').then(({ startReading }) => startReading(signal)).catch(() => undefined);

@@ -1,7 +1,7 @@
 /** The result of a request: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON, `network` for none at all. */
 export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_found' | 'failed' | 'network'; why: string };
 
-/** Requests JSON without caches and cookies: a designer gets what visitors get. `identity`: headers that identify the caller. */
+/** Requests JSON without caches and cookies, so that a signed-in designer gets the public answer. `identity`: headers that identify the caller. */
 export async function fetchJson(path: string, identity: Readonly<Record<string, string>> = {}, signal?: AbortSignal): Promise<Fetched> {
   let text: string;
   try {
@@ -23,7 +23,7 @@ export async function fetchJson(path: string, identity: Readonly<Record<string, 
   }
 }
 
-/** What the server answered; `body` is `undefined` where it is no JSON. */
+/** The server's answer; `body` is `undefined` if it is not JSON. */
 export interface Answer {
   status: number;
   isOk: boolean;
@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 interface Sending {
-  /** Sent as JSON, a picture as it is; none with a GET. */
+  /** The body: a picture as it is, anything else as JSON; `undefined` with a GET. */
   content: object | undefined;
   /** Headers that identify the caller. */
   identity: Readonly<Record<string, string>>;

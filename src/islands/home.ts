@@ -4,8 +4,8 @@ import { remember, tabStorage, take } from './device-memory.ts';
 const typedKey = 'domain-typed';
 
 /**
- * What holds for the domain checker's field before its island is awake: its button is off while it is blank, and what was
- * typed goes along when the language is changed.
+ * The domain checker's field before hydration: its button is disabled while the field is blank, and the
+ * text is carried over when the language is changed.
  */
 function startTyped(): void {
   const form = document.querySelector<HTMLFormElement>('.domain-form');

@@ -8,7 +8,7 @@ function link(path: string): Promise<void> {
   const element = document.createElement('link');
   element.rel = 'stylesheet';
   element.href = path;
-  // A page without its styles is still better than none.
+  // A failed stylesheet does not reject: an unstyled page is better than none.
   const settled = new Promise<void>((resolve) => {
     for (const event of ['load', 'error']) element.addEventListener(event, () => resolve(), { once: true });
   });
@@ -18,7 +18,7 @@ function link(path: string): Promise<void> {
 
 const onTheirWay = new Map<string, Promise<void>>();
 
-/** Links a stylesheet, once; resolves when it is there, or will not come. */
+/** Links a stylesheet once; resolves when it has loaded or failed. */
 export async function linkStylesheet(path: string): Promise<void> {
   if (!linkedStylesheets().some(({ href }) => href === addressOf(path))) onTheirWay.set(path, link(path));
   await onTheirWay.get(path);
@@ -26,7 +26,7 @@ export async function linkStylesheet(path: string): Promise<void> {
 
 const adopted = new Set<string>();
 
-/** Gives the document styles that came with a script, once: what is only seen after a touch is no part of a page's stylesheet. */
+/** Adds styles that are bundled with a script, once. Styles that are only needed after an interaction are not in the page's stylesheet. */
 export function adoptStyles(css: string): void {
   if (adopted.has(css)) return;
   adopted.add(css);

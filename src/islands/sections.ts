@@ -8,7 +8,7 @@ interface Box {
 interface Place {
   /** Anchored sections in page order, in pixels from the top of the window. */
   sections: readonly Box[];
-  /** Where the reader looks: the section that holds this line is the current one. */
+  /** Where the reader is assumed to look, in pixels from the top of the window: the section at this line is the current one. */
   line: number;
   /** Whether the page is scrolled to its end: sections there may never reach the line. */
   isAtEnd: boolean;
@@ -18,7 +18,7 @@ interface Place {
   height: number;
 }
 
-/** The section that a reader is in, by id; `undefined` above the first. Something without an anchor counts with the section before it. */
+/** Id of the section that is being read; `undefined` above the first. Content without an anchor belongs to the section before it. */
 export function currentSection({ sections, line, isAtEnd, target, height }: Place): string | undefined {
   if (isAtEnd) {
     const chosen = sections.find(({ id, top }) => id === target && top >= 0 && top < height);
@@ -27,7 +27,7 @@ export function currentSection({ sections, line, isAtEnd, target, height }: Plac
   return sections.findLast(({ top }) => top <= line)?.id;
 }
 
-/** Part of the window's height at which a reader is taken to look. */
+/** The reading line, as a fraction of the window's height. */
 const line = 0.4;
 
 /** How many times wider than its picture's pixels a frame may be before the picture looks blurred. */
@@ -86,7 +86,7 @@ function startSections(signal: AbortSignal): void {
 
 let moving: CSSStyleSheet | undefined;
 
-/** What moves as one reads on: not on a weak device, nor for somebody who wants less motion (src/islands/device.ts). */
+/** Starts scroll animations, unless the device is weak or the visitor prefers reduced motion (src/islands/device.ts). */
 function startMoments(): void {
   if (moving || document.documentElement.classList.contains('reduced-animations')) return;
   moving = new CSSStyleSheet();
@@ -94,7 +94,7 @@ function startMoments(): void {
   document.adoptedStyleSheets.push(moving);
 }
 
-/** What follows somebody who reads on. */
+/** Starts everything that reacts to scrolling. */
 export function startReading(signal: AbortSignal): void {
   markSmallPictures(signal);
   startMoments();

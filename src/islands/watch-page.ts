@@ -4,7 +4,7 @@ import { startDevice } from './device.ts';
 import { followReader, startFooterYear } from './every-page.ts';
 import { startPlace } from './nav/keep-place.ts';
 
-/** Marks the row of the opening hours that holds on a weekday. */
+/** Marks the opening hours' row of a weekday. */
 function markToday(weekday: number): void {
   for (const row of document.querySelectorAll<HTMLElement>('.hours [data-days]')) {
     const isToday = row.dataset['days']?.includes(String(weekday)) === true;
@@ -20,7 +20,7 @@ function markToday(weekday: number): void {
  */
 function startHours(signal: AbortSignal): void {
   const update = () => {
-    // A browser that does not know the time zone claims nothing.
+    // A browser that does not know the time zone shows no state.
     const { week, zone = defaultZone } = document.querySelector<HTMLElement>('.hours-now')?.dataset ?? {};
     const now = clockMinutes(new Date(), zone);
     markToday(weekdayOf(Math.floor(now / 1440)));
@@ -61,7 +61,7 @@ function repeatClicksOfFade(signal: AbortSignal): void {
  * keeps no state (docs/decisions/023). `signal` ends it when the page is rendered anew (`#live/LiveSite.tsx`).
  */
 export function watchPage(signal: AbortSignal): void {
-  // Asks how far the page is scrolled: first, as after a change the browser would lay out the page for that.
+  // First, because it reads the scroll position: after a change of the DOM, reading it would force a layout.
   followReader(signal);
   startDevice(signal);
   startPlace(signal);

@@ -12,14 +12,14 @@ import type { SiteView } from '#site/site-view.ts';
 
 type Props = Pick<SitePageProps, 'view' | 'first' | 'hiddenPlace'> & { approval: ReactNode };
 
-/** Runs the scripts that work without React on a page that React has rendered, as long as it has these sections. */
+/** Runs the scripts that work without React while a page is mounted that React has rendered. */
 function Watch({ zone }: Pick<SiteView, 'zone'>) {
   useEffect(() => {
     const end = new AbortController();
     watchPage(end.signal);
     return () => end.abort();
   }, []);
-  // Before the page is painted, as in the build.
+  // In a layout effect: before the page is painted, as on a built page.
   useLayoutEffect(() => {
     const judging = zone === undefined ? undefined : judgeDates(zone);
     return () => judging?.disconnect();

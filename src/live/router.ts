@@ -14,7 +14,7 @@ const write = (selector: string, text: string) => {
   if (place) place.textContent = text;
 };
 
-/** On the page that a function has made of a draft: takes it over, with the config that came with it or, for who has a link, by asking for it. */
+/** Takes over a draft's page that a function has rendered: with the config in the page or, with an approval link, by requesting it. */
 async function showServed({ dataset, textContent }: HTMLElement): Promise<void> {
   const rendering = import('./live-page.tsx');
   const body = unfold(textContent);
@@ -24,7 +24,7 @@ async function showServed({ dataset, textContent }: HTMLElement): Promise<void> 
   const { language, path } = pageAddress(location.pathname);
   const fetched = approvalToken() === undefined ? undefined : await fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), whoAsks(id));
   if (fetched?.ok && !isPreparing(fetched.body)) return (await rendering).livePage().open(id, fetched.body);
-  // Without a link that works there is nothing to review: what anybody sees says why.
+  // Without a valid link there is nothing to review; the public page explains why.
   location.replace(localPath(reviewedPath(path), language));
 }
 
@@ -48,7 +48,7 @@ export async function routeClient(): Promise<void> {
   if (!route.ok) return route.code === 'no_slug' ? undefined : refuse(route.code);
 
   const importRenderer = () => import('./live-page.tsx');
-  // The server says so where it knows that there is such a client.
+  // The server marks the page like this if the client exists, so the renderer will be needed.
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;

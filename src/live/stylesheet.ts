@@ -8,7 +8,7 @@ import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';
 
-/** Gives the page these custom properties and letters, and takes away what it had of another palette. */
+/** Sets the page's custom properties and font template, and removes those of a previous palette. */
 export function applyPalette(colours: Readonly<Record<string, string>> = {}, type?: TemplateId): void {
   const { style, dataset } = document.body;
   if (type) dataset['type'] = type;
@@ -19,24 +19,24 @@ export function applyPalette(colours: Readonly<Record<string, string>> = {}, typ
 
 /** Links the stylesheet of the loading screen, once. */
 export const linkLoadingStylesheet = (): Promise<void> => linkStylesheet(loadingStylesheet);
-/** Links what marks sections in the editor's frame, once. */
+/** Links the stylesheet for the editor's preview, once. */
 export const linkFrameStylesheet = (): Promise<void> => linkStylesheet(frameStylesheet);
 /** Links the approval form's stylesheet, once: only pages that show the form need it. */
 export const linkApprovalStylesheet = (): Promise<void> => linkStylesheet(approvalStylesheet);
 
-/** Links the letters of a template, and fetches their fonts: a page that is there already would never change to a font that comes late. */
+/** Links a template's font stylesheet and loads its fonts before the page is rendered: a font that arrives later would not be used. */
 async function linkLetters(type: TemplateId): Promise<void> {
   const before = new Set(document.fonts);
   await linkStylesheet(typeStylesheets[type]);
   const come = [...document.fonts].filter((face) => !before.has(face) && !face.family.includes('Fallback'));
   // With `font-display: optional` a font that takes longer than a moment is not used at all, so this page is not rendered before it has loaded.
   for (const face of come) face.display = 'block';
-  // By the family, not each face: the file of rare characters is fetched where one stands.
+  // Loaded by family, not each face: the file with rare characters is loaded only if the page contains some.
   const families = new Set(come.map(({ family }) => `1em "${family.replaceAll('"', '')}"`));
   await Promise.all([...families].map((font) => document.fonts.load(font).catch(() => undefined)));
 }
 
-/** What of a page says which stylesheets it has. */
+/** The properties of a page that determine its stylesheets. */
 interface Styled {
   template: TemplateId;
   /** The template whose letters it is set in, where they are not its own. */
@@ -44,7 +44,7 @@ interface Styled {
   hasSmallPicture?: boolean | undefined;
 }
 
-/** Fetches the stylesheets of a page that is to be shown; the function it gives takes away all others, to be called when the page's markup is there. */
+/** Loads a page's stylesheets. Returns a function that removes all others, to be called when the page's markup has been replaced. */
 export async function linkStylesheetsOf({ template, type, hasSmallPicture = false }: Styled): Promise<() => void> {
   const own = [stylesheets[template], ...(hasSmallPicture ? [smallStylesheet] : [])];
   await Promise.all([...own.map(linkStylesheet), type && linkLetters(type)]);

@@ -12,7 +12,7 @@ import { LabelledSlider } from './PictureParts.tsx';
 
 interface Props {
   picture: OpenPicture;
-  /** Width by height of the place the picture is shown in. */
+  /** Aspect ratio (width by height) of the picture's place on the page. */
   ratio: number | undefined;
   onApply: (part: Area) => void;
   onCancel: () => void;
@@ -44,7 +44,7 @@ function useShown({ bitmap }: OpenPicture): string | undefined {
   return address;
 }
 
-/** Crops a picture to the shape of its place on the page, to another fixed shape, or freely, by pointer or keyboard. */
+/** Crops a picture to the aspect ratio of its place on the page, to another fixed ratio, or freely; by pointer or keyboard. */
 export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
   const texts = useTexts(fieldTexts).image;
   const { bitmap } = picture;

@@ -39,29 +39,29 @@ const passes: Readonly<Record<Filter, (picture: LibraryPicture) => boolean>> = {
 };
 const shownAtOnce = 60;
 
-/** Whether a picture may be taken out of the library: nothing shows it, and no owner sent it. */
+/** Whether a picture may be removed from the library: it is not used anywhere and was not sent by the owner. */
 export const isSpare = ({ isUsed, isSent }: LibraryPicture): boolean => !isUsed && !isSent;
 
 interface Props {
-  /** What a press of a picture does, for its name. */
+  /** What pressing a picture does; it determines the accessible name. */
   act: 'open' | 'pick';
   onPress(picture: LibraryPicture): void;
-  /** Set where several unused pictures may be selected, to be taken out. */
+  /** Set if unused pictures can be selected and removed. */
   onTakeOut?: TakeOut;
 }
 
-/** Asks whether pictures are to be taken out; `then` runs once they are. */
+/** Removes pictures after a confirmation; `then` runs once they are removed. */
 type TakeOut = (pictures: readonly LibraryPicture[], then: () => void) => void;
 
 interface ChoosingProps {
-  /** Those found that may be chosen, and which of them are. */
+  /** The pictures in the result that can be selected. */
   spare: readonly LibraryPicture[];
   chosen: readonly LibraryPicture[];
   setChosen(urls: ReadonlySet<string>): void;
   onTakeOut: TakeOut;
 }
 
-/** Chooses all pictures found that nothing shows, and takes out those that are chosen. */
+/** Selects all unused pictures in the result, and removes the selected ones. */
 function Choosing({ spare, chosen, setChosen, onTakeOut }: ChoosingProps) {
   const texts = useTexts(libraryTexts);
   const count = chosen.length;
@@ -85,7 +85,7 @@ function Choosing({ spare, chosen, setChosen, onTakeOut }: ChoosingProps) {
   );
 }
 
-/** The pictures of the open document's library, to be searched, pressed and chosen. */
+/** The searchable grid of the open document's library. */
 export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const texts = useTexts(libraryTexts);
   const { pictures, problem, error, refetch } = useLibrary();
@@ -164,7 +164,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   );
 }
 
-/** Photos that are dropped, pasted or picked for the library, and how far each is. */
+/** Uploads photos to the library that are dropped, pasted or picked, and shows their progress. */
 export function LibraryUpload() {
   const texts = useTexts(libraryTexts);
   const session = useSession();
@@ -214,7 +214,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** The library as a dialog over a field, to choose a picture for it. */
+/** The library as a dialog that chooses a picture for a field. */
 export default function LibraryDialog({ onPick, onClose }: DialogProps) {
   const texts = useTexts(libraryTexts);
   return (

@@ -39,7 +39,7 @@ export function PictureStatus({ state }: { state: PictureState }) {
 interface SliderProps extends Pick<ComponentProps<typeof Slider>, 'min' | 'max' | 'step'> {
   label: string;
   value: number;
-  /** The value as it is read aloud. */
+  /** The value as screen readers announce it. */
   valueText?: string;
   onChange: (value: number) => void;
 }

@@ -10,7 +10,7 @@ interface UploadsProps {
   dismiss?: { label: string; run(key: string): void };
 }
 
-/** How far each of several photos is, and which ones failed; those whose turn has not come are left out. */
+/** The progress of several uploads, and which failed; those that have not started are left out. */
 export function Uploads({ jobs, dismiss }: UploadsProps) {
   const shown = jobs.filter(({ state }) => state.state !== 'idle');
   if (shown.length === 0) return null;
@@ -36,7 +36,7 @@ interface PickProps extends ButtonProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** A button that takes several photos of the device at once. Those that were picked can be picked again. */
+/** A button that picks several photos at once. The same photos can be picked again. */
 export function PickPhotos({ label, onPick, ...look }: PickProps) {
   const clearPicked = useRef<() => void>(null);
   return (

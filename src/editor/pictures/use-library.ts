@@ -15,15 +15,15 @@ export const libraryPath = (id: string): string => `/api/config/${id}/library`;
 /** A picture of the open document's library, with its use in the draft. */
 export interface LibraryPicture extends ListedPicture {
   uses: readonly PictureUse[];
-  /** The draft, or the newest state of a page of the same library, shows it. */
+  /** Whether the draft uses it, or the newest revision of a page that shares the library. */
   isUsed: boolean;
   /** The description of what it shows, if there is one. */
   known: Bilingual;
-  /** What it can be found by: its file, its texts, its places. */
+  /** The texts that the search looks in: file name, descriptions, labels of the fields that use it. */
   texts: readonly string[];
 }
 
-/** All pictures of the open document's library, the newest first; also those of the draft that nobody noted. */
+/** All pictures of the open document's library, newest first, and those in the draft that the library does not list. */
 export function useLibrary() {
   const { id, kind, template, config } = useDocument();
   const path = libraryPath(id);
@@ -32,7 +32,7 @@ export function useLibrary() {
     (offset) => callApi(libraryAnswerSchema, offset === undefined ? path : `${path}?offset=${offset}`),
     { isFresh: true },
   );
-  // A library is bounded, and is searched as a whole.
+  // Loads all pages, because the search covers the whole library; its size is limited.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -54,5 +54,5 @@ export function useLibrary() {
   return { pictures, problem: data?.[0]?.problem, error, refetch };
 }
 
-/** What a picture is called: its file, else what it shows, else what the caller says. */
+/** The name of a picture: its description, otherwise its file name, otherwise `unnamed`. */
 export const pictureName = ({ file = '', known }: LibraryPicture, unnamed: string): string => known[$editorLanguage.get()] || file || unnamed;

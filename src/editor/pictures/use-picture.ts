@@ -12,7 +12,7 @@ import { hasMouse } from '../app/device.ts';
 import { $user } from '../app/session.ts';
 import { useSession } from '../stores/use-field.ts';
 
-/** Why the server did not take a picture; the keys of the texts that say so. */
+/** Why the server refused a picture; also the keys of the messages. */
 type UploadFailure =
   | 'not_a_picture'
   | 'drawing'
@@ -27,7 +27,7 @@ type UploadFailure =
   | 'unexpected';
 type Upload = { ok: true; media: MediaAnswer } | { ok: false; code: UploadFailure };
 
-/** The API's codes by the text that explains them. */
+/** Maps the API's error codes to the message that explains them. */
 const failures: Readonly<Record<string, UploadFailure>> = {
   picture_too_large: 'too_large',
   too_large: 'too_large',
@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A picture that is ready to be sent: the config whose library records it, the name of its file, and the address of the picture it was cropped from. */
+/** A picture ready for upload: with the config whose library records it, its file name, and the address of the picture it was cropped from. */
 interface Outgoing {
   picture: Blob;
   config: string;
@@ -61,7 +61,7 @@ interface Outgoing {
 }
 const pathOf = ({ picture: _, file, ...query }: Outgoing): string => `/api/media?${new URLSearchParams({ ...query, ...(file === '' ? {} : { file }) })}`;
 
-/** Sends a picture. XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** Sends a picture with XMLHttpRequest, because fetch does not report the progress of an upload. */
 async function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
   const { picture } = outgoing;
   const headers = { ...(await callerHeaders()), 'content-type': picture.type };
@@ -81,7 +81,7 @@ async function send(outgoing: Outgoing, onProgress: (share: number) => void): Pr
   });
 }
 
-/** Uploads a picture; `onProgress` gets the share that has been sent, 0 to 1. If the session has ended, the person is asked to sign in and the picture is sent again. */
+/** Uploads a picture; `onProgress` gets the sent share, 0 to 1. If the session has ended, the user is asked to sign in and the upload is repeated. */
 async function uploadPicture(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
   const first = await send(outgoing, onProgress);
   if (first.ok || first.code !== 'unauthenticated') return first;
@@ -128,7 +128,7 @@ async function storeNow(file: Blob, config: string, onProgress: (progress: Pictu
   }
 }
 
-/** Opens a file, reduces it and uploads it for a config, once those before it are done. */
+/** Opens a file, reduces it and uploads it for a config, after all uploads queued before it. */
 export const storeFile = (file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> =>
   inTurn(() => storeNow(file, config, onProgress));
 
@@ -154,7 +154,7 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
 
   const run = async (job: (onProgress: (progress: PictureProgress) => void) => Promise<PictureOutcome>) => {
     const outcome = await job((progress) => !isGone.current && setState(progress));
-    // The field gets its photo even if its row has been closed meanwhile.
+    // The field gets its photo even if its row has been collapsed in the meantime.
     if (outcome.ok) stored.current(outcome.media);
     if (isGone.current) return;
     if (outcome.ok) setState({ state: 'done', media: outcome.media });
@@ -170,19 +170,19 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
   };
 }
 
-/** A photo of several that are uploaded together. */
+/** One of several photos that are uploaded together. */
 export interface UploadJob {
   key: string;
   name: string;
-  /** `idle` while others come first. */
+  /** `idle` while it waits for its turn. */
   state: PictureState;
 }
 const isUnderWay = ({ state }: UploadJob): boolean => state.state === 'preparing' || state.state === 'uploading';
 const isFailed = ({ state }: UploadJob): boolean => state.state === 'failed';
 
 /**
- * Uploads several photos for the open document, one after the other. Those that failed stay in the list, to be tried again or left. Until they
- * have arrived all are kept on this device; with `takesUp`, those that a page which is gone had not finished are uploaded now.
+ * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed. Photos are
+ * stored on this device until they are uploaded; with `takesUp`, those that an earlier page did not finish are uploaded now.
  */
 export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
@@ -243,7 +243,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
     jobs,
     failed,
     pending: jobs.length - failed,
-    /** How many were taken up, and those of them that can still be left. */
+    /** Number of photos from an earlier page, and which of them can still be dismissed. */
     takenUp: takenUp.size,
     canLeave: jobs.some((job) => takenUp.has(job.key) && !isUnderWay(job)),
     leaveTakenUp: () => drop(jobs.filter((job) => takenUp.has(job.key) && !isUnderWay(job)).map(({ key }) => key)),
@@ -256,7 +256,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   };
 }
 
-/** Takes files that are dropped on an element or pasted into it. Text that is pasted stays text. */
+/** Handlers for files that are dropped on an element or pasted into it. Pasted text is left to the browser. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {

@@ -29,16 +29,16 @@ import { $previewLanguage } from '../workspace/ui-state.ts';
 import type { PageMenu } from './use-frame.ts';
 
 interface Props {
-  /** Whose menu is open on the page. */
+  /** The item whose menu is open on the page. */
   menu: PageMenu | undefined;
   onMenu: (menu: PageMenu | undefined) => void;
-  /** How much smaller than it is the page is shown. */
+  /** The factor by which the page is scaled down. */
   scale: number;
   frame: RefObject<HTMLIFrameElement | null>;
   send: (message: ToFrame) => void;
 }
 
-/** `left` is the list without the item: once it is another, the offer to take it back has ended. */
+/** A removed item. `left` is the list without it: once the list changes again, the removal can no longer be undone here. */
 type Removed = { list: ListField; item: unknown; at: number; name: string; left: unknown };
 
 function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
@@ -76,7 +76,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<{ list: ListField; place: number }>(undefined);
   const [upload, setUpload] = useState<PictureState>({ state: 'idle' });
-  /** Photos that were picked become items, one after the other. */
+  /** Uploads the picked photos one after the other and adds each as an item. */
   const addPictures = async (files: readonly File[]) => {
     const { list: of, place = 0 } = adding.current ?? {};
     const [first] = of?.fields ?? [];
@@ -110,7 +110,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     focusField([...of.path, place]);
   };
 
-  // A list that has none of its own has one act, and no menu.
+  // For a list without items of its own (`at` is -1) the only action is to add one, so it runs without a menu.
   useEffect(() => {
     if (list && menu.target.at === -1) add(list, -1);
   });
@@ -226,7 +226,7 @@ interface MenuProps {
   at: number;
   total: number;
   name: string;
-  /** Its position after a step up or down, if that is possible. */
+  /** The item's index after a step up or down; `undefined` at the end of the list. */
   earlier: number | undefined;
   later: number | undefined;
   onClose: () => void;
@@ -240,12 +240,12 @@ interface MenuProps {
 const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 12 } as const;
 
-/** The menu of an item, over its button on the page. It stays open while the item is moved. */
+/** The menu of an item, positioned over its button on the page. It stays open while the item is moved. */
 function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts }: MenuProps) {
   const texts = useTexts(fieldTexts);
   const { x, y, width, height } = menu.box;
   const isFull = total >= list.most;
-  // A disabled action stays focusable, so that the focus is not lost when it becomes disabled.
+  // `aria-disabled` keeps an action focusable, so that the focus is not lost when it becomes impossible.
   const when = (isPossible: boolean, act: () => void) => (isPossible ? { onClick: act } : { 'aria-disabled': true });
   return (
     <Menu

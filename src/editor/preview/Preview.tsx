@@ -65,7 +65,7 @@ function FrameTools() {
   );
 }
 
-/** How far a page of a width is scaled down to fit its stage, and how many of its own pixels then fill the height. */
+/** The scale at which a page of this width fits into its stage, and the height in unscaled pixels that then fills it. */
 function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -85,16 +85,16 @@ function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: n
 const overStage = { pos: 'absolute', inset: 0, p: '2rem', ta: 'center', bg: 'var(--canvas)' } as const;
 
 interface Props {
-  /** Of the business or the page. */
+  /** Name of the business or the page. */
   name: string;
 }
 
-/** The real page in a frame, following every keystroke, at one of three widths scaled to fit. */
+/** The preview: the real page in a frame that follows every keystroke, at one of three widths, scaled to fit. */
 export function Preview({ name }: Props) {
   const texts = useTexts(workspaceTexts).preview;
   const { path } = useSession();
   const { kind, template } = useKind();
-  // A client's own page may show nothing yet, or an older state: its template's demo has all that a preview needs.
+  // A client's page may not be published yet. The demo of its template has the same scripts and styles, and the content is sent to it.
   const address = kind === 'client' && template ? `/${demoConfigId(template)}` : path;
   const language = useStore($editorLanguage);
   const previewed = useStore($previewed);

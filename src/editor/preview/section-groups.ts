@@ -3,7 +3,7 @@ import type { ConfigKind } from '#schema/template.ts';
 
 type Target = FormGroupId | 'approval';
 
-/** Sections of the pages, by the id or the class they carry, and the form group that edits them. */
+/** The form group that edits a section of a page, by the section's id or class. */
 const ofSites: Record<string, Target> = {
   home: 'hero',
   about: 'about',
@@ -50,7 +50,7 @@ export function groupOfSection(kind: ConfigKind, section: string): Target | unde
   return 'identity';
 }
 
-/** The sections that show a group, in page order; the first that is there is brought into view. */
+/** The sections that show a form group, in page order; the first one on the page is scrolled into view. */
 export const sectionsOfGroup = (kind: ConfigKind, group: Target): string[] => {
   const found = Object.entries(tables[kind]).flatMap(([section, shown]) => (shown === group ? [section] : []));
   // In most templates the map is a part of the contact section.

@@ -12,14 +12,14 @@ import { runShortcut } from '../workspace/shortcuts.ts';
 import { $group, $panel, $previewed, $previewLanguage, $tried, $view } from '../workspace/ui-state.ts';
 import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
 
-/** How long a page may take before the editor offers to load it again, in milliseconds. */
+/** How long the page may take to load before the editor offers to reload it, in milliseconds. */
 const patience = 15_000;
 
-/** What has its menu open on the page, and where. */
+/** The target whose menu is open on the page, and its position. */
 export type PageMenu = Pick<Extract<FromFrame, { type: 'editor-menu' }>, 'target' | 'box'>;
 
 /**
- * Ties a frame to the open document: sends it every change as it is typed and takes its clicks. `onMenu` is called
+ * Connects a frame with the open document: sends it every change and handles its messages. `onMenu` is called
  * with the target whose menu is open on the page, and again when the target moves.
  */
 export function useFrame(
@@ -33,7 +33,7 @@ export function useFrame(
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const send = useCallback((message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin), [frame]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` stands for a new frame.
   useEffect(() => {
     const kind = configKind(session.id) ?? 'client';
     let isReady = false;
@@ -42,8 +42,8 @@ export function useFrame(
     setState('loading');
     const waiting = setTimeout(() => setState('failed'), patience);
     /**
-     * Hands a message over before it returns, so that a letter is painted in form and page by one frame of the screen; what the page
-     * does not take so is posted to it.
+     * Delivers a message synchronously, so that a letter appears in the form and on the page in the same frame of the screen. The page
+     * cancels the event if it has handled the message; otherwise the message is posted as usual.
      */
     const sendNow = (message: ToFrame) => {
       const event = new MessageEvent('message', { data: message, origin: location.origin, source: window, cancelable: true });
@@ -73,7 +73,7 @@ export function useFrame(
       const place = placeOfText(session, field, language);
       const view = $view.get();
       if (place) showField(place);
-      // On a narrow screen the page stays in front: somebody is typing in it.
+      // `showField` switches a narrow screen to the form; the user is typing on the page, so it is switched back.
       $view.set(view);
     };
     const runKey = ({ key, shift, isTyping }: Extract<FromFrame, { type: 'editor-key' }>) => {
@@ -96,7 +96,7 @@ export function useFrame(
         const before = session.$config.get();
         typed = message.number;
         typeText(session, message.field, message.language, message.text);
-        // Always answers, even if nothing has changed, because the page waits for it.
+        // The page waits for an answer, even if nothing has changed.
         if (session.$config.get() === before) show();
       } else if (message?.type === 'editor-menu') menu.current(message, message.isMoved);
       else if (message?.type === 'editor-field') focusField(message.field);

@@ -27,7 +27,7 @@ function LogRow({ event }: { event: SecurityEvent }) {
   const language = $editorLanguage.get();
   const { at, last, type, count, actor, subject, config, address, detail = {} } = event;
   const kind = kindOf(type);
-  // Without an actor `by` names the command that did it; with one, how they proved who they are.
+  // `by` is the command for events without a user, otherwise the way in which the user signed in.
   const { by, ...rest } = detail;
   const facts = actor ? detail : rest;
   return (
@@ -90,7 +90,7 @@ function LogTable({ events }: { events: SecurityLogPage['events'] }) {
   );
 }
 
-/** What somebody looks for in the log; blank is everything. */
+/** The filters of the log; a blank one matches everything. */
 type LogFilters = Readonly<Record<'kind' | 'person' | 'from' | 'to', string>>;
 const noFilters: LogFilters = { kind: '', person: '', from: '', to: '' };
 
@@ -102,12 +102,12 @@ function address(filters: LogFilters, rest: Pick<SecurityLogQuery, 'after' | 'fo
 const readLog = (filters: LogFilters, after: string | undefined): Promise<CallResult<SecurityLogPage>> =>
   callApi(securityLogPageSchema, address(filters, after ? { after } : {}));
 
-/** Where a browser gets the log as a file: the parts of a long one come one after the other, put together here. */
+/** Downloads the log as a file. The API returns a long log in parts, which are joined here. */
 async function fetchLogFile(filters: LogFilters, format: 'csv' | 'json'): Promise<Blob | undefined> {
   const parts: string[] = [];
   for (let path: string | undefined = address(filters, { format }); path; ) {
     let response: Response | undefined = await fetch(path).catch(() => undefined);
-    // Somebody who may read the log is refused the file only if they have to confirm their password first.
+    // A user who may read the log gets 403 here only if they have to confirm their password first.
     if (response?.status === 403 && (await confirmFirst())) response = await fetch(path).catch(() => undefined);
     if (!response?.ok) return undefined;
     parts.push(await response.text());
@@ -118,7 +118,7 @@ async function fetchLogFile(filters: LogFilters, format: 'csv' | 'json'): Promis
   return new Blob([JSON.stringify({ events }, null, 2)], { type: 'application/json' });
 }
 
-/** The log as far as it was asked for; read anew whenever the screen opens. */
+/** The log as an infinite query, read afresh whenever the screen opens. */
 const useLog = (filters: LogFilters) =>
   useInfiniteQuery<SecurityLogPage, ApiError, SecurityLogPage['events'], readonly unknown[], string | undefined>({
     queryKey: ['/api/security-log', filters],
@@ -138,7 +138,7 @@ interface FilterProps {
   onFilters(filters: LogFilters): void;
 }
 
-/** What to show of the log: kind, person, days. */
+/** The filters by kind, person and days. */
 function LogFilterBar({ filters, onFilters }: FilterProps) {
   const texts = useTexts(securityLogTexts);
   const { data } = useApi(staffListSchema, staffPath);
@@ -181,7 +181,7 @@ function LogFilterBar({ filters, onFilters }: FilterProps) {
   );
 }
 
-/** What happened that matters to security (`/editor/security-log`), for administrators. */
+/** The security log (`/editor/security-log`), for administrators. */
 export function SecurityLogScreen() {
   const texts = useTexts(securityLogTexts);
   useTitle(texts.title);

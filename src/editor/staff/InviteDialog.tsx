@@ -32,7 +32,7 @@ export function useMailNotice(): (mail: MailOutcome | undefined, email: string) 
   };
 }
 
-/** Name, e-mail and role of somebody new. */
+/** The dialog to invite a user: name, e-mail and role. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(staffTexts);
   const notify = useMailNotice();

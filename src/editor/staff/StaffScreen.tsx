@@ -20,7 +20,7 @@ import { changeStaff, endSessions, resetFactors, sendReset, staffPath } from './
 
 const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
 
-/** One person: role, whether they may enter, and the mails they can be sent. */
+/** One user: role, whether the account is active, and the mails that can be sent to them. */
 function StaffRow({ member }: { member: StaffMember }) {
   const texts = useTexts(staffTexts);
   const confirm = useConfirm();
@@ -91,7 +91,7 @@ function StaffRow({ member }: { member: StaffMember }) {
         )}
       </Table.Td>
       <Table.Td>
-        {/* Without the head of its column nobody knows what day this is. */}
+        {/* A label for narrow screens, which hide the column heads. */}
         <Text span c="dimmed" hiddenFrom="md">
           {texts.since}
         </Text>{' '}
@@ -122,7 +122,7 @@ function StaffRow({ member }: { member: StaffMember }) {
   );
 }
 
-/** The team, by name. */
+/** The users, sorted by name. */
 function StaffTable({ users }: { users: readonly StaffMember[] }) {
   const texts = useTexts(staffTexts);
   const sorted = users.toSorted((a, b) => Number(a.disabled) - Number(b.disabled) || a.name.localeCompare(b.name, 'es'));
@@ -150,7 +150,7 @@ function StaffTable({ users }: { users: readonly StaffMember[] }) {
 
 const path = '/api/settings/sign-in';
 
-/** Whether everybody must have a second step to sign in. */
+/** The setting that requires a second factor of everybody. */
 function RequireFactor() {
   const texts = useTexts(staffTexts).secondStep;
   const { data } = useApi(signInSettingsSchema, path, { isFresh: true });
@@ -167,7 +167,7 @@ function RequireFactor() {
   );
 }
 
-/** The people who may enter the editor (`/editor/staff`), for administrators. */
+/** The user accounts (`/editor/staff`), for administrators. */
 export function StaffScreen() {
   const texts = useTexts(staffTexts);
   useTitle(texts.title);

@@ -15,15 +15,15 @@ export async function invite(json: { email: string; name: string; role: Role }) 
 
 export async function changeStaff(json: StaffChange) {
   const result = await callApi(staffAnswerSchema, staffPath, { method: 'PUT', json });
-  // Also after a failure, so that the list shows the state on the server.
+  // After a failure as well, so that the list shows the state on the server.
   await refresh(staffPath);
   return result;
 }
 
-/** Mails a link to choose another password; for somebody invited, the invitation again. */
+/** Mails a link to reset the password; to a user who has not joined yet, the invitation again. */
 export const sendReset = (email: string) => callApi(resetAnswerSchema, `${staffPath}/reset`, { json: { email } });
 
-/** Takes somebody's second step away, who has lost it. */
+/** Removes the second factor of a user who has lost it. */
 export async function resetFactors(email: string) {
   const result = await callApi(staffAnswerSchema, `${staffPath}/factors`, { json: { email } });
   await refresh(staffPath);

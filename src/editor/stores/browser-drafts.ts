@@ -12,7 +12,7 @@ const prefix = 'vitrina-';
 /** How long drafts of other users stay on this device, in milliseconds. */
 const storedForOthersMs = 30 * dayMs;
 
-/** How many messages wait in a tab, by client. One that another version of the editor wrote says nothing. */
+/** Number of unsent messages in a tab, by client. Entries of other versions of the editor are ignored. */
 const unsentSchema = z.record(z.string(), z.int().positive()).catch({});
 
 const openDrafts = () => createStore('vitrina-editor', 'drafts');
@@ -45,7 +45,7 @@ const heldTabs = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name = '' }) => name.slice(prefix.length)));
 };
 
-/** A draft, and where it is: drafts from before the owner was part of the key are still under a shorter one. */
+/** A stored draft with its key. The key is needed, because drafts from before it included the owner have a shorter one. */
 interface Kept {
   key: string;
   draft: Draft;
@@ -75,7 +75,7 @@ async function databaseDrafts(store: Drafts): Promise<Kept[]> {
   });
 }
 
-/** What a person has on this device: of each config and tab the newest, which the others were left behind by. */
+/** A user's drafts on this device; of several copies of a draft (IndexedDB, localStorage, old key) only the newest. */
 async function draftsOf(owner: string, store: Drafts): Promise<Draft[]> {
   const newest = new Map<string, Draft>();
   for (const { draft } of [...(await databaseDrafts(store)), ...localStorageDrafts()]) {
@@ -85,7 +85,7 @@ async function draftsOf(owner: string, store: Drafts): Promise<Draft[]> {
   return [...newest.values()];
 }
 
-/** Removes those drafts, under whatever key. */
+/** Removes all drafts for which `isGone` is true, from both stores. */
 async function removeDrafts(store: Drafts, isGone: (draft: Draft) => boolean): Promise<void> {
   for (const { key, draft } of localStorageDrafts()) if (isGone(draft)) localStorage.removeItem(key);
   const gone = (await databaseDrafts(store)).filter(({ draft }) => isGone(draft));
@@ -95,7 +95,7 @@ async function removeDrafts(store: Drafts, isGone: (draft: Draft) => boolean): P
   );
 }
 
-/** Configs with edits on this device that were never saved to the server, each with the path of its page. */
+/** Configs with unsaved edits on this device, each with the path of its page. */
 export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' | 'path'>[]> {
   const unsaved = (await draftsOf(owner, openDrafts())).filter((draft) => isDirty(stateOf(draft)));
   return [...new Map(unsaved.map(({ id, path }) => [id, { id, path }])).values()];
@@ -106,13 +106,13 @@ const opened = new Map<string, { end: AbortController; drafts: Promise<DraftStor
 
 const messagesOf = (owner: string): string => `${prefix}message:${owner}:`;
 
-/** What a person typed in this tab under a section of a client's: it outlives the form that it was typed in, and a reload. */
+/** The unsent message for a section of a client, as typed in this tab. It survives closing the form and a reload. */
 export const typedMessage = (owner: string, id: string, section: string): TypedMessage | undefined =>
   readTypedMessage(sessionStorage.getItem(`${messagesOf(owner)}${id}:${section}`));
 
 const noteOf = (owner: string, tab: string): string => `${prefix}unsent:${owner}:${tab}`;
 
-/** Says to the other tabs of this browser how many messages wait in this one, without what they say. */
+/** Records how many unsent messages this tab has, without their text, for the sign-out in other tabs. */
 function noteUnsent(owner: string): void {
   const tab = sessionStorage.getItem(tabKey);
   if (tab === null) return;
@@ -125,7 +125,7 @@ function noteUnsent(owner: string): void {
   }
 }
 
-/** Keeps it; a blank text, after it was sent or given up, removes it. */
+/** Stores an unsent message; a blank text, after it was sent or discarded, removes it. */
 export function keepMessage(owner: string, id: string, section: string, message: TypedMessage): void {
   const key = `${messagesOf(owner)}${id}:${section}`;
   try {
@@ -137,7 +137,7 @@ export function keepMessage(owner: string, id: string, section: string, message:
   }
 }
 
-/** How many messages a person typed in this tab and did not send, by client. */
+/** Number of unsent messages in this tab, by client. */
 export function unsentMessages(owner: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const key of keysOf(sessionStorage)) {
@@ -147,7 +147,7 @@ export function unsentMessages(owner: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The same of the other tabs that are open: what was typed in one that was closed went with it. */
+/** Number of unsent messages in the other open tabs, by client. Messages of closed tabs are lost with their session storage. */
 export async function unsentElsewhere(owner: string): Promise<ReadonlyMap<string, number>> {
   const [here, open] = [sessionStorage.getItem(tabKey), await heldTabs()];
   const counts = new Map<string, number>();
@@ -160,7 +160,7 @@ export async function unsentElsewhere(owner: string): Promise<ReadonlyMap<string
   return counts;
 }
 
-/** From now on this page writes nothing of this user, whatever is still open: it would return to a device that was cleared. */
+/** Stops all writing for this user: an open document would otherwise write a draft to the device after it was cleared. */
 function endWriting(owner: string): void {
   opened.get(owner)?.end.abort();
   opened.delete(owner);
@@ -227,9 +227,9 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
   // Once per page: the second time, the page's own lock would make its draft look like another tab's.
   claimed ??= claimTab().catch(() => crypto.randomUUID());
   const tab = await claimed;
-  // On a device that is full or keeps nothing the editor opens all the same: that a draft was not kept is said when one is written.
+  // The editor also opens on a device with full or disabled storage; the user is told when a draft cannot be written.
   try {
-    // After a reload, or when the browser has brought back a tab that was closed.
+    // The tab may have unsent messages from before a reload, or because the browser has restored it.
     noteUnsent(owner);
     await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);
   } catch (error) {
@@ -255,7 +255,7 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
         console.error('The draft did not fit into the small store; the database has it up to the last second.', error);
       }
     },
-    // A draft without an owner, in the same tab, is what this one was begun from.
+    // Includes a draft without an owner in the same tab: it is an older copy of this one.
     remove: (gone) => removeDrafts(store, (draft) => draft.id === gone.id && draft.tab === gone.tab && isOf(gone.owner, draft)),
   };
 }

@@ -6,7 +6,7 @@ import { readOnlyKeys } from '#schema/config.ts';
 import { type CallResult, callApi } from '../api/call.ts';
 import { configPath } from '../api/first-calls.ts';
 
-/** A config as a designer reads it, with what the server says beside it. */
+/** A config for editing, with the server's data about it. */
 export interface Loaded {
   saved: Saved;
   /** Path of its page: `/la-olla-118`. */
@@ -19,7 +19,7 @@ const loadedSchema = z.looseObject({
   path: z.string(),
   archived: z.boolean(),
   updatedAt: z.string(),
-  /** Only in answers to signed-in users. The public answer leaves it out, as well as private fields. */
+  /** Only in answers to signed-in users; the public answer lacks it and all private fields. */
   updatedBy: z.string().optional(),
 });
 

@@ -25,10 +25,10 @@ const draftSchema = z.object({
   history: z.object({ undo: z.array(stepSchema), redo: z.array(stepSchema) }),
   unconfirmed: z.array(jsonSchema),
 });
-/** A config being edited as stored on the device, to continue after the tab was closed, reloaded or has crashed. */
+/** The stored state of an open document, from which editing continues after the tab was closed, reloaded or has crashed. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Which of all drafts on a device one is: people who share a tab, one after the other, have a draft each. */
+/** Identifies a draft on a device. The owner is part of it, because several users may sign in in the same tab one after the other. */
 export type DraftName = Pick<Draft, 'id' | 'owner' | 'tab'>;
 export const draftKey = ({ id, owner, tab }: DraftName): string => `draft:${id}:${tab}:${owner}`;
 
@@ -109,7 +109,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
       $storedAt.set(isDirty(read()) ? now() : undefined);
     } catch (error) {
       console.error('The draft could not be kept on this device.', error);
-      // What was kept before is not what is on the screen.
+      // The stored draft is older than what is on the screen.
       $storedAt.set(undefined);
       onFailure();
     }

@@ -36,11 +36,11 @@ function openField(path: Path, use: (field: HTMLElement) => void): void {
 export const focusField = (path: Path): void =>
   openField(path, (field) => {
     const isFocusable = field.matches(focusable);
-    // A choice is a group of radio buttons: the chosen one has the focus.
+    // In a group of radio buttons the checked one takes the focus.
     (isFocusable ? field : field.querySelector<HTMLElement>(`input:checked, ${focusable}`))?.focus({ preventScroll: true });
   });
 
-/** Opens the form a field is in and shows its input, which somebody is typing in on the page: the focus stays there. */
+/** Opens the form of a field and scrolls to its input without focusing it, because the user is typing the text in the preview. */
 export const showField = (path: Path): void =>
   openField(path, (field) => {
     for (const shown of document.querySelectorAll('[data-on-page]')) shown.removeAttribute('data-on-page');

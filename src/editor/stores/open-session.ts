@@ -51,7 +51,7 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
   const session = createSession({ id, path, archived, state, notice }, dependencies);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
   if (others.length > 0) {
-    // The drafts of closed tabs are removed only once this tab has stored what was merged from them. Where that fails they are found once more.
+    // The drafts of closed tabs are removed only after this tab has stored the merged result. If that fails, they are found again next time.
     session.storeNow();
     await Promise.allSettled(others.map((draft) => drafts.remove(draft)));
   }

@@ -12,19 +12,19 @@ export interface SavedDocument {
   takeIn(theirs: Saved): void;
 }
 
-/** Another user may save between a merge and its save; each round merges that again. */
+/** Others may save between a merge and its save; each round merges their revision. */
 const mostRounds = 10;
 
 /** Whether the server may have saved the config although the answer was lost. */
 const isUncertain = ({ code, status }: CallFailure): boolean =>
   code === 'network' || code === 'aborted' || code === 'unexpected' || (status >= 500 && code !== 'maintenance');
 
-/** The revision after the one that unanswered saves were based on: comparing with it shows whether one of them was stored. */
+/** Loads the revision that followed the base of saves without an answer: comparing with it shows whether one of them was stored. */
 export async function loadRevisionAfterBase(id: string, { unconfirmed, base }: EditState, current: Saved): Promise<Saved | undefined | CallFailure> {
   if (unconfirmed.length === 0 || current.revision <= base.revision) return undefined;
   if (current.revision === base.revision + 1) return current;
   const next = await loadRevision(id, base.revision + 1);
-  // A number that went with a restore: what was sent as it is not there either.
+  // A restored backup may lack this revision; then the unanswered save is not there either.
   if (!next.ok && next.code === 'not_found') return undefined;
   return next.ok ? next.value.saved : next;
 }

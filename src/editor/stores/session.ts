@@ -40,7 +40,7 @@ export interface Session {
   readonly $config: ReadableAtom<Json>;
   /** `$config` after a short pause in typing. Whatever is computed from the whole config uses this, so that it does not delay typing. */
   readonly $settled: ReadableAtom<Json>;
-  /** What the strict schema finds wrong with that, with the same paths and messages as the server. */
+  /** The strict schema's errors in `$settled`, with the same paths and messages as the server's. */
   readonly $issues: ReadableAtom<readonly Issue[]>;
   readonly $isDirty: ReadableAtom<boolean>;
   readonly $conflicts: ReadableAtom<readonly Conflict[]>;
@@ -48,7 +48,7 @@ export interface Session {
   readonly $notice: ReadableAtom<SessionNotice | undefined>;
   /** When the draft on this device was last written, in milliseconds. */
   readonly $storedAt: ReadableAtom<number | undefined>;
-  /** Puts a value at a path; `undefined` takes it away. */
+  /** Sets the value at a path; `undefined` removes it. */
   edit(path: Path, value: unknown): void;
   undo(): void;
   redo(): void;
@@ -56,7 +56,7 @@ export interface Session {
   save(): Promise<SaveOutcome>;
   /** Fetches and merges what others saved. `mayMerge` can postpone it, for example while it would move the input somebody types in. */
   checkServer(mayMerge?: (before: Json, after: Json) => boolean): Promise<void>;
-  /** Settles the conflicts, one choice for each. */
+  /** Resolves the conflicts, with one choice for each. */
   resolve(choices: readonly Choice[]): void;
   /** Hides the message above the form. */
   dismissNotice(): void;
@@ -66,13 +66,13 @@ export interface Session {
   close(): void;
 }
 
-/** What kind of page is edited; `template`: of a client's site or a demo. */
+/** The kind of page that is edited, with the template of a client's site or demo. */
 export const kindOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { kind: ConfigKind; template: TemplateId | undefined } => ({
   kind: configKind(id) ?? 'client',
   template: templateIdSchema.safeParse($config.get()['templateType']).data,
 });
 
-/** How long nothing must have changed, in milliseconds. */
+/** How long there must be no change before `$settled` follows, in milliseconds. */
 const pause = 400;
 
 function settled($config: ReadableAtom<Json>, later: Dependencies['later']): ReadableAtom<Json> {
@@ -97,7 +97,7 @@ interface Opening {
   path: string;
   archived: boolean;
   state: EditState;
-  /** The message to begin with. */
+  /** The initial message. */
   notice?: SessionNotice | undefined;
 }
 

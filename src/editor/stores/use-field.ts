@@ -17,7 +17,7 @@ interface OpenDocument {
 }
 
 const sites = new WeakMap<Json, SiteConfig>();
-/** The resolved site of a config, computed once per config because several parts of the editor ask at every keystroke. All share the object: nobody may change it. */
+/** The normalised site of a config, cached because several parts of the editor need it at every keystroke. The object is shared and must not be changed. */
 export function siteOf(config: Json): SiteConfig {
   const site = sites.get(config) ?? normaliseSite(config).config;
   sites.set(config, site);
@@ -37,7 +37,7 @@ export function useKind(): { kind: ConfigKind; template: TemplateId | undefined 
   return kindOf(useSession());
 }
 
-/** The open document. Renders again once edits pause; a single input uses `useField`, an act what `$config` has then. */
+/** The open document. Renders again when typing pauses. An input should use `useField` instead, an event handler `$config.get()`. */
 export function useDocument(): OpenDocument {
   const { id, readOnly, $settled } = useSession();
   const { kind, template } = useKind();
@@ -68,7 +68,7 @@ export function useDocumentStatus({ $state }: Session): { revision: number; canU
   return { revision: Number(revision), canUndo: canUndo === 'true', canRedo: canRedo === 'true' };
 }
 
-/** Calls `act` each time the open document gets another revision, by whomever; not for the one that is shown first. */
+/** Calls `act` whenever the open document gets another revision, also a colleague's; not for the initial one. */
 export function useOnNewRevision(act: () => void): void {
   const { revision } = useDocumentStatus(useSession());
   const seen = useRef(revision);

@@ -16,13 +16,13 @@ import { $dialog } from './ui-state.ts';
 
 interface Props {
   conflict: Conflict;
-  /** What the other value is called: whose it is. */
+  /** Label of the other value, with the name of who saved it. */
   theirs: string;
   choice: Choice | undefined;
   onChoose(choice: Choice): void;
 }
 
-/** One field that two people changed: mine, theirs, or for a text another one. */
+/** One conflict: a choice between both values or, for a text, a new one. */
 function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
@@ -79,7 +79,7 @@ export function ConflictDialog() {
   const { remote } = useStore(session.$state);
   const isOpen = useStore($dialog) === 'conflict';
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  // Choices belong to one remote revision; a newer one asks again.
+  // Choices belong to one remote revision; after a newer one the user is asked again.
   const keyOf = (index: number) => `${remote?.revision} ${index} ${pathKey(conflicts[index]?.path ?? [])}`;
   const choices = conflicts.flatMap((_, index) => chosen[keyOf(index)] ?? []);
   const missing = conflicts.length - choices.length;

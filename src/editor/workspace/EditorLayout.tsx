@@ -38,7 +38,7 @@ import { TopBar } from './TopBar.tsx';
 import { $dialog, $group, $panel, $view, type PanelName } from './ui-state.ts';
 import './workspace.css';
 
-/** Whether a merge leaves the focused input alone: one that changes the list item it belongs to could move it. */
+/** Whether a merge leaves the focused input in place. A change to the list item that contains it could move it. */
 function leavesFocus(before: Json, after: Json): boolean {
   const active = document.activeElement instanceof HTMLElement ? document.activeElement.closest<HTMLElement>('[data-field]') : null;
   const path = parsePathKey(active?.dataset['field'] ?? '');
@@ -75,7 +75,7 @@ function useDraftGuard(): void {
   }, [session]);
 }
 
-/** What the open document is called: the business, the template's demo, or the page of the provider. */
+/** The document's name: of the business, the template's demo, or the provider's page. */
 function useDocumentName(): string {
   const language = useStore($editorLanguage);
   const texts = useTexts(workspaceTexts);
@@ -100,16 +100,16 @@ function DocumentMark({ name, template }: { name: string; template: TemplateId }
 const Panel = loadable(async () => (await import('../panels/Panel.tsx')).Panel);
 const SnippetPreviews = loadable(async () => (await import('../forms/SnippetPreviews.tsx')).default);
 
-/** A panel in the form's place, so that the page beside it stays in view. */
+/** A panel. It replaces the form, so that the preview stays visible. */
 function PanelPane({ name }: { name: PanelName }) {
   const texts = useTexts(workspaceTexts).panels;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus moves to the panel, for keyboard and screen reader users.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` stands for another panel.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
   useFocusBack();
   const close = () => $panel.set(undefined);
-  // What is being written keeps its Escape, and so does what opened in front: in the page it stands elsewhere.
+  // Escape is left to inputs, and to dialogs and menus: those are rendered in portals, outside of this element, but React events bubble here.
   const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof Element && currentTarget.contains(target) && !target.matches('input, textarea, select')) close();
   };
@@ -227,7 +227,7 @@ function ShortcutsDialog() {
   );
 }
 
-/** The screen of an open document: what can be edited, the form, the page. */
+/** The screen of an open document: outline, form and preview. */
 export function EditorLayout() {
   const texts = useTexts(workspaceTexts);
   const { kind, template } = useKind();
@@ -235,13 +235,13 @@ export function EditorLayout() {
   const view = useStore($view);
   const panel = useStore($panel);
   const run = useFirstRun();
-  // The form is rendered first, so that it can be used; the rest is rendered in pieces, so that key presses are handled in between.
+  // The form is rendered first, so that it is usable early; the rest is a deferred update, which React interrupts for key presses.
   const isDrawn = useDeferredValue(true, false);
   useTitle(name);
   useDraftGuard();
   useWorkspaceShortcuts();
   useCommands();
-  // Not of the first view: fetched once that is there, so that a panel opens at once, also without a network.
+  // Prefetched when the browser is idle, so that panels open at once, also without a network.
   useEffect(() => whenIdle(() => void Panel.fetch()), []);
   useEffect(() => {
     if (kind !== 'home' && kind !== 'pro') return;

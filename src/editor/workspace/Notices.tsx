@@ -39,7 +39,7 @@ function SaveFailure() {
   const { kind, template } = useKind();
   if (save.kind !== 'failed' || !isDirty) return null;
   const { code, message, issues = [] } = save.failure;
-  // Faults that have been corrected since are left out.
+  // Errors that have been corrected since are left out.
   const faults = code === 'invalid' ? issues.filter(({ path }) => standing.some((issue) => issue.path === path) || standing.length === 0) : [];
   return (
     <Alert className="strip" color="bad" role="alert" data-failed={code}>
@@ -194,7 +194,7 @@ export function Notices() {
   );
 }
 
-/** Above every form: that something was sent and waits. */
+/** A notice above every form while something that the owner sent is undecided. */
 export function IntakeNotice() {
   const { kind } = useKind();
   return kind === 'client' ? <WaitingIntake /> : null;

@@ -28,21 +28,21 @@ import { useOpinionComments } from '../panels/opinions/opinions.tsx';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
 
-/** The state of work on a group of fields. */
+/** The review state and missing translations of each form group. */
 const statesSchema = z.record(
   z.string(),
   z.object({ verdict: z.enum(sectionStatuses).optional(), isChanged: z.boolean().optional(), untranslated: z.int().optional() }),
 );
 type States = z.infer<typeof statesSchema>;
 
-/** What the client said of each section once there is an answer, and how many texts wait for a language. Renders again only when this changes. */
+/** The client's verdict on each section, if there is an answer, and the number of untranslated texts. Renders again only when this changes. */
 function useStates(): States {
   const { $settled } = useSession();
   const { kind, template } = useKind();
   const ledger = useStore($ledger);
   const [checked] = useChecked();
   const last = useRef<{ of: readonly unknown[]; said: string }>(undefined);
-  // React asks for this several times for each time that it is drawn.
+  // Cached, because React calls it several times per render.
   const read = () => {
     const config = $settled.get();
     const of = [config, ledger, checked, kind, template];
@@ -73,7 +73,7 @@ function useStates(): States {
 interface Note {
   text: string;
   tone?: 'good' | 'warn' | 'info' | 'quiet';
-  /** Said in words only where there is room; the badge counts it elsewhere. */
+  /** Whether the note needs room; on narrow screens only the badge's count is shown. */
   isLong?: boolean;
 }
 
@@ -107,10 +107,10 @@ export function Outline() {
   const panel = useStore($panel);
   const view = useStore($view);
   const nav = useRef<HTMLElement>(null);
-  // On a narrow screen, the section chosen on the page may be outside the visible part of the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is marked, or can be seen, once these have changed.
+  // On a narrow screen the list scrolls, and the section that was selected on the page may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section or its visibility changes with these.
   useEffect(() => {
-    // In the next frame, which lays the screen out anyway: asked for at once it is done one time more.
+    // In the next frame, because scrolling now would force an additional layout.
     const frame = requestAnimationFrame(() =>
       nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }),
     );
@@ -161,7 +161,7 @@ export function Outline() {
             </Badge>
           )
         }
-        // In a row, what can be done with a section stands nearer to it than to the next.
+        // The padding keeps a section's menu closer to its own name than to the next section.
         pe={{ base: 4, lg: 'sm' }}
         active={id === current && !panel}
         aria-current={id === current && !panel ? 'true' : undefined}
@@ -174,7 +174,7 @@ export function Outline() {
     );
   };
   return (
-    // On a phone a panel has the room: its own button leads back to the sections.
+    // On a phone an open panel hides the outline; the panel's close button leads back.
     <Box component="nav" className="ws-outline" ref={nav} aria-label={texts.label} {...(panel && { visibleFrom: 'md' })}>
       {(['page', 'site'] as const).map((area) => (
         <div key={area}>

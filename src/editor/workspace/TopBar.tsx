@@ -58,7 +58,7 @@ interface ToolProps extends Omit<ButtonProps, 'children'> {
   keys?: string;
 }
 
-/** A tool of the bar: its icon, and its name where there is room. */
+/** A button of the bar: an icon, with its name if there is room. */
 const Tool = createPolymorphicComponent<'button', ToolProps>(({ icon: Icon, name, words, keys, ...props }: ToolProps) => (
   <Button className="ws-tool" variant="subtle" aria-label={name} title={keys ? `${name} (${keys})` : name} {...props}>
     <Icon {...glyph} />
@@ -184,7 +184,7 @@ export function TopBar({ name }: { name: string }) {
   const [publishing] = useField(['publishing']);
   const language = useStore($editorLanguage);
   const { data: publication, refetch } = useStanding(session.id);
-  // Read again after every save, whoever made it: the new revision has another state of publication.
+  // Refreshed after every save, also a colleague's, because each revision has its own state of publication.
   const isBehind = publication ? publication.standing.newest < revision : false;
   useEffect(() => {
     if (isBehind) void refetch();

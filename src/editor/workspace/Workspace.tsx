@@ -20,7 +20,7 @@ import { $session } from '../stores/session.ts';
 import { EditorLayout } from './EditorLayout.tsx';
 import { $dialog, $panel, $previewed, $view, askedPanel } from './ui-state.ts';
 
-/** Counts what was asked to be opened: an older request that ends later opens nothing. */
+/** Number of the newest request to open a document: the result of an older one is discarded. */
 let newest = 0;
 
 /** Runs a function later; returns a function that cancels it. */
@@ -30,7 +30,7 @@ function later(run: () => void, milliseconds: number): () => void {
 }
 
 const photosNotice = 'waiting-photos';
-/** Says that photos wait on this device which an earlier page did not get to upload: the library takes them up. */
+/** Notifies that photos on this device were not uploaded by an earlier page. The library continues the upload. */
 async function reportPhotos(id: string, owner: string): Promise<void> {
   const { length } = await waitingPhotos({ owner, place: id }, { take: false });
   if (length === 0 || $session.get()?.id !== id || $panel.get() === 'library') return;
@@ -70,7 +70,7 @@ async function openDocument(id: string): Promise<{ ok: true } | { ok: false; fai
   return { ok: true };
 }
 
-/** Leaves the open document; what was not saved stays on this device. */
+/** Closes the open document; unsaved edits stay on this device as a draft. */
 function closeDocument(): void {
   newest += 1;
   notifications.hide(photosNotice);
@@ -79,7 +79,7 @@ function closeDocument(): void {
   $session.set(undefined);
 }
 
-// When somebody else signs in, the document the previous user had open is closed: their draft stays theirs.
+// When another user signs in, the open document is closed, so that the draft remains the previous user's.
 $user.listen((user, before) => {
   if (before && user && user.email !== before.email) closeDocument();
 });
@@ -96,7 +96,7 @@ export function Workspace({ configId }: Props) {
   const [failure, setFailure] = useState<CallFailure>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens the document again.
   useEffect(() => {
     setFailure(undefined);
     void openDocument(configId).then((opened) => {

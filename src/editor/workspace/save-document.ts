@@ -8,12 +8,12 @@ import { $dialog } from './ui-state.ts';
 export async function saveDocument(): Promise<boolean> {
   const session = $session.get();
   if (!session || session.readOnly) return false;
-  // What an input makes of its text when one leaves it, the address of `@name` say, is made now: the focus stays where it is.
+  // Inputs tidy their text on blur, for instance `@name` into an address. The event does that now, without moving the focus.
   document.activeElement?.closest('[data-field]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   const outcome = await session.save();
   if (outcome.kind === 'conflict') $dialog.set('conflict');
   if (outcome.kind !== 'saved') return false;
-  // Not waited for: whoever saved goes on while lists that show the saved state are read again.
+  // Not awaited: the save is complete, and lists of saved states may refresh later.
   void refreshPublish();
   void refresh(revisionsPath(session.id));
   return true;

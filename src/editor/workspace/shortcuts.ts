@@ -25,7 +25,7 @@ export function runShortcut(key: string, shift: boolean): boolean {
   return true;
 }
 
-/** Runs a shortcut with Alt. By key code: with Alt, many keyboard layouts produce other characters. */
+/** Runs a shortcut with Alt, by key code, because with Alt many keyboard layouts produce other characters. */
 function runAlt(code: string): boolean {
   if (code === 'KeyV') $view.set($view.get() === 'form' ? 'page' : 'form');
   else if (code === 'KeyL') $previewLanguage.set(otherLanguage($previewLanguage.get()));
@@ -57,7 +57,7 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
   return () => removeEventListener('keydown', listen);
 }
 
-/** Hands the palette what the open document adds: its sections, panels and acts. */
+/** Adds the open document's sections, panels and actions to the command palette. */
 export function useCommands(): void {
   const { kind, template } = useKind();
   const language = useStore($editorLanguage);
@@ -103,7 +103,7 @@ export function useCommands(): void {
   }, [kind, template, language]);
 }
 
-/** Installs the shortcuts, and opens the form of a field that is to be focused. */
+/** Installs the shortcuts, and opens the form of a field before it is focused. */
 export function useWorkspaceShortcuts(): void {
   const { kind, template } = useKind();
   useEffect(() => onFocusField((path) => openFormAt(kind, template, path)), [kind, template]);

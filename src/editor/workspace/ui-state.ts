@@ -18,20 +18,20 @@ export const askedPanel = (kind: ConfigKind, search: string): PanelName | undefi
 
 /** The form group being edited. */
 export const $group = atom<FormGroupId>('hero');
-/** The panel that lies over the form. */
+/** The panel that is open in place of the form. */
 export const $panel = atom<PanelName | undefined>(undefined);
 /** What a narrow screen shows. */
 export const $view = atom<'form' | 'page'>('form');
 /** The dialog in front of everything. */
 export const $dialog = atom<'conflict' | 'shortcuts' | undefined>(undefined);
 
-/** The group whose form has the input of a path. */
+/** The form group that contains the field of a path. */
 export const groupOf = (kind: ConfigKind, template: TemplateId | undefined, path: Path): FormGroupId | undefined =>
   describeForm(kind, template).find(({ fields }) =>
     fields.some((field) => isWithin(path, field.path) || ('places' in field && (isWithin(path, field.places.es) || isWithin(path, field.places.en)))),
   )?.id;
 
-/** Opens the form of a path, or the panel: approval has its form there. */
+/** Opens the form of a path; for fields of the approval, its panel. */
 export function openFormAt(kind: ConfigKind, template: TemplateId | undefined, path: Path): void {
   const group = groupOf(kind, template, path);
   if (path[0] === 'clientApproval' || group === 'approval') {
@@ -50,7 +50,7 @@ export type PreviewWidth = keyof typeof previewWidths;
 export const $previewLanguage = atom<Language>('es');
 /** On a phone the preview starts at a phone's width. */
 export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < 992 ? 'phone' : 'desktop');
-/** Fields of the open config as a choice would make them, shown in the frame while somebody looks at the choice. */
+/** Config fields of a choice that is hovered or focused; the preview shows them during that time. */
 export const $tried = atom<Json | undefined>(undefined);
 /** An earlier revision that is shown instead of the draft. */
 export const $previewed = atom<{ revision: number; savedAt: string; config: Json } | undefined>(undefined);

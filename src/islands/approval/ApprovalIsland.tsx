@@ -18,12 +18,12 @@ import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
 import { usePageEffects } from './use-page-effects.ts';
 
-/** Whether the page stands in the editor's frame, where the form cannot be answered. */
+/** Whether the page is in the editor's preview, where the form cannot be answered. */
 const isInFrame = (): boolean => window.parent !== window;
 
 const textIn = (field: Element | null): string => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '');
 
-/** What was typed into the form before React took it over, as events. */
+/** The text that was typed into the static form before hydration, as events. */
 function typedIn(form: HTMLElement): FormEvent[] {
   const comments = [...form.querySelectorAll<HTMLElement>('[data-judges]')].map(
     (card): FormEvent => ({ type: 'comment', section: card.dataset['judges'] ?? '', text: textIn(card.querySelector('textarea')) }),
@@ -32,7 +32,7 @@ function typedIn(form: HTMLElement): FormEvent[] {
   return [...comments, ...who].filter((event) => 'text' in event && event.text !== '');
 }
 
-/** How long the form waits for the stored approval, in milliseconds; then it goes on with what the page has. */
+/** How long the form waits for the stored approval, in milliseconds; after that it uses what the page has. */
 const longestWait = 30_000;
 
 const revisionOf = (body: unknown): number | undefined => {
@@ -44,14 +44,14 @@ interface Page {
   id: string;
   /** The revision that the page shows. */
   revision: number | undefined;
-  /** The config as the API gave it to the page; left out where it must be fetched. */
+  /** The config from the API, if the page has it already; otherwise it is fetched. */
   stored: unknown;
 }
 
 /**
- * Wakes the form at the moment React takes its nodes over, so that what was typed before is not lost. Then gives it the
- * stored approval. A page that shows an older revision is rendered again, so that the client reviews the present content;
- * unless they have begun: then their answer is about what they see, and names that revision.
+ * Wakes the form during hydration, so that text typed before is kept, then loads the
+ * stored approval. A page that shows an older revision is rendered again, so that the client reviews the present content,
+ * unless the client has begun to answer: the answer is then about the older revision, and says so.
  */
 function useStored(form: FormController, section: RefObject<HTMLElement | null>, { id, revision, stored }: Page): void {
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
     void fetchJson(`/api/config/${id}?_t=${Date.now()}`, whoAsks(id), AbortSignal.timeout(longestWait)).then(async (fetched) => {
-      // Verdicts change the height of cards, which would move what somebody is pressing.
+      // The verdicts change the height of cards, which must not move a button while it is being pressed.
       await press;
       if (signal.aborted) return;
       const config = fetched.ok ? fetched.body : undefined;
@@ -91,7 +91,7 @@ function useThread(): ComponentType<ThreadProps> | undefined {
   useEffect(() => {
     if (approvalToken() === undefined || isInFrame()) return undefined;
     let isOver = false;
-    // Where it cannot be fetched the form works all the same.
+    // If the code cannot be loaded, the form works without threads.
     void Promise.all([import('./threads/SectionThread.tsx'), linkStylesheet(stylesheet)]).then(
       ([{ SectionThread }]) => isOver || setThread(() => SectionThread),
       () => undefined,
@@ -108,7 +108,7 @@ interface Begun {
   opensList: boolean;
 }
 
-/** Correcting the page. Its code is fetched when somebody begins; ending it moves the focus back to the button in the form. */
+/** The mode in which the client corrects the page. Its code is loaded on first use; leaving it returns the focus to the form's button. */
 function useCorrecting(section: RefObject<HTMLElement | null>) {
   const [correcting, setCorrecting] = useState<Begun | 'loading'>();
   return {
@@ -140,13 +140,13 @@ export interface ApprovalIslandProps {
   site: ApprovalSite;
   /** The designer's instructions, in the page's language. */
   instructions: string;
-  /** The config as the API gave it to the page; left out of a built page, whose form fetches it once it is awake. */
+  /** The config from the API; missing on a built page, whose form fetches it after hydration. */
   stored?: unknown;
 }
 
 /**
- * The client's approval form. Its first render is the one of the build; what was typed meanwhile, what the device has stored
- * and the stored approval follow as state right after.
+ * The client's approval form. Its first render equals the build's, as hydration requires; text typed before, the device's draft
+ * and the stored approval are applied as state right after.
  */
 export function ApprovalIsland({ id, revision, site, instructions, stored }: ApprovalIslandProps) {
   const form = formOf(
@@ -174,7 +174,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
 
   const still = approvalView({ ...site, config: { clientApproval: { isFormEnabled: true, generalInstructions: instructions } } });
   const now = config === undefined ? still : approvalView({ ...site, config });
-  // The button that leads to the form has no target then.
+  // In these phases the form is gone, so the button that leads to it is hidden.
   const isOver = now === undefined && state.refusal === undefined && (state.phase === 'editing' || state.phase === 'closed');
   useEffect(() => {
     if (isOver) document.querySelector('.approval-button')?.remove();

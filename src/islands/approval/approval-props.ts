@@ -16,5 +16,5 @@ export const approvalProps = (
   instructions: instructions?.paragraphs.join('\n\n') ?? '',
 });
 
-/** What wakes the form before anybody scrolls near it: an answer on the device that is not sent yet, and an approval link. */
+/** What hydrates the form before the reader scrolls near it: an unsent answer on the device, or an approval link. */
 export const waitingFor = (id: string): Near => ({ local: waitingKey(id), session: linkKey(id), parameter: linkParameter });

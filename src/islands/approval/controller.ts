@@ -38,40 +38,40 @@ export interface FormSource {
 
 export interface FormController {
   $state: ReadableAtom<FormState>;
-  /** Whether what is written, or the answer that waits, is stored on the device. */
+  /** Whether the draft, or the unsent answer, could be stored on the device. */
   $isStored: ReadableAtom<boolean>;
-  /** The config that was read, of the revision that the page shows; `undefined` until then. */
+  /** The config of the revision that the page shows; `undefined` until it has been read. */
   $config: ReadableAtom<unknown>;
   act(event: FormEvent): void;
   /**
-   * Restores what this device has stored, then what was typed before the island was hydrated; sends an answer that still waits.
-   * Has an effect only once, as the page may be rendered again around the form.
+   * Restores the device's draft, then the text that was typed before hydration; sends an unsent answer.
+   * Only the first call has an effect, because the page may be rendered again around the form.
    */
   wake(revision: number | undefined, written: readonly FormEvent[]): void;
-  /** Takes over the stored approval; what was edited meanwhile stays on top of it. */
+  /** Loads the stored approval; edits made before it arrived are kept. */
   read(source: FormSource): void;
-  /** Whether somebody has begun to answer on this visit, or an answer is on its way: the page must not be replaced then. */
+  /** Whether the client has begun to answer on this visit, or an answer is being sent. The page must not be replaced then. */
   isBegun(): boolean;
-  /** Sends the answer; returns the field that keeps it from being sent. */
+  /** Sends the answer; returns the field that is missing, if one is. */
   submit(): 'name' | 'email' | undefined;
-  /** Tries again to send the answer that waits. */
+  /** Tries again to send the unsent answer. */
   retry(): void;
 }
 
 /** Time from a failed attempt to the next automatic one, in milliseconds. */
 const retryMs = 30_000;
 
-/** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
+/** Timeout of a request in milliseconds: long enough for a phone with a poor signal. */
 const timeoutMs = 30_000;
 
-/** Sends an answer; gives the config of the reply where it was taken. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Never throws. */
+/** Sends an answer; resolves to the reply's config if it was accepted. `unreachable`: no reply, so the answer may or may not have arrived. Never throws. */
 async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promise<{ taken: unknown } | 'unreachable' | Refusal> {
   const identity = { ...(token === undefined ? {} : { 'x-approval-token': token }), 'x-approval-form': String(body['formId']) };
   const answer = await callServer('PUT', `/api/config/${id}`, { content: body, identity, longestWait: timeoutMs });
   return answer === undefined ? 'unreachable' : answer.isOk ? { taken: answer.body } : answerRefusal(answer.status);
 }
 
-/** What a reply says is stored; `undefined` where it has no form. */
+/** The stored approval in a reply's config; `undefined` if that has no form. */
 function storedIn(config: unknown): StoredApproval | undefined {
   const { stored, isShown } = readFormConfig(config);
   return isShown || stored.answer ? stored : undefined;
@@ -107,7 +107,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     clearTimeout(timer);
     let outcome = await sendSubmission(id, submission);
     const token = approvalToken();
-    // Its link has ended or was revoked while it waited, and its sender has come by another.
+    // The answer's link was revoked or expired before it was sent, but the client has opened a newer link.
     if (outcome === 'forbidden' && token !== undefined && token !== submission.token) outcome = await sendSubmission(id, { ...submission, token });
     if (outcome === 'unreachable') {
       waiting = submission;
@@ -118,7 +118,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     }
     waiting = undefined;
     removeWaiting(id);
-    // A refused answer stays on the device: the server does not have it.
+    // The draft stays on the device, because the server has refused the answer and does not have it.
     if (typeof outcome === 'string') {
       apply({ type: 'refused', refusal: outcome });
       return;
@@ -127,7 +127,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     removeStoredDraft(id);
     rememberEmail(id, email);
     const stored = storedIn(outcome.taken);
-    // One that had arrived long ago: the form may be open again by now, for content that this page does not show yet.
+    // Not applied if the answer had arrived on an earlier attempt and the form has been opened again since, for newer content.
     if (!apply({ type: 'accepted', at: new Date().toISOString(), approval: stored && { ...stored, email: stored.email || email } })) return;
     hasEdited = false;
     touched.clear();
@@ -148,7 +148,7 @@ function createController(id: string, keys: readonly string[]): FormController {
       for (const subject of [...keys, 'name', 'email']) touched.add(subject);
     }
     if (event.type === 'correct') {
-      // A correction that was begun on an earlier visit and not sent.
+      // Restores a correction that was begun on an earlier visit and not sent.
       const begun = loadDraft(id, keys, source.revision);
       if (apply(event) && begun) apply({ type: 'draft', draft: begun });
       return;
@@ -178,7 +178,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     const missing = fault(state);
     if (missing !== undefined) return missing;
     if (!apply({ type: 'submit' })) return undefined;
-    // Verdicts of an earlier visit are part of the answer: it is sent once they have been read.
+    // The answer includes stored verdicts of earlier visits, so it is sent after they have been read.
     submitsWhenRead = !isRead;
     if (submitsWhenRead) return undefined;
     const body = { ...submissionBody(state, source.config, source.revision, new Date().toISOString()), formId: formIdOf(id) };
@@ -194,7 +194,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     apply({ type: 'draft', draft });
   }
 
-  /** Whether what was typed before the island was hydrated says something else than the form. */
+  /** Whether an event from before hydration differs from the form's state. */
   function isNew(event: FormEvent): boolean {
     const { verdicts, name, email } = $state.get();
     if (event.type === 'comment') return event.text !== verdicts[event.section]?.comments;
@@ -215,7 +215,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     const submitsNow = submitsWhenRead;
     submitsWhenRead = false;
     if (submitsNow) $state.set({ ...$state.get(), phase: 'editing' });
-    // If the revision is another one, the device's draft is read below: it keeps the comments and drops the approvals.
+    // For another revision the device's draft is loaded below, which keeps comments and drops approvals.
     const mine = touched.size > 0 && next.revision === source.revision ? draftNow() : undefined;
     const form = readFormConfig(next.config);
     const isGone = isObject(next.config) && !form.isShown;
@@ -225,7 +225,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     if (isGone && hasEdited && form.stored.answer === undefined)
       apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
     apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
-    // A closed form may have been closed by this very answer, if the server's reply was lost. Sending it again changes nothing then.
+    // If the server's reply was lost, this unsent answer may itself have closed the form. Sending it again is harmless.
     const unsent = ['closed', 'completed'].includes($state.get().phase) ? loadWaiting(id, keys) : undefined;
     if (unsent) void send(unsent);
     if ($state.get().phase !== 'editing' || resume()) return;
@@ -246,7 +246,7 @@ export function formOf(id: string, keys: readonly string[]): FormController {
   const known = controllers.get(name);
   if (known) return known;
   const made = createController(id, keys);
-  // A build makes thousands of pages in one process: none may see the state of another.
+  // Not stored during a build, in which one process renders thousands of pages that must not share state.
   if (typeof document !== 'undefined') controllers.set(name, made);
   return made;
 }

@@ -17,7 +17,7 @@ function keyOf(kind: string, id: string): string {
 const draftKey = (id: string): string => keyOf('draft', id);
 const emailKey = (id: string): string => keyOf('email', id);
 const messageKey = (id: string, section: string): string => `${keyOf('message', id)}:${section}`;
-/** The device's, whoever answers on it. */
+/** Key of the form's id. It belongs to the device, so it does not contain a person. */
 const formKey = (id: string): string => `approval-form:${id}`;
 export const waitingKey = (id: string): string => keyOf('kept', id);
 
@@ -39,7 +39,7 @@ function remove(key: string): void {
   }
 }
 
-/** The draft of this device. `revision` is the one on the screen: the draft of another one keeps its comments, not its approvals. */
+/** The draft on this device. If it was made for another revision than `revision`, its comments are kept and its approvals dropped. */
 export function loadDraft(id: string, keys: readonly string[], revision: number | undefined): Draft | undefined {
   const stored = recall(deviceStorage, draftKey(id));
   const value = unfold(stored);
@@ -50,7 +50,7 @@ export const storeDraft = (id: string, draft: Draft, revision: number | undefine
 
 export const removeStoredDraft = (id: string): void => remove(draftKey(id));
 
-/** The id of the form on this device, which may send its own answer again, or replace it as long as nobody has saved the site since. */
+/** The id of the form on this device. The server lets the same form send its answer again, or replace it until the site is saved. */
 export function formIdOf(id: string): string {
   const known = recall(deviceStorage, formKey(id));
   if (known !== null) return known;
@@ -63,29 +63,29 @@ export function formIdOf(id: string): string {
 export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
 export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
 
-/** What is typed under a section and not sent. */
+/** The unsent message under a section. */
 export const loadMessage = (id: string, section: string): TypedMessage | undefined => readTypedMessage(recall(deviceStorage, messageKey(id, section)));
 
-/** Stores what is typed; a blank text, after it was sent or deleted, removes the entry. */
+/** Stores an unsent message; a blank text, after it was sent or deleted, removes it. */
 export function storeMessage(id: string, section: string, { text, messageId }: TypedMessage): void {
   if (text.trim() === '') remove(messageKey(id, section));
   else store(messageKey(id, section), { text, messageId });
 }
 
-/** Headers that tell the server who asks for a config: who follows an approval link, and which device. */
+/** Headers that identify the caller to the server: the approval link's token and the device's form. */
 export function whoAsks(id: string): Record<string, string> {
   const [token, form] = [approvalToken(), recall(deviceStorage, formKey(id))];
   return { ...(token === undefined ? {} : { 'x-approval-token': token }), ...(form === null ? {} : { 'x-approval-form': form }) };
 }
 
-/** An answer that has not arrived: what the form showed, the request body, and the token of the link. */
+/** An unsent answer: the form's content, the request body, and the link's token. */
 export interface WaitingAnswer {
   draft: Draft;
   body: Record<string, unknown>;
   token: string | undefined;
 }
 
-/** The answer that waits for the network; `undefined` where there is none, or none that can be read. `keys`: the sections of the form. */
+/** The unsent answer; `undefined` if there is none, or it cannot be read. `keys` are the form's sections. */
 export function loadWaiting(id: string, keys: readonly string[]): WaitingAnswer | undefined {
   const value = unfold(recall(deviceStorage, waitingKey(id)));
   if (!isObject(value)) return undefined;

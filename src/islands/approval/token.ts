@@ -1,14 +1,14 @@
 import type { approvalParameter } from '#core/links/client-path.ts';
 import { recall, remember, tabStorage } from '../device-memory.ts';
 
-/** As on the server; its file would come with the first script of every page. */
+/** Repeated from the server's file, which would be bundled into the first script of every page. The type keeps both equal. */
 export const linkParameter: typeof approvalParameter = 'approval';
-/** Under this name the tab stores the token of a config's link. */
+/** The key in session storage of the token of a config's link. */
 export const linkKey = (id: string): string => `approval-link:${id}`;
 
 let token: string | undefined;
 
-/** The signed token of the link that was followed, on this visit or before in this tab. */
+/** The signed token of the approval link that was opened in this tab. */
 export const approvalToken = (): string | undefined => token;
 
 /** The id of the client whose page was opened: from the page or, where none is built yet, from the end of the path. */
@@ -23,7 +23,7 @@ export function storeToken(): void {
   if (id === undefined) return;
   const key = linkKey(id);
   const address = new URL(location.href);
-  // As `tokenIn` reads it.
+  // Cleaned in the same way as by `tokenIn`.
   const given = address.searchParams.get(linkParameter)?.replace(/[^\w.-]/g, '');
   if (given) remember(tabStorage, key, given);
   const stored = recall(tabStorage, key) ?? undefined;

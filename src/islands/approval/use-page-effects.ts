@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FormPhase, formPhases } from '#core/approval/states.ts';
 import type { FormController } from './controller.ts';
 
-/** The stylesheets know the marked section by this data attribute. */
+/** The data attribute by which stylesheets find the highlighted section. */
 const mark = 'judged';
 
 /**
- * Marks the section of the page that belongs to the card somebody is working in. Never scrolls the page: the card has a
+ * Highlights the section of the page that belongs to the focused card. Never scrolls the page: the card has a
  * link for that. Returns a function that stops it.
  */
 function startHighlight(form: HTMLElement): () => void {
@@ -30,7 +30,7 @@ function startHighlight(form: HTMLElement): () => void {
   };
 }
 
-/** Reports whether any of the form is on the screen. Returns a function that stops it. */
+/** Reports whether any part of the form is visible. Returns a function that stops it. */
 function watchVisibility(form: HTMLElement, report: (isVisible: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting === true));
   observer.observe(form);
@@ -74,9 +74,9 @@ export function usePageEffects(form: FormController, section: RefObject<HTMLElem
   useEffect(() => {
     const was = before.current;
     before.current = phase;
-    // An answer of an earlier visit is shown where it stands: nobody has pressed anything.
+    // Without an action of the user, as for an answer of an earlier visit, the page must not scroll.
     if (formPhases[was].showsForm === isForm || (was === 'editing' && phase === 'completed')) return;
-    // The form and its outcome differ much in height: without this the reader would end up at the end of the page.
+    // The outcome is much shorter than the form: without scrolling, the reader would see the end of the page.
     section.current?.scrollIntoView({ behavior: 'instant' });
     section.current?.querySelector<HTMLElement>(isForm ? '.verdict button' : '.outcome')?.focus({ preventScroll: true });
   }, [isForm, phase, section]);

@@ -18,7 +18,7 @@ interface Picture {
   caption: string;
 }
 
-/** The pictures of the list that a link stands in, in page order, each once: a menu page has two links to it. */
+/** The pictures of the list that contains the link, in page order. Each is listed once, although menu pages have two links. */
 function picturesAround(link: HTMLAnchorElement): Picture[] {
   const links = link.closest('ul')?.querySelectorAll<HTMLAnchorElement>(`a[data-opens="${link.dataset['opens'] ?? ''}"]`);
   const pictures = [...(links ?? [link])].map((each) => {
@@ -33,7 +33,7 @@ interface Shown {
   pictures: readonly Picture[];
   at: number;
   kind: string;
-  /** Gets the focus back: not every browser focuses a link that is clicked. */
+  /** The link to return the focus to. Stored, because not every browser focuses a clicked link. */
   opener: HTMLElement;
 }
 
@@ -43,7 +43,7 @@ function fetchNeighbours({ pictures, at }: Shown): void {
   for (const by of [1, -1]) new Image().src = pictures[turned(at, by, pictures.length)]?.src ?? '';
 }
 
-/** The viewer of photos and menu pages: opens the link that was followed among the others of its list. */
+/** The viewer of photos and menu pages. It opens at the clicked picture and can be turned through its list. */
 export function PictureViewer(props: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -57,7 +57,7 @@ export function PictureViewer(props: ViewerProps) {
     settle({ src: picture.src, isBroken: image.current.naturalWidth === 0 });
     fetchNeighbours(shown);
   };
-  // Set immediately, however it is closed: the browser's `close` event comes later, when it may be open again.
+  // The state is set at once: the browser's `close` event comes later, when the viewer may be open again.
   const close = () => {
     dialog.current?.close();
     shown?.opener.focus({ preventScroll: true });

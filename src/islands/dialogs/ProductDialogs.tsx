@@ -7,7 +7,7 @@ import { openModal, useTriggers } from './modal.ts';
 /** Links to the products' sheets. */
 export const productLinks = 'a[data-opens="product"]';
 
-/** The sheet that an address names; every other address names none. Not decoded: ids of sheets are ASCII, and a stray `%` would throw. */
+/** The product sheet with the id of an address's hash, if there is one. Not decoded: the ids are ASCII, and decoding a stray `%` would throw. */
 function sheetAt(hash: string): HTMLDialogElement | undefined {
   const element = document.getElementById(hash.slice(1));
   return element instanceof HTMLDialogElement ? element : undefined;
@@ -18,7 +18,7 @@ function enterAddress(sheet: HTMLDialogElement): void {
   if (location.hash !== `#${sheet.id}`) history.pushState({ sheet: sheet.id }, '', `#${sheet.id}`);
 }
 
-/** Removes an open sheet from the address: goes back if it was opened here, and on to the catalogue if the visitor came by that address. */
+/** Removes an open sheet from the address: by going back if it was opened on this page, otherwise by going to the catalogue. */
 function leaveAddress(sheet: HTMLDialogElement): void {
   if (location.hash !== `#${sheet.id}`) return;
   if (history.state?.sheet === sheet.id) history.back();
@@ -57,7 +57,7 @@ export function ProductDialogs({ children }: { children?: ReactNode }) {
     };
   }, [open]);
   useEffect(() => {
-    // Set before the browser closes it: its `close` event comes later, when the dialog may be open again.
+    // The state is set first: the browser's `close` event comes later, when the dialog may be open again.
     const leave = (event: Event) => {
       event.preventDefault();
       flushSync(() => setOpen(undefined));

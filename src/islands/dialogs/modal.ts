@@ -8,7 +8,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-/** Opens something with a click on links elsewhere on the page. Who asks for a new tab gets one. */
+/** Calls `open` for clicks on matching links anywhere on the page. Clicks with modifier keys, as for a new tab, are left to the browser. */
 export function useTriggers(selector: string, open: (trigger: HTMLAnchorElement) => void): void {
   const openNow = useEffectEvent(open);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A requested step back that the browser has not taken yet: nothing may be added to the history meanwhile. */
+/** Pending while the browser carries out `history.back()`, which is asynchronous: no entry may be added during that time. */
 let leaving: Promise<void> | undefined;
 
 const isOurs = () => history.state?.isOpen === true;
 
-/** After a step back: browsers restore an earlier scroll position after their event. */
+/** To be called on `popstate`. Switches scroll restoration back on in a later task, because browsers restore the position after the event. */
 const restoreFromNowOn = (then: () => void) =>
   setTimeout(() => {
     history.scrollRestoration = 'auto';
     then();
   });
 
-/** Removes the history entry of something that was closed, without scrolling the page. */
+/** Removes the history entry of a closed dialog, without scrolling the page. */
 function leave(): void {
   leaving = new Promise((resolve) => {
     const left = () => {
@@ -24,20 +24,20 @@ function leave(): void {
   history.back();
 }
 
-/** Runs a function once the browser has gone back over the entry of what was just closed. */
+/** Runs a function once the history entry of a dialog that was just closed has been removed. */
 export function afterLeaving(act: () => void): void {
   if (leaving) void leaving.then(act);
   else act();
 }
 
 /**
- * Gives something open a history entry of its own, so that going back, above all on a phone, closes it. If it is closed in
+ * Adds a history entry while a dialog is open, so that going back closes it, as is usual on a phone. If it is closed in
  * another way, the entry is removed.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    // In a frame the way back is that of the page around it.
+    // In the editor's preview, going back would leave the editor.
     if (!isOpen || parent !== window) return;
     const end = new AbortController();
     const { signal } = end;
@@ -47,7 +47,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     };
     afterLeaving(() => {
       if (signal.aborted) return;
-      // The reader stays where they are, whatever they scrolled meanwhile.
+      // Prevents the browser from restoring the scroll position of the entry when the dialog is closed.
       history.scrollRestoration = 'manual';
       history.pushState({ isOpen: true }, '');
       addEventListener('popstate', back, { once: true, signal });

@@ -1,19 +1,19 @@
 import { type ComponentProps, type PointerEvent, type RefObject, useRef } from 'react';
 
-/** The place `by` further in a set that goes round; the keys' `first` and `last` are absolute. */
+/** The index after moving by `by`, wrapping around at both ends; `first` and `last` are absolute. */
 export function turned(at: number, by: number | 'first' | 'last', count: number): number {
   if (by === 'first') return 0;
   if (by === 'last') return count - 1;
   return (at + by + count) % count;
 }
 
-/** Turns of the keys: arrows, Home and End. */
+/** The movement for each key. */
 export const keyTurns: Readonly<Record<string, number | 'first' | 'last'>> = { ArrowLeft: -1, ArrowRight: 1, Home: 'first', End: 'last' };
 
-/** A finger must go this far, CSS pixels, and more across than down. The same distance as for toasts. */
+/** The minimum horizontal distance of a swipe, in CSS pixels; the same as for toasts. */
 const swipeThreshold = 50;
 
-/** What a finished movement means: to the left the next picture, to the right the one before, else 0. */
+/** The result of a finished gesture: 1 (next) for a swipe to the left, -1 (previous) to the right, 0 for anything else. */
 export function swipeTurn(across: number, down: number): -1 | 0 | 1 {
   if (Math.abs(across) < swipeThreshold || Math.abs(across) <= Math.abs(down)) return 0;
   return across < 0 ? 1 : -1;
@@ -21,7 +21,7 @@ export function swipeTurn(across: number, down: number): -1 | 0 | 1 {
 
 type Handlers = Pick<ComponentProps<'dialog'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
 
-/** Lets a finger, pen or mouse push a picture aside. Two fingers, and one on an enlarged page, stay the browser's. */
+/** Handlers that let the user swipe a picture by finger, pen or mouse. Gestures with two fingers, and on a zoomed page, are left to the browser. */
 export function useSwipes(moved: RefObject<HTMLElement | null>, turn: (by: -1 | 1) => void): Handlers {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   const follow = (across: number) => moved.current?.style.setProperty('--drag', `${across}px`);

@@ -9,18 +9,18 @@ import type { DomainAnswer } from '#schema/api.ts';
 import type { Language } from '#schema/language.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
 
-/** Longer than the server gives the registries; then the network is at fault. In milliseconds. */
+/** Timeout in milliseconds: longer than the server's own for the registries, so it means that the network failed. */
 const timeoutMs = 25_000;
 
 type Reply = { ok: true; answer: DomainAnswer } | { ok: false; isNoDomain: boolean };
 
-/** The fault's own name is for the log; visitors read the section's words (specification, section 8). */
+/** Logs the cause; visitors see the section's own message (specification, section 8). */
 function failed(cause: unknown): Reply {
   console.error('Failed to check domain', cause);
   return { ok: false, isNoDomain: cause === 422 };
 }
 
-/** Asks the server about a name as it was typed. Never throws. */
+/** Asks the server about a domain name as typed. Never throws. */
 export async function askDomain(domain: string): Promise<Reply> {
   try {
     const response = await fetch('/api/domain/check', {
@@ -38,14 +38,14 @@ export async function askDomain(domain: string): Promise<Reply> {
 
 interface Checker {
   state: CheckerState;
-  /** Whether what was asked for can be no domain. */
+  /** Whether the server refused the name because it is not a valid domain. */
   isNoDomain: boolean;
-  /** Asks about a name as it was typed. Resolves when the answer is shown. */
+  /** Checks a name as typed. Resolves when the answer is shown. */
   check(typed: string): Promise<void>;
   close(): void;
 }
 
-/** Runs `nextChecker` with the server and the clock. `left` is called before a result disappears. */
+/** Runs the state machine `nextChecker` with the server and the clock. `left` is called before a result disappears. */
 function useChecker(left: (isByTime: boolean) => void): Checker {
   const [state, setState] = useState(idleChecker);
   const [isNoDomain, setNoDomain] = useState(false);
@@ -87,7 +87,7 @@ interface Props {
   chat?: string | undefined;
 }
 
-/** The domain checker of the homepage. What was typed before it was awake stays: the field is the browser's. */
+/** The domain checker of the homepage. Its input is uncontrolled, so text typed before hydration is kept. */
 export function DomainCheck({ language, chat }: Props) {
   const texts = domainTexts[language];
   const field = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ export function DomainCheck({ language, chat }: Props) {
   const isIdle = state.status === 'idle';
   useEffect(() => {
     if (!isRoomMade || !isIdle || !shelf.current) return;
-    // The reserved height is given up again only while it is out of sight.
+    // The reserved height is released only while the section is out of view, so that nothing visible moves.
     const seen = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting === false) makeRoom(false);
     });
@@ -122,7 +122,7 @@ export function DomainCheck({ language, chat }: Props) {
     const wasOnButton = document.activeElement === button.current;
     makeRoom(true);
     await check(name);
-    // A button loses the focus when it is disabled.
+    // Disabling the button has removed the focus from it.
     if (wasOnButton && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   };
 
@@ -134,7 +134,7 @@ export function DomainCheck({ language, chat }: Props) {
         form={{ onSubmit: submit }}
         // For browsers that do not size a field by its content.
         input={{ ref: field, onInput: read, size: Math.max(3, typed.length || texts.placeholder.length) }}
-        // Before React is there, a script switches the button on when something is typed (`src/islands/home.ts`).
+        // Until hydration a script enables the button when something is typed (`src/islands/home.ts`).
         button={{ ref: button, disabled: !canCheck(state, typed), suppressHydrationWarning: true }}
       />
       <div className="domain-shelf" ref={shelf} data-open={isRoomMade ? '' : undefined}>

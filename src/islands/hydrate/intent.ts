@@ -1,8 +1,8 @@
-/** What wakes an island besides a touch of itself: selectors of elements that stand elsewhere on the page. */
+/** Elements elsewhere on the page that hydrate an island, as selectors. Interactions with the island itself always do. */
 export interface Intent {
-  /** An interaction with these elements means that the island is about to be used. */
+  /** An interaction with these elements hydrates the island. */
   on?: string;
-  /** These need the island: the first click on one is kept until it is awake, and then repeated. */
+  /** A click on these elements is held back until the island is hydrated, and then repeated. */
   keep?: string;
 }
 
@@ -10,13 +10,13 @@ type Load = () => Promise<() => Promise<void>>;
 
 /** On touch screens, touching an element counts as the pointer being over it. */
 const signs = ['pointerover', 'focusin'] as const;
-/** From when on an element whose click is kept says that it is busy, in milliseconds. */
+/** How long a click may be held back before its element gets `aria-busy`, in milliseconds. */
 const busyAfter = 300;
 
 /**
- * `client:intent`: fetches and hydrates an island when somebody is about to use it. What a link, a popover or a form does
- * by itself is never held back; a click that is kept shows at once that it was taken (`data-pressed`, then `aria-busy`),
- * and where the island cannot be fetched its link is followed. Runs inline on every page: each byte counts.
+ * `client:intent`: loads and hydrates an island when the visitor is about to use it. The native behaviour of links, popovers and
+ * forms is not held back, except for clicks on `keep`. Those give feedback at once (`data-pressed`, then `aria-busy`),
+ * and if the island cannot be loaded their link is followed. This script is inline on every page, so its size matters.
  */
 export default (load: Load, { value }: { value: Intent | '' }, island: HTMLElement): void => {
   const { on, keep }: Intent = Object(value);
@@ -46,7 +46,7 @@ export default (load: Load, { value }: { value: Intent | '' }, island: HTMLEleme
     document.addEventListener(
       type,
       (event) => {
-        // The live renderer has replaced this island.
+        // The live renderer has removed this island from the page.
         if (island.isConnected) heard(event);
         else end.abort();
       },
@@ -78,9 +78,9 @@ export default (load: Load, { value }: { value: Intent | '' }, island: HTMLEleme
   island.addEventListener('awake', () => {
     end.abort();
     const trigger = release();
-    // Not in the midst of React's effects, where nothing can be rendered at once.
+    // In a microtask, because this event is dispatched in a React effect, in which `flushSync` does not work.
     queueMicrotask(() => trigger?.click());
   });
-  // The address names something inside the island, so it is wanted at once.
+  // The address's anchor is inside the island, so it is needed at once.
   if (island.contains(document.getElementById(location.hash.slice(1)))) wake();
 };

@@ -58,7 +58,7 @@ export function defineIslands(): void {
         else
           new MutationObserver((_, observer) => {
             const { lastChild } = this;
-            // Everything that is in it has come.
+            // The island's markup has been parsed completely.
             if (lastChild?.nodeValue !== 'astro:end') return;
             lastChild.remove();
             observer.disconnect();

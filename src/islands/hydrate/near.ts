@@ -2,7 +2,7 @@ import { pressEnded } from '../press-ended.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
-/** What is waited for: something under these names in the device's storage, in the tab's, or in the address wakes the island at once. */
+/** Keys in local storage, session storage and the query string. If one of them is set, the island is hydrated at once. */
 export interface Near {
   local: string;
   session: string;
@@ -10,11 +10,11 @@ export interface Near {
 }
 
 /**
- * `client:near`: fetches and hydrates an island with a form when it is one window's height away, somebody is in it, or
- * something waits for it. Its fields are the browser's until then. Presses are kept in their order, are shown at once as
- * taken (`aria-busy`), and repeated when the island answers (`awake`); what is being pressed is let go first, as everything
- * may move then. What could not be fetched is asked for again by the next touch, and when the network is back,
- * once more by itself where either came during the attempt that failed; the island says `data-failed` meanwhile. Runs inline: each byte counts.
+ * `client:near`: loads and hydrates an island with a form when it is one window's height away, has the focus, or
+ * a key of `Near` is set. Until then its inputs work natively. Clicks on its buttons are held back, marked at once
+ * (`aria-busy`), and repeated in order after hydration (`awake`); a press in progress is awaited first, because hydration
+ * may move things. A failed load is retried by the next interaction and when the network is back, and immediately if one
+ * of these happened during the failed attempt; the island has `data-failed` until then. This script is inline, so its size matters.
  */
 export default (load: Load, { value: { local, session, parameter } }: { value: Near }, island: HTMLElement): void => {
   const end = new AbortController();
@@ -43,14 +43,14 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
-    // React may already listen on this node and would handle the press twice, now and when it is repeated.
+    // React may already listen on this node and would handle the click twice, now and when it is repeated.
     event.stopImmediatePropagation();
     button.ariaBusy = 'true';
     kept.push(button);
     void wake();
   });
   addEventListener('online', wake, { signal });
-  // On a busy device several reports of one node come together, the oldest first.
+  // A busy device may deliver several entries for one node together, oldest first.
   const nearing = new IntersectionObserver((reports) => reports.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin: '100% 0%' });
   for (const child of island.children) nearing.observe(child);
   island.addEventListener('astro:hydration-error', () => {
@@ -64,7 +64,7 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
     end.abort();
     for (const button of kept) {
       button.ariaBusy = null;
-      // If the button is disabled by now, a click does nothing, so the form is asked to show why.
+      // `requestSubmit`, because clicking a button that is disabled by now would do nothing; the form then shows what is missing.
       if (button.type === 'submit') button.form?.requestSubmit();
       else button.click();
     }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells the directive that the island of `node` answers from now on. Must be the last hook of an island: effects run
- * in order, and everything a repeated click needs must be ready.
+ * Tells the hydration directive that the island of `node` is ready. Must be the last hook of an island: effects run
+ * in order, and the other effects must have run before clicks are repeated.
  */
 export function useAwake(node: RefObject<Element | null>): void {
   useEffect(() => {

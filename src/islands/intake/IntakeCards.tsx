@@ -5,7 +5,7 @@ import { counted } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
 import type { Arrived } from './intake-draft.ts';
 
-/** One part of the form, which opens by its title; `done` says how much is in it. */
+/** One collapsible part of the form; `done` says how much it contains. */
 export function Part({
   name,
   title,
@@ -35,11 +35,11 @@ export function Part({
 
 interface CardProps {
   texts: IntakeTexts;
-  /** Focused once the card is there. */
+  /** The heading to focus when the card appears. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** In place of the form where there is no link, or one that does not work. */
+/** Shown instead of the form without a valid link. */
 export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'noLink' | 'ended'; chat: string | undefined }) {
   const { title, text } = texts.closed[why];
   return (
@@ -57,7 +57,7 @@ export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'no
   );
 }
 
-/** What arrived, and the way to add more. Its title takes the place of the page's, which asks for what is here by now. */
+/** Shows what has arrived, with a button to add more. Its heading replaces the page's, which asks for the content. */
 export function SentCard({ texts, heading, last, more }: CardProps & { last: Arrived; more: () => void }) {
   const lines = [
     ...(last.photos > 0 ? [counted(last.photos, texts.sent.photos)] : []),
@@ -83,7 +83,7 @@ export function SentCard({ texts, heading, last, more }: CardProps & { last: Arr
   );
 }
 
-/** It was sent and nobody answered: it waits on the device. */
+/** Shown when the server did not answer: the content is stored on the device until it can be sent. */
 export function WaitingCard({ texts, heading, retry, edit }: CardProps & { retry: () => void; edit: () => void }) {
   return (
     <section className="intake-card" data-tone="warn">

@@ -37,13 +37,13 @@ interface Props {
   chat?: string | undefined;
 }
 
-/** `waiting`: sent, and nobody answered; it goes out again by itself. `noLink`, `ended`: there is nothing to fill in. */
+/** `waiting`: the server did not answer, and the request is repeated automatically. `noLink`, `ended`: without a valid link there is no form. */
 type Phase = 'open' | 'sending' | 'waiting' | 'sent' | 'noLink' | 'ended';
 type Fault = 'nothing' | 'hours' | 'items' | 'full' | 'tooFast' | 'invalid' | 'failed';
 
 /** Time from a failed attempt to the next automatic one, in milliseconds. */
 const retryMs = 30_000;
-/** What was typed before React took the form over. */
+/** The text that was typed before hydration. */
 const typedIn = (form: HTMLElement): [word: string, text: string][] =>
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')].flatMap(({ name, value }): [string, string][] =>
     value === '' ? [] : [[name, value]],
@@ -56,7 +56,7 @@ function withTyped(draft: IntakeDraft, typed: readonly [string, string][]): Inta
   return { ...draft, words: { ...draft.words, ...said }, items: first ? [{ ...first, ...item }, ...others] : draft.items };
 }
 
-/** What has to be put right before a draft can be sent. */
+/** The first error that prevents sending the draft; `undefined` if there is none. */
 function faultOf(draft: IntakeDraft): Fault | undefined {
   const isNameless = namelessItem(draft) >= 0;
   if (isBlankDraft(draft) && !isNameless) return 'nothing';
@@ -64,13 +64,13 @@ function faultOf(draft: IntakeDraft): Fault | undefined {
   return isNameless ? 'items' : undefined;
 }
 
-/** What an owner has filled in, kept on the device until it has arrived, and its way to the server. */
+/** The form's state: the draft, which is stored on the device until it has arrived, and its sending. */
 function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) {
   const link = useRef<IntakeLink>(undefined);
   const [draft, setDraft] = useState(blankDraft);
   const newest = useRef(draft);
   const [phase, setPhase] = useState<Phase>('open');
-  /** Another object with each press, so that each leads to the place. */
+  /** The error. A new object for each press of the button, so that the effect that moves the focus to it runs again. */
   const [fault, setFault] = useState<{ code: Fault }>();
   const [isKept, setKept] = useState(true);
   const [name, setName] = useState('');
@@ -84,7 +84,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
   };
   const queue = usePhotoQueue({
     link,
-    // What is being sent stays as it is: a photo more would be lost if it has arrived already.
+    // A draft must not change while it is being sent: a photo added then would be lost if the request has arrived already.
     isPaused: () => newest.current.isWaiting,
     arrived: (url) => change((present) => (present.photos.includes(url) ? present : { ...present, photos: [...present.photos, url] })),
     closed: () => setPhase('ended'),
@@ -99,7 +99,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     const outcome = await callIntake(held, language, bodyOf(newest.current, language));
     if (outcome.ok) {
       removeDraft(held.id, sent);
-      // What was typed meanwhile goes out as the same sending: what of it has arrived is not stored twice.
+      // Text typed while sending stays in the draft under the same id; the server does not store again what it has.
       const hasMore = newest.current !== sent;
       if (hasMore) change((present) => ({ ...present, isWaiting: false }));
       else {
@@ -150,14 +150,14 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     };
   });
 
-  /** Sends the draft, unless something in it has to be put right first. */
+  /** Sends the draft, or shows what must be corrected first. */
   function submit() {
     if (phase !== 'open' || queue.isBusy) return;
     const code = faultOf(draft);
     if (code) setFault({ code });
     else void send();
   }
-  /** Goes back from an answer that waits to the form. */
+  /** Returns from the waiting state to the form. */
   function edit() {
     change(changedDraft);
     setPhase('open');

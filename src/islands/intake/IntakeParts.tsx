@@ -16,7 +16,7 @@ export interface PartProps {
 
 export const glyph = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Photos of the device: several at once, each shown and removable once it is uploaded. */
+/** Chooses and uploads photos from the device; uploaded ones are shown and can be removed. */
 export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: PartProps & { queue: PhotoQueue }) {
   const { photos } = draft;
   const { photos: picked, isBusy, progress, takenUp, choose, retry, dismiss } = queue;
@@ -100,7 +100,7 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: P
   );
 }
 
-/** What is sold, a line for each. */
+/** The items that the business sells. */
 export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: PartProps & { nameless: number }) {
   const { items } = draft;
   const id = useId();
@@ -176,7 +176,7 @@ const inputs: Readonly<
 > = {
   whatsapp: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   phone: { type: 'tel', inputMode: 'tel' },
-  // Not `email`: the browser would refuse what the designer can still read.
+  // Not `type="email"`: the browser would reject an address with a typing error, which a designer can still correct.
   email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
   address: { type: 'text', autoComplete: 'street-address' },
   instagram: { type: 'text' },

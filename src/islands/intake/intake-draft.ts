@@ -22,27 +22,27 @@ export interface IntakeItem {
 }
 export const blankItem: IntakeItem = { name: '', price: '', words: '' };
 
-/** What an owner has put together on this device and not sent. */
+/** The owner's unsent content on this device. */
 export interface IntakeDraft {
   /** Generated once for each sending; sending it again uses the same id. */
   sendId: string;
-  /** Sendings of the same form that no answer came to before it was changed. */
+  /** Ids of earlier sendings without an answer that this one replaces. */
   replaces: readonly string[];
   /** Addresses of photos that are uploaded. */
   photos: readonly string[];
-  /** Hours in the config's notation, which may be unfinished; a day that nothing is said of is left out. */
+  /** Hours in the config's notation, possibly incomplete; days without hours are missing. */
   week: Readonly<Partial<Record<Weekday, string>>>;
-  /** One at least, which may be blank. */
+  /** At least one item, which may be blank. */
   items: readonly IntakeItem[];
   words: Readonly<Partial<Record<IntakeWord, string>>>;
-  /** It was sent, and no answer came. */
+  /** Whether it was sent without getting an answer. */
   isWaiting: boolean;
 }
 
-/** Without an id until it runs on a device: the page is built with it. */
+/** The initial state, also of the built page; it has no id, because every visitor would get the same one. */
 export const blankDraft: IntakeDraft = { sendId: '', replaces: [], photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };
 export const newDraft = (): IntakeDraft => ({ ...blankDraft, sendId: newId() });
-/** As many as a request may name (`mostReplaced` of its schema). */
+/** The maximum that the request's schema allows (`mostReplaced`). */
 const mostReplaced = 8;
 /** The draft to continue after a sending that may have arrived: a new sending that replaces it. */
 export const changedDraft = (draft: IntakeDraft): IntakeDraft => ({
@@ -56,10 +56,10 @@ const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== '
 
 /** Days with invalid hours: a time is missing, or a shift begins before the previous one ends. */
 export const wrongDays = ({ week }: IntakeDraft): Weekday[] => days.filter((day) => week[day] !== undefined && readSpans(week[day] ?? '') === undefined);
-/** The first thing that has a price or words and no name. */
+/** Index of the first item that has a price or a description but no name; -1 if there is none. */
 export const namelessItem = ({ items }: IntakeDraft): number => items.findIndex((item) => !isGiven(item.name) && (isGiven(item.price) || isGiven(item.words)));
 
-/** How much there is of each part. */
+/** The number of entries in each part of the form. */
 export const countsOf = ({ photos, week, items, words: said }: IntakeDraft) => ({
   photos: photos.length,
   days: days.filter((day) => week[day] !== undefined).length,
@@ -96,7 +96,7 @@ const listIn = (value: unknown, key: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** What this device has of a client; what cannot be read of it is left out. */
+/** The draft for a client on this device; parts that cannot be read are left out. */
 export function loadDraft(id: string): IntakeDraft | undefined {
   const value = unfold(recall(deviceStorage, draftKey(id)));
   const sendId = isObject(value) ? own(value, 'sendId') : undefined;
@@ -113,13 +113,13 @@ export function loadDraft(id: string): IntakeDraft | undefined {
   };
 }
 
-/** Keeps a draft; whether the device did. */
+/** Stores a draft; returns whether that worked. */
 export function storeDraft(id: string, draft: IntakeDraft): boolean {
   const text = JSON.stringify(draft);
   remember(deviceStorage, draftKey(id), text);
   return recall(deviceStorage, draftKey(id)) === text;
 }
-/** Takes a draft that has arrived off the device; what another tab keeps there by now stays. */
+/** Removes a draft that has arrived from the device, unless another tab has replaced it. */
 export function removeDraft(id: string, sent: IntakeDraft): void {
   if (recall(deviceStorage, draftKey(id)) === JSON.stringify(sent)) take(deviceStorage, draftKey(id));
 }
@@ -149,7 +149,7 @@ export function followedLink(): IntakeLink | undefined {
   return of === '' || secret === '' ? undefined : { id: of, token: secret };
 }
 
-/** How much of one sending arrived. */
+/** Number of entries that arrived with one sending. */
 export interface Arrived {
   photos: number;
   items: number;
@@ -158,17 +158,17 @@ export interface Arrived {
 }
 export type IntakeOutcome =
   | { ok: true; name: string; sent: readonly Arrived[] }
-  /** `ended`: the link does not work. `unreachable`: nobody answered, so it is unknown whether it arrived. */
+  /** `ended`: the link is not valid any more. `unreachable`: no answer, so the request may or may not have arrived. */
   | { ok: false; code: 'ended' | 'full' | 'tooFast' | 'invalid' | 'failed' | 'unreachable' };
 
 const codes: Readonly<Record<number, 'ended' | 'full' | 'tooFast' | 'invalid'>> = { 404: 'ended', 409: 'full', 413: 'invalid', 422: 'invalid', 429: 'tooFast' };
-/** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
+/** Timeout of a request in milliseconds: long enough for a phone with a poor signal. */
 const longestWait = 30_000;
 
 export const identityOf = ({ token }: IntakeLink): Record<string, string> => ({ 'x-approval-token': token });
 export const uploadPath = ({ id }: IntakeLink): string => `/api/config/${id}/intake-picture`;
 
-/** Asks what arrived so far or, with a body, sends. */
+/** Reads what has arrived so far or, with a body, sends. */
 export async function callIntake(link: IntakeLink, language: Language, body?: object): Promise<IntakeOutcome> {
   const answer = await callServer(body ? 'POST' : 'GET', `/api/config/${link.id}/intake-form?language=${language}`, {
     content: body,
@@ -177,7 +177,7 @@ export async function callIntake(link: IntakeLink, language: Language, body?: ob
   });
   if (answer && !answer.isOk) return { ok: false, code: codes[answer.status] ?? 'failed' };
   const said = answer?.body;
-  // An unreadable answer may have been cut off: the same sending is sent again.
+  // An unreadable answer may have been cut off, so it counts as none and the request is repeated.
   if (said === undefined) return { ok: false, code: 'unreachable' };
   const name = isObject(said) ? own(said, 'name') : undefined;
   const sent = listIn(said, 'sent').map((one): Arrived => {

@@ -3,7 +3,7 @@ import { newId } from '#core/new-id.ts';
 import { type UploadFault, uploadPhoto } from '../pictures/upload-photo.ts';
 import { type IntakeLink, identityOf, uploadPath } from './intake-draft.ts';
 
-/** A photo on its way, or one that did not arrive. */
+/** A photo that waits, is being uploaded, or has failed. */
 interface QueuedPhoto {
   key: string;
   file: File;
@@ -12,45 +12,45 @@ interface QueuedPhoto {
 
 export interface PhotoQueue {
   photos: readonly QueuedPhoto[];
-  /** Whether photos are being uploaded, or wait for that. */
+  /** Whether photos are being uploaded or wait for their upload. */
   isBusy: boolean;
-  /** How many of those chosen together have arrived. */
+  /** Number of photos uploaded out of those in the queue. */
   progress: { done: number; total: number };
-  /** The keys of those that an earlier visit had not finished. */
+  /** Keys of photos that an earlier visit did not finish. */
   takenUp: ReadonlySet<string>;
-  /** Adds photos of the device, and uploads them. */
+  /** Adds photos and uploads them. */
   choose(files: readonly File[]): void;
-  /** Adds what an earlier visit had not finished. */
+  /** Adds photos that an earlier visit did not finish. */
   takeUp(): Promise<void>;
-  /** Uploads what waits; nothing while that is done already. */
+  /** Uploads waiting photos, unless that is running already. */
   upload(): Promise<void>;
-  /** Tries again what the network lost. */
+  /** Retries uploads that failed because of the network. */
   retry(): void;
-  /** Takes photos out. One that is just being uploaded is dropped when it has arrived. */
+  /** Removes photos from the queue. One that is being uploaded is ignored when it arrives. */
   dismiss(keys: readonly string[]): void;
 }
 
 interface Dependencies {
   link: RefObject<IntakeLink | undefined>;
-  /** Whether uploads are to wait. */
+  /** Whether uploads must wait. */
   isPaused: () => boolean;
-  /** A photo has arrived, at this address. */
+  /** Called with the address of each uploaded photo. */
   arrived: (url: string) => void;
-  /** The link does not work any more. */
+  /** Called when the link is not valid any more. */
   closed: () => void;
 }
 
-/** Fetched apart: it is of no use before a photo is chosen, or was. */
+/** Loaded on demand: it is needed only once a photo is chosen, or an earlier one waits. */
 const keptPhotos = () => import('../pictures/kept-photos.ts');
 const photosOf = ({ id }: IntakeLink) => ({ owner: 'intake', place: id });
-/** A phone that keeps no photos uploads them as one that does. */
+/** Errors of the storage are ignored: photos are uploaded even if they cannot be stored. */
 const nothing = () => undefined;
 const forget = (keys: readonly string[]) => void keptPhotos().then(({ dropPhotos }) => dropPhotos(keys), nothing);
 
-/** Uploads photos of the device one after the other, and keeps them on it until they have arrived. */
+/** Uploads photos one after the other, and stores them on the device until they have arrived. */
 export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies): PhotoQueue {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([]);
-  /** What an upload under way reads: `photos` is what was drawn last. */
+  /** The present queue, for a running upload; `photos` is from the last render. */
   const newest = useRef(photos);
   const isUploading = useRef(false);
   const [progress, setProgress] = useState({ done: 0, total: 0 });
@@ -71,7 +71,7 @@ export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies)
       const uploaded = await uploadPhoto(uploadPath(held), identityOf(held), file);
       const isWanted = newest.current.some((one) => one.key === key);
       if (uploaded.ok) dismiss([key]);
-      // What the network lost is tried again, now or on another visit.
+      // Photos that failed because of the network or the link stay stored, to be retried on another visit.
       else if (uploaded.fault !== 'network' && uploaded.fault !== 'closed') forget([key]);
       if (!isWanted) continue;
       if (uploaded.ok) {
@@ -79,7 +79,7 @@ export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies)
         setProgress(({ done, total }) => ({ done: done + 1, total }));
       } else {
         set(newest.current.map((one) => (one.key === key ? { ...one, fault: uploaded.fault } : one)));
-        // The others wait on the device for another link: sent after it, each would cost a phone its data for the same answer.
+        // The remaining photos stay stored for another link: uploading them would only use up mobile data for the same refusal.
         if (uploaded.fault === 'closed') {
           closed();
           break;
@@ -93,7 +93,7 @@ export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies)
     forget(keys);
     set(newest.current.filter(({ key }) => !keys.includes(key)));
   }
-  /** Uploads what was put into the queue, so many more than before. */
+  /** Sets the queue, which has `added` more photos to upload than before, and starts the upload. */
   const uploadNext = (next: readonly QueuedPhoto[], added: number) => {
     set(next);
     setProgress(({ done, total }) => ({ done, total: total + added }));

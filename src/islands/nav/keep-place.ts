@@ -16,8 +16,8 @@ interface Box {
 }
 
 /**
- * The place of a window whose top edge is at `0` and whose reader looks at `line` pixels below it: a heading in sight
- * stays where it is. `undefined` above the first section. Translations differ in length, so pixels would not do.
+ * The reading place, if the reader looks at `line` pixels below the window's top edge (`0`), so that a visible heading
+ * stays in place. `undefined` above the first section. Not in pixels, because translations differ in length.
  */
 export function placeIn(sections: readonly Box[], line: number): ReadingPlace | undefined {
   const current = sections.findLast(({ top }) => top <= line);
@@ -25,7 +25,7 @@ export function placeIn(sections: readonly Box[], line: number): ReadingPlace | 
   return { anchor: current.id, share: Math.max(-1, Math.min(1, -current.top / current.height)) };
 }
 
-/** Reads what a page kept for the next one; anything else is no place. */
+/** Parses a stored reading place; `undefined` for anything else. */
 export function parsePlace(stored: string | null): ReadingPlace | undefined {
   const [anchor = '', share = ''] = (stored ?? '').split(' ');
   const part = Number(share);
@@ -44,7 +44,7 @@ function keepPlace(): void {
   if (place) remember(tabStorage, placeKey, `${place.anchor} ${place.share}`);
 }
 
-/** What the page before kept for this one, until there is such a section: a review without its token in the address is drawn by its script. */
+/** The place stored by the previous page. Kept until its section exists, because a review page is rendered later, by its script. */
 let kept = parsePlace(take(tabStorage, placeKey));
 
 function restorePlace(): void {

@@ -9,16 +9,16 @@ import { useAwake } from '../hydrate/use-awake.ts';
 /** Whether the menu of small screens is open, shared by its links and its button, which are two islands. `undefined` until it was opened once. */
 const $isMenuOpen = atom<boolean | undefined>(undefined);
 
-/** The menu's links wake with its button. A place on the page that is chosen in the open menu waits for it to close. */
+/** The menu is hydrated with its button. Clicks on anchors in the open menu are held back, because the menu must close first. */
 export const menuIntent: Intent = { on: '.nav-toggle', keep: '.nav-links:popover-open a[href^="#"]' };
 
-/** From this width on the links stand in the bar: there is nothing to be open. */
+/** From this width on the links are in the bar, and there is no menu. */
 const wide = '(width >= 62rem)';
 const isShown = (menu: HTMLElement | null): boolean => menu?.matches(':popover-open') === true;
 
 /**
  * The menu is a popover: the browser opens it, closes it on Escape or a click beside it, and gives the focus back. This adds
- * that it closes when a place on the page is chosen, on the way back, and where there is room for all links.
+ * that it closes when an anchor is chosen, on going back, and when the window becomes wide enough for all links.
  */
 export function useMenu(): ComponentProps<'nav'> {
   const menu = useRef<HTMLElement>(null);
@@ -42,13 +42,13 @@ export function useMenu(): ComponentProps<'nav'> {
     if (!link || !isShown(menu.current) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     flushSync(close);
-    // In the history, the chosen place follows the page, not the page with its open menu.
+    // The anchor's history entry must replace the one of the open menu, which is removed first.
     afterLeaving(() => location.assign(link.hash));
   };
   return { ref: menu, onToggle: ({ newState }) => $isMenuOpen.set(newState === 'open'), onClick: choose };
 }
 
-/** The menu's button says whether it is open. Before it was opened with this island awake the browser says so by itself. */
+/** Props of the menu's button. `aria-expanded` is set only after the menu has opened once with this island hydrated; until then the browser sets it. */
 export function useMenuButton(): ComponentProps<'button'> {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useStore($isMenuOpen);

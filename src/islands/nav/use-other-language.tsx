@@ -3,7 +3,7 @@ import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { useAwake } from '../hydrate/use-awake.ts';
 
 /**
- * What the language toggle adds to a plain link once somebody is about to use it: the address's query string, and
+ * What the hydrated language toggle adds to a plain link: the address's query string, and
  * `ahead`, which prefetches the page it leads to and belongs beside the link. (keep-place.ts keeps place and choice,
  * for the first tap too.)
  */

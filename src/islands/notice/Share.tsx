@@ -17,7 +17,7 @@ async function copy(address: string): Promise<boolean> {
   }
 }
 
-/** Gives the page's address to the share sheet of a phone; elsewhere copies it and says so. */
+/** Opens the phone's share sheet with the page's address; on other devices copies the address and shows a toast. */
 async function sharePage(): Promise<void> {
   const url = location.href.replace(/#.*$/, '');
   const hasSheet = matchMedia('(pointer: coarse)').matches && 'share' in navigator;
@@ -35,7 +35,7 @@ export function Share({ label, tip }: ShareButtonProps & { tip: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     adoptStyles(noticeStyles);
-    // Among the landmarks of the page, where a screen reader looks for it.
+    // The tooltip is rendered inside `main`, because content outside of landmarks is hard to find with a screen reader.
     setPlace(button.current?.closest('main') ?? null);
     // The focus event that hydrated the island happened before this code ran.
     if (button.current?.matches(':focus-visible')) setOpen(true);

@@ -2,34 +2,34 @@ import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
 
-/** How many photos that are not uploaded yet a device keeps, how large all of them are at most, and for how long. Others are uploaded, but not kept. */
+/** Limits for photos that are stored on the device until they are uploaded: number, total size and age. Further photos are uploaded without being stored. */
 export const keptLimits = { photos: 100, bytes: 300 * 1024 * 1024, ms: 14 * 24 * 60 * 60_000 } as const;
 
-/** Whose photos they are, and for what: nobody else is shown them. */
+/** The owner of stored photos and the document they are for. Photos are only shown to their owner. */
 export interface PhotosOf {
   owner: string;
   place: string;
 }
-/** A photo that was chosen on this device and has not arrived yet. */
+/** A photo on this device that is not uploaded yet. */
 export interface WaitingPhoto {
   key: string;
   file: File;
 }
 interface Kept extends PhotosOf, WaitingPhoto {
-  /** The page that has it in hand, for as long as that page is open. */
+  /** Id of the page that uploads it. The claim lasts while that page is open. */
   page: string;
   at: number;
 }
 
 const store = createStore('vitrina-photos', 'waiting');
 const lockOf = (page: string): string => `vitrina-photos-${page}`;
-/** This page, from its loading to its end. */
+/** Id of this page, new after every load. */
 const page = newId();
-/** The keys that this page has in hand. */
+/** Keys of the photos that this page uploads. */
 const inHand = new Set<string>();
 
 let isClaimed = false;
-/** Tells other tabs that this one is there. The lock is never released here: the browser does that when the page is closed, reloaded or crashes. */
+/** Holds a lock that tells other tabs that this page is open. The browser releases it when the page is closed, reloaded or crashes. */
 function claim(): void {
   if (isClaimed) return;
   isClaimed = true;
@@ -40,7 +40,7 @@ const openPages = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name = '' }) => name));
 };
 
-/** What of this database is such a photo: by hand, since an owner's phone reads this, too. */
+/** Parses an entry of the database. Without zod, because this code is loaded on owners' phones. */
 function parsed(value: unknown): Kept | undefined {
   if (!isObject(value)) return undefined;
   const [key, file, owner, place, of, at] = ['key', 'file', 'owner', 'place', 'page', 'at'].map((name) => own(value, name));
@@ -48,7 +48,7 @@ function parsed(value: unknown): Kept | undefined {
   return isText && typeof at === 'number' && file instanceof File ? { key, file, owner, place, page: of, at } : undefined;
 }
 
-/** Everything that is kept; what is too old or cannot be read is removed. */
+/** All stored photos. Entries that are too old or cannot be read are removed. */
 async function all(): Promise<Kept[]> {
   const found = await entries<string, unknown>(store);
   const kept = found.flatMap(([, value]) => parsed(value) ?? []).filter(({ at }) => at > Date.now() - keptLimits.ms);
@@ -59,14 +59,14 @@ async function all(): Promise<Kept[]> {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after the other: a photo that arrives at once is not kept after it was removed. In a browser that keeps nothing, nothing happens. */
+/** Runs storage operations one after the other, so that removing a photo never overtakes storing it. Errors, as with disabled storage, give `otherwise`. */
 function inOrder<Value>(run: () => Promise<Value>, otherwise: Value): Promise<Value> {
   const turn = last.then(run).catch(() => otherwise);
   last = turn;
   return turn;
 }
 
-/** Keeps photos until `dropPhotos` is told of them, as many as there is room for; this page has them in hand. */
+/** Stores photos until `dropPhotos` removes them, as far as the limits allow; this page claims them. */
 export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promise<void> {
   for (const { key } of photos) inHand.add(key);
   return inOrder(async () => {
@@ -87,7 +87,7 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
   }, undefined);
 }
 
-/** The photos that wait for `of` and that no open page has in hand, in the order they were chosen; with `take` this page has them in hand now. */
+/** The stored photos that no open page has claimed, in the order in which they were chosen; with `take` this page claims them. */
 export function waitingPhotos({ owner, place }: PhotosOf, { take }: { take: boolean }): Promise<WaitingPhoto[]> {
   return inOrder(async () => {
     const open = await openPages();
@@ -105,18 +105,18 @@ export function waitingPhotos({ owner, place }: PhotosOf, { take }: { take: bool
   }, []);
 }
 
-/** Photos that arrived, cannot be used or are not wanted any more. */
+/** Removes photos that were uploaded, are unusable or were dismissed. */
 export function dropPhotos(keys: readonly string[]): Promise<void> {
   for (const key of keys) inHand.delete(key);
   return inOrder(() => delMany([...keys], store), undefined);
 }
 
-/** Lets go of photos that did not arrive: they wait for whoever comes next. */
+/** Gives up the claim on photos that were not uploaded, so that another page can continue. */
 export const releasePhotos = (keys: readonly string[]): void => {
   for (const key of keys) inHand.delete(key);
 };
 
-/** How many photos of a person wait on this device, by what they are for. */
+/** Number of a user's stored photos, by document. */
 export const countPhotosOf = (owner: string): Promise<ReadonlyMap<string, number>> =>
   inOrder(async () => {
     const counts = new Map<string, number>();
@@ -124,7 +124,7 @@ export const countPhotosOf = (owner: string): Promise<ReadonlyMap<string, number
     return counts;
   }, new Map<string, number>());
 
-/** Removes a person's photos from this device; unlike the others it tells when that fails. */
+/** Removes all photos of a user from this device. Unlike the other functions it rejects on errors. */
 export async function dropPhotosOf(owner: string): Promise<void> {
   await last;
   await delMany(

@@ -6,16 +6,16 @@ import { callServer } from '../fetch-json.ts';
 export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'network' | 'closed' | 'full';
 type Uploaded = { ok: true; url: string } | { ok: false; fault: UploadFault };
 
-/** A phone with little signal sends a photo slowly, in milliseconds. */
+/** Timeout of an upload in milliseconds: long enough for a phone with a poor signal. */
 const longestWait = 120_000;
 
 const faultOf = ({ code }: PictureRefusal): UploadFault =>
   code === 'heic' ? 'heic' : code === 'undecodable' || code.startsWith('not') ? 'unsuited' : 'tooLarge';
 const statusFaults: Readonly<Record<number, UploadFault>> = { 403: 'closed', 404: 'closed', 409: 'full', 413: 'tooLarge', 415: 'unsuited', 422: 'unsuited' };
-/** What a refusal means for the photo. Anything else is tried again, as when nobody answers. */
+/** Maps an HTTP status to the fault. Any other status counts as a network failure and is retried. */
 export const faultOfStatus = (status: number | undefined): UploadFault => statusFaults[status ?? 0] ?? 'network';
 
-/** Makes a photo as small as a designer's, which leaves out what it says of place and time, and uploads it. `identity` are headers that say by which link. */
+/** Reduces a photo as in the editor, which also removes its metadata (place and time), and uploads it. `identity`: headers with the link's token. */
 export async function uploadPhoto(address: string, identity: Readonly<Record<string, string>>, file: Blob): Promise<Uploaded> {
   try {
     const [{ openPicture }, { encodePicture }] = await Promise.all([import('./open-picture.ts'), import('./encode-picture.ts')]);

@@ -1,9 +1,9 @@
 import { deviceStorage, recall, remember } from '#islands/device-memory.ts';
 
-/** Keeps a public answer of the API on the device, for when the API does not answer. */
+/** Stores a public answer of the API on the device, as a fallback for when the API does not answer. */
 export const keepCopy = (key: string, answer: unknown): void => remember(deviceStorage, key, JSON.stringify(answer));
 
-/** What was kept; `undefined` for nothing, or for what cannot be read any more. */
+/** The stored answer; `undefined` if there is none, or it cannot be read. */
 export function readCopy(key: string): unknown {
   try {
     return JSON.parse(recall(deviceStorage, key) ?? '') ?? undefined;

@@ -1,4 +1,4 @@
-/** Shows in place of the built page what the address or the server asks for: the editor's config, a preview's, or the newest. */
+/** Replaces the built page by what is asked for: the editor's draft, a preview, or the newest config. */
 export async function followPage(): Promise<void> {
   const { search } = location;
   if (/[?&]editor/.test(search))

@@ -4,7 +4,7 @@ import { fetchJson } from '#islands/fetch-json.ts';
 import { pressEnded } from '#islands/press-ended.ts';
 import { keepCopy, readCopy } from './device-copy.ts';
 
-/** Fewer than this and a config is a fragment of one (specification, section 4: more than 5 fields). */
+/** A config with fewer fields counts as incomplete (specification, section 4: more than 5 fields). */
 const fewestFields = 6;
 
 const isPresent = (value: unknown): boolean => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
@@ -32,7 +32,7 @@ const copyKey = 'homepage-config';
 
 /** The config to show in place of revision `shown` of the built page; `undefined` where the page is up to date. */
 async function wantedConfig(shown: number): Promise<Record<string, unknown> | undefined> {
-  // Asked without the cookie, as the public reads it: what only staff may see is never kept on a device.
+  // Without cookies, so that the answer is the public one: private data must not be stored on the device.
   const fetched = await fetchJson(`/api/config?id=112&_t=${Date.now()}`);
   const answer = fetched.ok && isObject(fetched.body) ? fetched.body : undefined;
   const isNewer = (config: Record<string, unknown>): boolean => Number(config['revision']) > shown;
@@ -47,13 +47,13 @@ async function wantedConfig(shown: number): Promise<Record<string, unknown> | un
   return answer && isNewer(answer) ? answer : undefined;
 }
 
-/** Not while somebody is typing, reading an answer or has a menu open: the next check will do it. */
+/** Whether the visitor is typing, reading a result or has a menu open. The page is then replaced at a later check. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector(':popover-open, dialog[open], [data-open]') !== null ||
   [...document.querySelectorAll('input')].some(({ value }) => value !== '');
 
-/** Waits while a button is pressed: the element must still exist when it is released. */
+/** Waits until a pressed button is released, because its element must still exist then. */
 async function released(): Promise<void> {
   if (document.querySelector(':active')) await pressEnded();
 }
@@ -74,7 +74,7 @@ export async function showNewest(): Promise<void> {
     if (!wanted || isBusy()) return;
     const { showBrand } = await import('./show.tsx');
     const isShown = await showBrand('home', wanted, async (isWhole) => {
-      // What cannot be read now is in the built page; the next check will do it.
+      // If a part cannot be read, the built page, which has it, stays until the next check.
       if (!isWhole) return false;
       await released();
       return !isBusy();

@@ -6,7 +6,7 @@ export type ConfigSource = { kind: 'preview' | 'config'; id: string };
 
 const previewId = /^[\w-]{1,100}$/;
 
-/** The preview that an address names, whether or not there is one. */
+/** The preview id in a query string, whether or not that preview exists. */
 export function previewIn(search: string): string | undefined {
   const preview = new URLSearchParams(search).get('preview') ?? '';
   return previewId.test(preview) ? preview : undefined;

@@ -1,9 +1,9 @@
 /**
- * Lets the editor decide what the page shows from now on. It is a file of its own so that a visitor's script refers to
- * one small file and not to the renderer.
+ * Starts the preview, in which the editor decides what the page shows. It is a separate file, so that a visitor's script imports
+ * one small file and not the renderer.
  */
 export async function enterFrame(): Promise<void> {
-  // The frame's address was opened directly: a page like any other.
+  // Opened directly, without the editor around it, the page behaves like any other.
   if (parent === window) return;
   const { startFrame } = await import('./start-frame.ts');
   startFrame();

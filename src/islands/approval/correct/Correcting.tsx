@@ -17,17 +17,17 @@ interface Props {
   act: FormProps['act'];
   /** Back to the form. */
   close: () => void;
-  /** Whether it was opened with the keyboard: then the list is used instead of the marks on the page. */
+  /** Whether it was opened with the keyboard: then the list of fields opens, because the marks on the page need a pointer. */
   opensList: boolean;
 }
 
-/** What the dialog shows: fields to choose from, or one of them. */
+/** The content of the dialog: a list of fields, or the form of one. */
 interface Shown {
   choice: readonly Correctable[] | 'all';
   field?: Correctable;
 }
 
-/** How long the list is waited for, in milliseconds. */
+/** Timeout for reading the list of fields, in milliseconds. */
 const longestWait = 30_000;
 
 interface ChoiceProps {
@@ -157,7 +157,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
       (found) => setShown(found.length === 1 && found[0] ? { choice: [], field: found[0] } : { choice: found }),
     );
   }, [read, sections, proposals]);
-  // Not the list of sections, which is a new object after each proposal: rerunning for it would lose the place on the page.
+  // Depends on the anchor, not on `sections`, which is a new array after each proposal: rerunning the effect would scroll the page.
   const firstAnchor = sections[0]?.anchor ?? '';
   useEffect(() => {
     // After a tap the focus goes to the page, after a key press to the list.

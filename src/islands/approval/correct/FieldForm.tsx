@@ -19,7 +19,7 @@ interface PhotoProps {
   setFault: (fault: string | undefined) => void;
 }
 
-/** A photo of the device in place of the one that the page shows. It is uploaded once it is chosen. */
+/** Chooses a photo from the device in place of the page's. It is uploaded as soon as it is chosen. */
 function PhotoInput({ page, address: shown, label, texts, change, setFault }: PhotoProps) {
   const [isBusy, setBusy] = useState(false);
   const choose = async (file: File | undefined) => {
@@ -51,17 +51,17 @@ function PhotoInput({ page, address: shown, label, texts, change, setFault }: Ph
 
 /** Hours are stored in a notation of their own and have an input of their own. */
 const isDay = ({ path }: Correctable): boolean => /^(?:weekHours|hoursExceptions)\./.test(path);
-/** When this few characters are left, the number of them is shown; before, it would say nothing of a price or a title. */
+/** The number of remaining characters is shown from here on; a higher one would only distract. */
 const fewLeft = 20;
 
 interface Props {
   field: Correctable;
-  /** What was proposed for it already. */
+  /** The existing proposal for the field. */
   proposed: Proposed | undefined;
   isLive: boolean;
   texts: CorrectTexts;
   page: Page;
-  /** Why it was refused; `undefined` if it was accepted. */
+  /** Resolves to the reason for a refusal; `undefined` if the proposal was accepted. */
   propose: (proposal: Proposed) => Promise<string | undefined>;
   withdraw: () => void;
   cancel: () => void;
@@ -76,7 +76,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isPicture = kind === 'picture';
-  // An unchanged value is no correction, even if it would be invalid.
+  // An unchanged text is not tidied, so that it does not become a correction.
   const typed = text === (proposed?.after ?? said) ? text : isLong ? cleanLines(text) : cleanLine(text);
   const after = isDay(field) ? writtenHours(hours) : typed.trim();
 

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import { mostSpans } from '#schema/hours/spans.ts';
 
-/** The hours of a day as they are typed: times as the browser's inputs give them. No spans: closed. */
+/** The hours of a day in the format of the browser's time inputs. An empty list means closed. */
 export type TypedHours = readonly { from: string; until: string }[];
 
 /** From hours in the config's notation; anything else starts as a day that is open. */
 export function typedHours(said: string): TypedHours {
   if (said === 'closed') return [];
   const spans = said.split(' ').map((span) => span.split('-'));
-  // The inputs know no 24:00.
+  // Time inputs do not accept 24:00.
   const time = (text = '') => (text === '24:00' ? '00:00' : text);
   return spans.map(([from, until]) => ({ from: time(from), until: time(until) }));
 }

@@ -5,13 +5,13 @@ import { callServer, fetchJson } from '../../fetch-json.ts';
 import { whoAsks } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
-/** What may be corrected, as the API lists it (`#core/approval/proposals/list.ts`). */
+/** A field that the client may correct, as listed by the API (`#core/approval/proposals/list.ts`). */
 export interface Correctable {
   path: string;
   kind: string;
   section: string;
   language: Language | undefined;
-  /** What the page says there. */
+  /** The present text. */
   said: string;
   label: Readonly<Record<Language, string>>;
   longest: number;
@@ -19,9 +19,9 @@ export interface Correctable {
 }
 export interface Correctables {
   fields: readonly Correctable[];
-  /** The kinds that go live by themselves. */
+  /** The kinds of fields whose corrections go live without a designer. */
   live: readonly string[];
-  /** The place of today's hours, where she may close for the day by herself. */
+  /** The path of today's hours, with which the client can close for the day. */
   today: string | undefined;
 }
 /** The page that is corrected. */
@@ -73,7 +73,7 @@ export async function readCorrectables(page: Page, signal: AbortSignal): Promise
 /** How long the check of a proposal may take, in milliseconds; after that only sending the answer checks it. */
 const longestWait = 6000;
 
-/** Why the server would not take a proposal; `undefined` where it would, and where it does not say. */
+/** Asks the server to check a proposal and resolves to the reason for a refusal; `undefined` if it would be accepted, or if the server does not answer. */
 export async function refusalOfProposal(page: Page, proposal: Proposed): Promise<string | undefined> {
   const identity = { 'accept-language': page.language, ...whoAsks(page.id) };
   const answer = await callServer('POST', addressOf(page), { content: proposal, identity, longestWait });
@@ -89,11 +89,11 @@ interface Section {
   anchor: string;
 }
 
-/** Paragraphs and spaces do not count: a text may stand in several elements. */
+/** A text without whitespace, for comparisons: the page may split a text into several elements. */
 const letters = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** The elements of a section by what they say, the innermost of those that say the same. */
+/** The elements of a section by their text; of nested elements with the same text only the innermost. */
 function elementsByText(section: HTMLElement): Map<string, HTMLElement[]> {
   const found = new Map<string, HTMLElement[]>();
   for (const element of section.querySelectorAll<HTMLElement>('*')) {
@@ -108,11 +108,11 @@ function elementsByText(section: HTMLElement): Map<string, HTMLElement[]> {
 const pictureOf = (section: HTMLElement, { said }: Correctable, taken: ReadonlyMap<HTMLElement, unknown>): HTMLElement | undefined =>
   [...section.querySelectorAll('img')].find((picture) => !taken.has(picture) && said !== '' && picture.getAttribute('src')?.includes(said));
 
-/** If something in the link is marked already, that; else the link itself. */
+/** The element inside the link that is marked already, if there is one; otherwise the link itself. */
 const within = (places: ReadonlyMap<HTMLElement, unknown>, link: HTMLElement | undefined): HTMLElement | undefined =>
   [...places.keys()].find((element) => link?.contains(element)) ?? link;
 
-/** The link that a telephone number or an address of mail stands behind. */
+/** The link to a telephone number or an e-mail address. */
 function contactLink(section: HTMLElement, { said }: Correctable): HTMLElement | undefined {
   const number = digits(said);
   return [...section.querySelectorAll<HTMLAnchorElement>('a[href]')].find(({ href }) =>

@@ -23,7 +23,7 @@ function Said({ message: { by, name, text, at }, language, provider }: Pick<Thre
   );
 }
 
-/** What the client and the provider wrote under a section's comment, and a field to write in. It is sent by itself, not with the answer. */
+/** The messages under a section's comment, and a field to write one. Messages are sent separately from the answer. */
 export function SectionThread({ id, section, language, name, provider, isOffered }: ThreadProps) {
   const texts = threadTexts[language];
   const { $messages, write } = threadsOf(id);
@@ -36,7 +36,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  /** What stands in the field by now, also for a message that is just on its way. */
+  /** The present text of the field, for `send`, whose closure has the text from when it was called. */
   const newest = useRef(text);
   if (messages.length === 0 && !isOffered && text === '') return null;
 
@@ -54,7 +54,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
     setSent(sent.ok);
     setFault(sent.ok ? '' : sent.why || texts.offline);
     if (!sent.ok) return;
-    // What was typed meanwhile is the next message.
+    // Text typed while the message was being sent begins the next message.
     const left = leftAfter(text, newest.current);
     const next = newId();
     setMessageId(next);
@@ -78,7 +78,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
             rows={2}
             maxLength={longest}
             value={text}
-            // biome-ignore lint/a11y/noAutofocus: it was opened to write here, but for what an earlier visit left.
+            // biome-ignore lint/a11y/noAutofocus: the user opened it to write; not if it shows a draft of an earlier visit.
             autoFocus={text === ''}
             aria-invalid={fault !== '' || undefined}
             aria-describedby={`${field}-fault`}

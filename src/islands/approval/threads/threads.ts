@@ -14,7 +14,7 @@ export interface Message {
   text: string;
   at: string;
 }
-/** What is sent. The device makes `messageId`, one per message: one that is sent again is the same. */
+/** A message to send. The device generates `messageId`, so that a repeated request stores the message once. */
 export interface Writing {
   section: string;
   text: string;
@@ -27,17 +27,17 @@ export interface ThreadProps {
   id: string;
   section: string;
   language: Language;
-  /** What the client is called, as the form knows it. */
+  /** The client's name, from the form. */
   name: string;
-  /** What the provider is called, for messages without a name. */
+  /** The provider's name, shown for messages without an author's name. */
   provider: string;
-  /** Whether the client may begin, where nothing has been written. */
+  /** Whether the client may start a thread that has no messages yet. */
   isOffered: boolean;
 }
 
 export interface Threads {
   $messages: ReadableAtom<readonly Message[]>;
-  /** Sends a message; gives why it was not taken, in words, or blank where the server did not answer. */
+  /** Sends a message. `why` is the reason for a refusal in words, blank if the server did not answer. */
   write(message: Writing, language: Language): Promise<{ ok: true } | { ok: false; why: string }>;
 }
 
@@ -61,7 +61,7 @@ function messagesIn(body: unknown): Message[] {
   }));
 }
 
-/** What the server says of a refusal. */
+/** The error message in the body of a refusal. */
 function refusalIn(body: unknown): string {
   const error = isObject(body) ? own(body, 'error') : undefined;
   if (!isObject(error)) return '';
@@ -75,7 +75,7 @@ function openThreads(id: string): Threads {
   const $messages = atom<readonly Message[]>([]);
   const take = (body: unknown) => {
     const messages = messagesIn(body);
-    // A slow reply must not replace a newer one.
+    // A late reply must not replace a newer one; messages are never removed, so the longer list is the newer.
     if (messages.length >= $messages.get().length) $messages.set(messages);
   };
   async function read(): Promise<void> {
