@@ -1,4 +1,4 @@
-// npm run audit: known vulnerabilities of the packages that the product runs on. For CI, where the registry can be reached.
+// npm run audit: lists known vulnerabilities of the product's dependencies. For CI, which can reach the registry.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { allowedSchema, auditReportSchema, judgeAudit } from './audit/judge.ts';

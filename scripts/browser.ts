@@ -33,8 +33,8 @@ export function browserOptions(): LaunchOptions {
 }
 
 /**
- * Whether the machine has a font that the stylesheets name as a stand-in of the web fonts, as nearly every phone and computer
- * has. Where the machine cannot be asked it is one that has them.
+ * Whether the machine has one of the fallback fonts that the stylesheets name, as nearly every phone and computer
+ * does. If the system cannot list its fonts, it is assumed to have one.
  */
 function hasStandInFonts(): boolean {
   try {
@@ -44,7 +44,7 @@ function hasStandInFonts(): boolean {
   }
 }
 
-/** A page whose web fonts come late keeps the stand-in's letters; without one their widths would be the machine's, and texts might not fit. */
+/** Installs a fallback font if there is none: a page whose web fonts arrive late keeps the fallback, and in another font texts might not fit. */
 function ensureFonts(): void {
   if (hasStandInFonts()) return;
   console.log('No Arial, Liberation Sans or Roboto found: apt-get install fonts-liberation');
@@ -78,7 +78,7 @@ export function ensureBrowser(): void {
       execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
       if (command === 'npx' || browserPath()) return;
     } catch {
-      // The next way is tried; if the last one fails, that is reported below.
+      // Tries the next way; if all fail, that is reported below.
     }
   }
   throw new Error('No browser for the tests. Install Chromium or Chrome, or set CHROME_PATH to one.');

@@ -37,7 +37,7 @@ async function shoot(browser: Browser, url: string, { fullPage, ...viewport }: {
     for (const map of document.querySelectorAll<HTMLElement>('.map-panel')) map.style.contentVisibility = 'visible';
     // A lazy picture in a closed dialog never loads, so only those on the page are waited for.
     const pictures = [...document.images].filter((image) => image.getClientRects().length > 0);
-    // A picture decoded beside the painting can be missing from what is captured.
+    // A picture that is decoded asynchronously may be missing from the screenshot.
     for (const image of pictures) image.decoding = 'sync';
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
   }, viewport.height);

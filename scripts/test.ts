@@ -1,5 +1,5 @@
-// Runs everything a change must pass, in two lanes beside each other: the browser; and what only reads the sources, then what runs
-// them. What measures speed comes after both. The first step that fails ends it all.
+// Runs everything a change must pass, in two parallel lanes: the browser tests; and static checks followed by the tests without a
+// browser. Speed is measured after both, when nothing else runs. The first step that fails ends the run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { ensureBrowser } from './browser.ts';
 import { projectRoot } from './local/paths.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
-/** The longest: told as it goes, while the others are told at their end. */
+/** The longest step: its output is printed as it comes, that of the others when they end. */
 const browser: Step = ['end-to-end tests', 'playwright', 'test'];
 const soak: Step = ['soak, short', 'node', 'scripts/soak.ts', '--short'];
 const lanes: Step[][] = [
@@ -19,23 +19,23 @@ const lanes: Step[][] = [
     ['types', 'node', 'scripts/types.ts'],
     ['types of .astro files', 'astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
     ['unit, property and contract tests', 'vitest', 'run'],
-    // In any other run a part of `npm run thorough` (docs/decisions/070).
+    // Without MATRIX=all the soak is part of `npm run thorough` (docs/decisions/070).
     ...(process.env['MATRIX'] === 'all' ? [soak] : []),
   ],
 ];
-/** When nothing else is running. */
+/** Steps that run when nothing else does. */
 const last: Step[] = [['speed of the public pages', 'playwright', 'test', '--config', 'playwright.speed.config.ts']];
 
 /**
- * What Node has compiled, for the hundreds of processes of a run that load the same code: a quarter less work in the soak, an
- * eighth in journeys. Each run has its own, as the code of sites that tests make somewhere for themselves would pile up.
+ * Node's compile cache, shared by the hundreds of processes of a run that load the same code: it saves a quarter of the work in the soak, an
+ * eighth in browser tests. Each run has a cache of its own, because code in the temporary folders of tests would accumulate in it.
  */
 const compiled = mkdtempSync(path.join(tmpdir(), 'vitrina-compiled-'));
 process.once('exit', () => {
   try {
     rmSync(compiled, { recursive: true, force: true });
   } catch {
-    // A process that is still ending writes into it: the system clears its folder for temporary files.
+    // A process that is still ending may write into it; the operating system will delete the temporary folder.
   }
 });
 
@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130);
   });
 
-/** Runs one step; its output is told as it comes, or held back and told when it has ended. Throws when it failed. */
+/** Runs one step; its output is printed as it comes, or when the step has ended. Throws if it fails. */
 async function run(step: Step, isAlone: boolean): Promise<void> {
   const [name, command, ...args] = step;
   const isPrintedAtOnce = isAlone || step === browser;

@@ -1,5 +1,5 @@
 // Checks the types of every .ts and .tsx file with the native compiler, and fails on its hints too, which its command line
-// does not tell: what is deprecated above all (docs/decisions/026). Of .astro files `astro check` knows.
+// does not print, such as the use of deprecated functions (docs/decisions/026). `astro check` checks .astro files.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API, type Diagnostic } from 'typescript-7/unstable/sync';

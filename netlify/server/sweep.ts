@@ -30,8 +30,8 @@ interface Kind {
 const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promise<string[]> => (await store.list(prefix)).map(({ key }) => key);
 
 /**
- * Removes entries in which nothing counts any more; values of an unknown form are left alone. A count that begins at the same
- * moment may be lost, which does no harm.
+ * Removes entries that have expired; values of an unknown form are left alone. A counter that starts at the same
+ * moment may be lost, which is harmless.
  */
 const removing = (name: 'throttle' | 'domains' | 'publish', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
   list: ({ own }) => keysOf(own[name], prefix),

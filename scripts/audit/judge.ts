@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 const advisorySchema = z.object({ source: z.number(), title: z.string(), url: z.string(), severity: z.string(), name: z.string() });
 
-/** What `npm audit --json` prints when the registry answered; how a package is affected is a name or an advisory. */
+/** The output of `npm audit --json`. An item of `via` is an advisory, or the name of the dependency that has one. */
 export const auditReportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
-/** An advisory that is known and accepted: why, and until which day somebody has to look at it again. */
+/** An accepted advisory, with the reason and the day by which it must be reviewed. */
 export const allowedSchema = z.array(z.strictObject({ advisory: z.url(), package: z.string(), reason: z.string().min(20), expires: z.iso.date() }));
 export type Allowed = z.infer<typeof allowedSchema>;
 

@@ -7,17 +7,17 @@ import { benchConfig, benchRecord } from './clients.ts';
 import { type Measured, measure, median } from './measure.ts';
 
 export interface BuildFigures {
-  /** Everything, with nothing kept from before. */
+  /** A build of everything without any cache. */
   full: Measured;
-  /** Everything, by what an earlier build of the same code has bundled and read. */
+  /** A build of everything with the bundle and the records that an earlier build has cached. */
   again: Measured;
-  /** One client edited between two builds, the median of some. */
+  /** A build after one client was edited; the median of several. */
   edit: Measured;
 }
 
 const edits = 5;
 
-/** Measures builds as the local run makes them: two outputs that take turns, each edit laid into the older one. */
+/** Measures builds as in a local run: two output folders that alternate, each build updating the older one. */
 export async function measureBuilds(stores: Stores, directory: string, count: number): Promise<BuildFigures> {
   const outputs = ['a', 'b'].map((name) => path.join(directory, name));
   // The first of these builds finds no bundle of its code, the others find its own (docs/decisions/038).
@@ -26,7 +26,7 @@ export async function measureBuilds(stores: Stores, directory: string, count: nu
     measure(['scripts/build.mjs', '--output', output, '--cache', path.join(directory, 'cache'), ...(base ? ['--base', base] : [])], { environment });
   const [a = '', b = ''] = outputs;
   const full = await build(a);
-  // The second output is made once from the first; from then on both are only brought up to date.
+  // The second output folder is made once from the first; after that both are only updated.
   await build(b, a);
   const runs: Measured[] = [];
   for (let n = 1; n <= edits; n += 1) {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { projectRoot } from '../local/paths.ts';
 
-/** What a process and its children took. */
+/** The time and memory of a process and its children. */
 export interface Timed {
   /** From the start of the process to its end. */
   seconds: number;
@@ -40,7 +40,7 @@ export async function measure(args: readonly string[], options: { cwd?: string; 
   return { seconds, cpuSeconds: cpuMs / 1000, maxMb };
 }
 
-/** Runs any other program, and says what it took: the shell counts what its children use. Throws with what it said when it fails. */
+/** Runs any other program and returns its time, as measured by the shell. Throws with the program's output if it fails. */
 export function timeCommand(command: string, args: readonly string[], cwd: string): Timed {
   const { status, stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="USAGE %R %U %S"; time "$0" "$@"', command, ...args], { cwd, encoding: 'utf8' });
   const [, seconds, user, system] = /USAGE ([\d.]+) ([\d.]+) ([\d.]+)/.exec(stderr) ?? [];
@@ -48,7 +48,7 @@ export function timeCommand(command: string, args: readonly string[], cwd: strin
   return { seconds: Number(seconds), cpuSeconds: Number(user) + Number(system) };
 }
 
-/** The middle one by time of several runs. */
+/** The run with the median time. */
 export function median(runs: readonly Measured[]): Measured {
   const middle = [...runs].sort((a, b) => a.seconds - b.seconds)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('Nothing was measured.');

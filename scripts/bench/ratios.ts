@@ -26,7 +26,7 @@ async function measureSize(clients: number, stored: number): Promise<Size> {
 try {
   const [small, large] = [await measureSize(100, 0), await measureSize(500, 100)];
   const grown = (by: (size: Size) => Measured) => by(large).cpuSeconds - by(small).cpuSeconds;
-  // Each limit is some half above what was measured when it was set.
+  // Each limit is about half above the value measured when it was set.
   for (const [what, value, limit] of [
     ['one edit : first build', large.edit.cpuSeconds / large.full.cpuSeconds, 0.2],
     ['one edit, with five times the clients', large.edit.cpuSeconds / small.edit.cpuSeconds, 1.5],

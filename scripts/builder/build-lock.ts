@@ -7,10 +7,10 @@ import { projectRoot } from '../local/paths.ts';
 
 /** How long a killed build blocks the next one, in milliseconds. */
 const staleMs = 10_000;
-/** How long a process that still runs may fail to renew its lock: a very busy machine has given one no time for ten seconds. */
+/** How long a running process may fail to renew its lock: on a very busy machine one got no processor time for ten seconds. */
 const longestStallMs = 10 * 60_000;
 
-/** Whether the process that noted its number in a file has ended; no for a number that cannot be read. */
+/** Whether the process whose id is in a file has ended; `false` if the id cannot be read. */
 async function hasEnded(file: string): Promise<boolean> {
   const pid = Number(await readFile(file, 'utf8').catch(() => ''));
   return Number.isInteger(pid) && pid > 0 && !isRunning(pid);

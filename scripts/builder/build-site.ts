@@ -12,15 +12,15 @@ export interface BuildFolders {
   output: string;
   /** The live release, whose pages may be reused. */
   base?: string | undefined;
-  /** What builds keep between runs. */
+  /** Folder of the cache that builds share. */
   cache: string;
-  /** The client whose site alone is built; what the environment asks for where it is not said. */
+  /** The only client to build; by default the one that the environment names. */
   client?: OneClient;
   /** Receives the log line by line; by default it goes to standard output. */
   log?(line: string): void;
 }
 
-/** What a process that builds more than once has loaded. */
+/** The code that a long-lived builder process has loaded. */
 export interface LoadedCode {
   /** Digest of the code; unknown before the first build. */
   fingerprint: string | undefined;

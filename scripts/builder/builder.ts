@@ -39,7 +39,7 @@ export interface WarmBuild {
   stop(): void;
 }
 
-/** The end of a log, which may have been deleted since. */
+/** The last lines of a log; blank if it has been deleted. */
 function lastLines(file: string): string {
   try {
     return readFileSync(file, 'utf8').slice(-2000).trim();
@@ -49,8 +49,8 @@ function lastLines(file: string): string {
 }
 
 /**
- * Builds in a process of their own, as on the host, which stays for the next one: nearly all that a build of one edit takes
- * is loading code, and bundling it where nobody has (docs/decisions/012, 038). Everything a build prints goes to the build log.
+ * Runs builds in a separate process, as on the host, and keeps it for the next build: most of the time of a build of one edit
+ * is spent on loading and bundling code (docs/decisions/012, 038). The output of builds goes to the build log.
  */
 export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'buildLog'>): WarmBuild {
   let running: Running | undefined;
@@ -60,7 +60,7 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
 
   function start(): Running {
     mkdirSync(path.dirname(buildLog), { recursive: true });
-    // Written by the process itself, so that the log is whole when the answer comes.
+    // The process writes the log itself, so that it is complete when the answer arrives.
     const log = openSync(buildLog, 'a');
     const env = { ...process.env, ...smallMemory.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
     const child = fork(script, [], { cwd: projectRoot, env, execArgv: ['--expose-gc', ...smallMemory.flags], stdio: ['ignore', log, log, 'ipc'] });
@@ -144,8 +144,8 @@ export async function startBuildHook(onCall: () => void): Promise<{ url: string;
 }
 
 /**
- * Two releases take turns: while one is served the other is brought up to date, and a rename of one link makes it live.
- * So a visitor sees the old site or the new one and never a mixture, and what a build costs does not grow with the
+ * Two release folders alternate: while one is served the other is updated, and renaming a symbolic link makes it live.
+ * So a visitor sees either the old site or the new one, and the cost of a build does not grow with the
  * number of pages that stay as they are.
  */
 const names = ['a', 'b'] as const;
@@ -177,7 +177,7 @@ export async function goLive(paths: LocalPaths, release: string): Promise<void> 
 /** Whether a finished build is there to be served. */
 export const hasRelease = (paths: LocalPaths): boolean => existsSync(path.join(paths.live, 'index.html'));
 
-/** What a finished build says it shows. */
+/** The revisions that a finished build shows, from its own record. */
 export const readPublished = async (release: string): Promise<Published> =>
   publishedSchema.parse(JSON.parse(await readFile(path.join(release, 'published.json'), 'utf8')));
 

@@ -19,7 +19,7 @@ async function follow(message: unknown): Promise<BuildAnswer> {
 process.on('message', (message) =>
   follow(message).then((answer) => {
     process.send?.(answer);
-    // After the answer, because nobody waits for this: the garbage of a build, hundreds of megabytes after a first one, would
+    // After the answer, so that it delays nobody. A build leaves hundreds of megabytes of garbage, which would
     // otherwise stay until the next build.
     setImmediate(() => globalThis.gc?.());
   }),

@@ -1,38 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What the bundler tells of its modules. */
+/** The part of the bundler's plugin context that describes the module graph. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 /**
- * What belongs together is one file: a small file of its own costs a visitor's page bytes before a touch (5 KB in all), and
- * without preloads every further file that a file names is one more way there and back before a first tap is answered.
+ * Modules that are needed together are bundled into one file. The scripts before the first touch may have 5 KB in all, in which every
+ * separate file costs bytes, and as nothing is preloaded, every level of imports adds a round trip before a tap is answered.
  */
 const groups = [
-  // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
+  // Loaded by every page before a touch, with what the live renderer shares with a client's page; home and pro load that as well.
   {
     name: 'page',
     test: /src\/(islands\/(approval\/token|device|every-page|watch-page|nav\/keep-place)|core\/hours\/local-time|schema\/hours\/zone)/,
   },
-  // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing that any other file imports may be in it.
+  // Loaded by clients' pages before a touch. It has side effects, so it must not contain modules that other files import.
   { name: 'site', test: /VisitorScript|src\/live\/trigger\.ts/ },
-  // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
+  // Shared by all islands. Includes Astro's React renderer, so that an island loads only this file besides its own.
   {
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(link-stylesheet|dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/(notices|toasts))|sections\/icon\/)/,
   },
-  // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
-  // `new-id` is no part of React's file: the not-found page needs it, by what it has of the form, before there is a site to draw.
+  // Small modules that many islands share. As separate files, some were loaded only in the fourth round trip.
+  // `new-id` is not in React's file, because the not-found page needs it for the form's storage before React.
   {
     name: 'shared',
     test: /src\/(core\/(bilingual|fill|new-id|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|press-ended)|schema\/hours\/spans)\.ts/,
   },
-  // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
+  // The approval form, for the same reason. The first group has no React, because the client router needs it alone.
   { name: 'form', test: /src\/(core\/approval\/(form|states)|islands\/approval\/device-storage)\.ts/ },
   { name: 'approval', test: /src\/islands\/approval\/ApprovalIsland/ },
-  // What the editor begins with, and what its two large screens share: else some eighty files, most of them below 2 KB.
+  // The editor's start and what its two large screens share; otherwise these would be some eighty files, most below 2 KB.
   {
     name: (id: string, graph: Graph) =>
       isEditorsOwn(id, graph) &&
@@ -40,12 +40,12 @@ const groups = [
       (isPartOf(id, 'app/start/mount.tsx', graph) || ['workspace/Workspace.tsx', 'clients/ClientsScreen.tsx'].every((screen) => isPartOf(id, screen, graph)))
         ? 'editor'
         : null,
-    // Without what visitors' pages need, too: that leads to nothing of the editor's, so these files are in no circle.
+    // Excludes dependencies that visitors' pages also use. Those import nothing of the editor, so there is no cycle between the chunks.
     includeDependenciesRecursively: false,
   },
 ];
 
-/** What is known of the modules of one bundling: the next one in a process may be of other code. */
+/** Results cached per bundling: the next one in the same process may be of changed code. */
 const knownOf = new WeakMap<Graph, { parts: Map<string, Set<string>>; own: Map<string, boolean> }>();
 function known(graph: Graph) {
   const found = knownOf.get(graph) ?? { parts: new Map(), own: new Map() };
@@ -53,7 +53,7 @@ function known(graph: Graph) {
   return found;
 }
 
-/** Whether a module of the editor imports another, or what it imports does. */
+/** Whether a module of the editor imports another, directly or indirectly. */
 function isPartOf(id: string, module: string, graph: Graph): boolean {
   const { parts } = known(graph);
   const found = parts.get(module) ?? new Set([fileURLToPath(new URL(`../../src/editor/${module}`, import.meta.url))]);
@@ -62,7 +62,7 @@ function isPartOf(id: string, module: string, graph: Graph): boolean {
   return found.has(id);
 }
 
-/** Whether all ways to a module begin at the editor's script. */
+/** Whether a module is imported only by the editor, directly or indirectly. */
 function isEditorsOwn(id: string, graph: Graph): boolean {
   const { own } = known(graph);
   const seen = new Set([id]);
@@ -81,19 +81,19 @@ function isEditorsOwn(id: string, graph: Graph): boolean {
 }
 
 /**
- * Visitors' chunks are fetched by a tap, one or two at a time: listing their dependencies for preloading costs every visitor
- * more than it gains, so their pages have nothing of it: Vite wraps an `import()` of a string only, and the bundler reads a sum
- * as well. The editor's are many: what a screen imports is fetched with it, not one way there and back after the other, and its
- * stylesheets before it is drawn, by a helper of a fifth of the bytes of Vite's.
+ * Visitors' chunks are loaded by a tap, one or two at a time. Vite's list of dependencies to preload would cost every visitor
+ * more than it saves, so it is avoided: Vite only wraps an `import()` of a string literal, while the bundler also resolves a
+ * concatenation. The editor has many chunks: a screen's imports are loaded together with it, instead of one round trip after another, and its
+ * stylesheets before it is rendered, by a helper with a fifth of the bytes of Vite's.
  */
 export const chunks: Plugin = {
   name: 'chunks',
   enforce: 'pre',
-  // The development server makes no chunks, and does not understand a sum.
+  // The development server makes no chunks and does not resolve a concatenation.
   apply: 'build',
   configEnvironment: (name) => ({
     build: {
-      // Without the second, whatever an island shares with the live renderer stands behind a file that only names another.
+      // Without `allow-extension`, modules that an island shares with the live renderer would be behind a facade file.
       ...(name === 'client' && {
         rolldownOptions: { output: { codeSplitting: { groups } }, preserveEntrySignatures: 'allow-extension' },
       }),

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** `a.ts?script`: the source of the one function of a module, as an inline script holds it: minified here, as the bundler prints functions with their whitespace. */
+/** `a.ts?script`: the source of a module's only function, for an inline script. Minified here, because the bundler keeps the whitespace of functions in strings. */
 export const scriptSources: Plugin = {
   name: 'script-sources',
   enforce: 'pre',
@@ -21,16 +21,16 @@ export const scriptSources: Plugin = {
   },
 };
 
-/** Hash of an inline script of Astro's, by the name of the module that is its text. */
+/** The hash of one of Astro's inline scripts, by the name of its module. */
 const hashOf = async (name: string): Promise<string> => {
   const { default: script } = await import(`astro/runtime/${name}.js`);
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 };
 
 /**
- * What stands inline on a page with islands is the project's own definition of them (src/islands/hydrate/island.ts), in one script with
- * the directive that all pages but one have; islands have no attribute that only Astro's own script or its development reads. The content
- * security policy names just these scripts, as 45 bytes of a hash are not compressed: Astro's lists all of its own, whether a page has them or not.
+ * Replaces Astro's inline script for islands by the project's own definition (src/islands/hydrate/island.ts), in one script with
+ * the directive that nearly all pages use, and leaves out attributes that only Astro's own script reads. The content
+ * security policy lists only the scripts of the page, because hashes do not compress (45 bytes each); Astro would list all of its own.
  */
 export const ownIslands: Plugin = {
   name: 'own-islands',
@@ -56,7 +56,7 @@ export const ownIslands: Plugin = {
         replace('import islandScriptDev from "./astro-island.prebuilt-dev.js";', 'import { createHash } from "node:crypto";');
         replace(script('process.env.NODE_ENV === "development" ? islandScriptDev : islandScript'), script('islandScript(result)'));
         const directive = script('getDirectiveScriptText(result, directive)');
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands within a template of Astro's.
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is inserted into a template literal of Astro's.
         replace(directive, '${directiveScript(result, directive)}');
         replace(`\`${directive}\``, 'directiveScript(result, directive)');
         text += `
@@ -82,13 +82,13 @@ export const ownIslands: Plugin = {
 };
 
 const plainReact = react({ experimentalDisableStreaming: true });
-/** React for the sections, which Astro makes by the project's own renderer. */
+/** React for the sections, which Astro renders with the project's own renderer. */
 export const reactAlone: AstroIntegration = {
   ...plainReact,
   hooks: {
     ...plainReact.hooks,
     'astro:config:setup': (setup) => {
-      // What hot reload of components begins with: Astro brings it with an island, and the editor's page has none.
+      // React's hot reload needs this preamble. Astro adds it with an island, but the editor's page has none.
       if (setup.command === 'dev') setup.injectScript('page', "import '@vitejs/plugin-react/preamble';");
       return plainReact.hooks['astro:config:setup']?.({
         ...setup,
@@ -98,7 +98,7 @@ export const reactAlone: AstroIntegration = {
   },
 };
 
-/** The ways in which islands wake: when somebody is about to use them, or is near (src/islands/hydrate). */
+/** The custom hydration directives, `client:intent` and `client:near` (src/islands/hydrate). */
 export const directives: AstroIntegration = {
   name: 'client-directives',
   hooks: {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { isForOtherTemplates, type TemplateDefinition } from '#templates/definition.ts';
 
 /**
- * A template's stylesheet has no defaults of its tokens (src/styles/tokens.css) that its theme always sets to something else, and no
- * rules of what only others have, which its definition says: their variants of sections, a map of its own section, a bar of calls.
+ * Removes from a template's stylesheet the default tokens (src/styles/tokens.css) that its theme overrides, and
+ * rules for features that, by its definition, only other templates have: variants of sections, a separate map section, a call bar.
  */
 export const css: NonNullable<ViteUserConfig['css']> = {
   postcss: {
@@ -46,7 +46,7 @@ export const css: NonNullable<ViteUserConfig['css']> = {
   },
 };
 
-/** Values with custom properties keep the spaces around commas and slashes when they are minified. */
+/** Removes spaces around commas and slashes in values with custom properties, which the minifier keeps. */
 export const withoutSpaces: Plugin = {
   name: 'without-spaces',
   enforce: 'post',

@@ -10,14 +10,14 @@ import { recodeWeights } from './weights.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const cache = path.join(modules, '.cache', 'fonts');
-/** What a page's text needs: kerning, lining and tabular figures. No file has a mark that would be put on a letter. */
+/** OpenType features to keep: kerning, lining and tabular figures. Mark positioning is not needed, because no file has combining marks. */
 const keepFeatures = ['kern', 'lnum', 'tnum'];
-/** What no browser reads, or only for text that runs downwards; and advances of weights, which the outlines of weights have as well. */
+/** Tables to drop: browsers ignore them or need them only for vertical text; HVAR repeats what the outlines' variations contain. */
 const dropTables = ['BASE', 'HVAR', 'STAT'];
-/** Raised when fonts are cut in another way than these settings say. */
+/** To be raised when fonts are subset differently without a change of the settings above. */
 const version = 2;
 
-/** Cuts a file of a face once for its source and settings; afterwards it comes from the cache. */
+/** Subsets a file of a face; the result is cached by source and settings. */
 async function cut(face: Face, part: Part): Promise<string> {
   const source = await readFile(path.join(modules, face.source));
   const key = createHash('sha256')
@@ -35,25 +35,25 @@ async function cut(face: Face, part: Part): Promise<string> {
       noHinting: true,
       ...(face.axes ? { variationAxes: face.axes } : {}),
     });
-    // The second time nothing is cut: the cutter reads every table again, and packs them.
+    // The second call removes nothing; it makes the library read the changed tables and compress the font.
     const recoded = recodeNames(recodeWeights(recodeKerning(letters)));
     return subsetFont(recoded, undefined, { targetFormat: 'woff2', keepFeatures, keepAllGlyphs: true, noHinting: true });
   });
 }
 
-/** Puts every font of the pages into a folder (made if missing) and gives their file names. Cheap when nothing changed. */
+/** Writes all fonts of the pages into a folder (created if missing) and returns their file names. Cheap if nothing changed. */
 export async function buildFonts({ outDir }: { outDir: string }): Promise<string[]> {
   await mkdir(cache, { recursive: true });
   await mkdir(outDir, { recursive: true });
   const names: string[] = [];
-  // One after the other: the cutter is one WebAssembly instance.
+  // One after the other, because the library has a single WebAssembly instance.
   for (const face of faces)
     for (const part of ['common', 'full'] as const) {
       const name = fileName(face, part);
       await putCopy(await cut(face, part), path.join(outDir, name));
       names.push(name);
     }
-  // Nothing in the files says it any more.
+  // Subsetting removes the licence from the font files, so the licence texts are published beside them.
   const licences = await Promise.all(
     faces.map(({ name, source }) => readFile(path.join(modules, source, '../../LICENSE'), 'utf8').then((text) => `${name}\n\n${text}`)),
   );

@@ -1,13 +1,13 @@
-/** First and last code point of each. */
+/** First and last code point of each range. */
 type Ranges = readonly (readonly [number, number])[];
 
-/** One face of the pages: what its two files are cut from and down to. */
+/** A font face, with what its two files are subset from and to. */
 export interface Face {
-  /** Name of the file with the `common` characters, without extension; that of all of them ends in `-full`. */
+  /** File name with the `common` characters, without extension; the file with all characters has the suffix `-full`. */
   name: string;
   /** File inside node_modules, as its package ships it. */
   source: string;
-  /** `text` keeps what people write; `display` only what headings, names and prices need. */
+  /** `text` keeps the characters of running text; `display` only those of headings, names and prices. */
   characters: 'text' | 'display';
   /** A number pins the axis; a range keeps it. */
   axes?: Record<string, number | { min: number; max: number }>;
@@ -83,8 +83,8 @@ const full: Record<Face['characters'], Ranges> = {
 const spanish: Ranges = [0xc1, 0xc9, 0xcd, 0xd1, 0xd3, 0xda, 0xdc, 0xe1, 0xe9, 0xed, 0xf1, 0xf3, 0xfa, 0xfc].map((code) => [code, code]);
 
 /**
- * What Spanish and English texts and headings are written with; no page as shipped has another character in these faces. A
- * page fetches the file of these first, and the full one only where it has a character beyond them, which stylesheets name in
+ * The characters of Spanish and English texts and headings; no page as shipped uses others in these faces. A
+ * browser loads this file first, and the full one only for a page with other characters, which stylesheets declare in
  * its `unicode-range`.
  */
 const common: Record<Face['characters'], Ranges> = {
@@ -126,7 +126,7 @@ const common: Record<Face['characters'], Ranges> = {
   ],
 };
 
-/** The two files that are cut from a face. */
+/** The two files of a face. */
 export type Part = 'common' | 'full';
 
 export const fileName = ({ name }: Face, part: Part): string => `${name}${part === 'full' ? '-full' : ''}.woff2`;

@@ -1,17 +1,17 @@
-// The kerning of a font that was cut, written anew: a cut font still says it in the subtables and classes of the whole one. Every
-// pair keeps its value in every weight, to the unit; the file is up to a tenth smaller (docs/decisions/028).
+// Rewrites the kerning of a subset font, which still has the subtables and classes of the complete font. Every
+// pair keeps its exact value in every weight; the file gets up to a tenth smaller (docs/decisions/028).
 import { long, readTables, times, words, writeTables } from './tables.ts';
 
-/** What a pair of glyphs is moved by: in the default weight, then what each region of the weights adds. */
+/** The kerning of a pair: in the default weight, then the change in each variation region. */
 type Value = readonly number[];
-/** By first and second glyph, `first * 65536 + second`; pairs that are not moved are left out. */
+/** Kerning by pair (`first * 65536 + second`); pairs without kerning are missing. */
 type Pairs = Map<number, Value>;
 
 /** Where weights change a value (OpenType's variation regions, as they are written), and the changes that kerning refers to. */
 interface Variations {
   count: number;
   regions: Buffer;
-  /** For each of the store's data, for each of its items: what each region adds. */
+  /** For each subtable of the item variation store, for each item: the change in each region. */
   data: number[][][];
 }
 
@@ -65,7 +65,7 @@ function readVariations(definitions: Buffer | undefined): Variations | undefined
   return { count, regions: regions.subarray(0, 4 + 6 * count * regions.readUInt16BE(0)), data };
 }
 
-/** The lookups of kerning; undefined where scripts have different ones, or there is more than kerning. */
+/** The kerning lookups; `undefined` if scripts have different ones, or there are other features. */
 function kerningLookups(positions: Buffer): Buffer[] | undefined {
   const features = positions.subarray(positions.readUInt16BE(6));
   const all = times(features.readUInt16BE(0), (at) => {
@@ -79,7 +79,7 @@ function kerningLookups(positions: Buffer): Buffer[] | undefined {
   return all[0]?.lookups.map((at) => list.subarray(list.readUInt16BE(2 + 2 * at)));
 }
 
-/** What a font kerns; undefined where it says so in a way that is not understood here. */
+/** Reads a font's kerning; `undefined` if it uses a format that is not supported here. */
 export function readKerning(font: Buffer): Kerning | undefined {
   const tables = readTables(font);
   const [positions, profile] = [tables.get('GPOS'), tables.get('maxp')];
@@ -89,14 +89,14 @@ export function readKerning(font: Buffer): Kerning | undefined {
   const glyphs = profile.readUInt16BE(4);
   const pairs: Pairs = new Map();
   for (const lookup of lookups) {
-    // Within a lookup the first subtable that knows a pair has the last word, even where it says nothing.
+    // Within a lookup, the first subtable that covers a pair decides, even if it has no value for it.
     const known = new Set<number>();
     for (const start of times(lookup.readUInt16BE(4), (at) => lookup.readUInt16BE(6 + 2 * at))) {
       const isFar = lookup.readUInt16BE(0) === 9;
       const table = lookup.subarray(start + (isFar ? lookup.readUInt32BE(start + 4) : 0));
       const type = isFar ? lookup.readUInt16BE(start + 2) : lookup.readUInt16BE(0);
       const format = table.readUInt16BE(4);
-      // The advance of the first glyph, with or without what weights change of it.
+      // Only values for the advance of the first glyph are supported, with or without variations.
       if (type !== 2 || ![0, 4, 0x44].includes(format) || table.readUInt16BE(6) !== 0) return undefined;
       const size = format === 0x44 ? 4 : format / 2;
       const read = (base: Buffer, place: number): Value => {
@@ -135,7 +135,7 @@ const alike = (glyphs: readonly number[], valuesOf: (glyph: number) => string[])
   ...Map.groupBy(glyphs, (glyph) => valuesOf(glyph).join(';')).values(),
 ];
 
-/** Puts each group beside the one that is most like it: what repeats is compressed better near by. */
+/** Sorts groups so that similar ones are adjacent, which compresses better. */
 function byLikeness(groups: readonly number[][], valuesOf: (glyph: number) => string[]): number[][] {
   const left = groups.map((group) => ({ group, values: valuesOf(group[0] ?? 0) }));
   const sorted = left.splice(0, 1);
@@ -150,14 +150,14 @@ function byLikeness(groups: readonly number[][], valuesOf: (glyph: number) => st
 /** A coverage table of glyphs in ascending order. */
 const coverage = (glyphs: readonly number[]): Buffer => words(1, glyphs.length, ...glyphs);
 
-/** A class table: the place of each glyph's group, from `first` on. */
+/** A class definition table that gives each glyph the index of its group, starting at `first`. */
 function classTable(groups: readonly (readonly number[])[], first: number): Buffer {
   const classes = new Map(groups.flatMap((group, at) => group.map((glyph) => [glyph, at + first])));
   const [low, high] = [Math.min(...classes.keys()), Math.max(...classes.keys())];
   return words(1, low, high - low + 1, ...times(high - low + 1, (at) => classes.get(low + at) ?? 0));
 }
 
-/** The two tables that kern, as one class table of one lookup: GPOS, and GDEF with what weights change; undefined where that is too large. */
+/** Writes GPOS with a single class-based lookup, and GDEF with its variations; `undefined` if they get too large. */
 function write({ pairs, variations }: Kerning): { positions: Buffer; definitions: Buffer | undefined } | undefined {
   const [firsts, seconds] = [(pair: number) => Math.floor(pair / 65536), (pair: number) => pair % 65536].map((glyphOf) =>
     [...new Set([...pairs.keys()].map(glyphOf))].toSorted((one, other) => one - other),
@@ -189,7 +189,7 @@ function write({ pairs, variations }: Kerning): { positions: Buffer; definitions
   const format = cell === 4 ? 0x44 : 4;
   const table = Buffer.concat([words(2, covered, format, 0, rowClasses, columnClasses, rows.length, columns.length + 1, ...cells), ...parts]);
 
-  // Both scripts have the one feature, that has the one lookup.
+  // Both scripts refer to the only feature, which has the only lookup.
   const scripts = Buffer.concat([words(2), Buffer.from('DFLT'), words(14), Buffer.from('latn'), words(14, 4, 0, 0, 0xffff, 1, 0)]);
   const features = Buffer.concat([words(1), Buffer.from('kern'), words(8, 0, 1, 0)]);
   const positions = Buffer.concat([
@@ -206,13 +206,13 @@ function write({ pairs, variations }: Kerning): { positions: Buffer; definitions
   return { positions, definitions: Buffer.concat([words(1, 3, 0, 0, 0, 0, 0), long(18), ...store, data]) };
 }
 
-/** A cut font (not packed) with its kerning in one table; as it is, where that is not possible. */
+/** Rewrites the kerning of an uncompressed subset font; returns the font unchanged if that is not possible. */
 export function recodeKerning(font: Buffer): Buffer {
   const kerning = readKerning(font);
   const written = kerning && kerning.pairs.size > 0 ? write(kerning) : undefined;
   if (!written) return font;
   const tables = readTables(font).set('GPOS', written.positions);
-  // What else is in the table of definitions is about marks, and a cut font has none.
+  // The rest of GDEF is about marks, which a subset font does not have.
   if (written.definitions) tables.set('GDEF', written.definitions);
   else tables.delete('GDEF');
   return writeTables(font.subarray(0, 4), tables);

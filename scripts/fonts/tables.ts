@@ -1,4 +1,4 @@
-// A font that is not packed, as its tables, and what of them is written anew (docs/decisions/028).
+// Reads and writes the tables of an uncompressed font (docs/decisions/028).
 
 export const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
 export const words = (...values: number[]): Buffer => {
@@ -8,7 +8,7 @@ export const words = (...values: number[]): Buffer => {
 };
 export const long = (value: number): Buffer => words(value >>> 16, value);
 
-/** The tables of a font that is not packed. */
+/** Reads the tables of an uncompressed font. */
 export function readTables(font: Buffer): Map<string, Buffer> {
   const tables = times(font.readUInt16BE(4), (at): [string, Buffer] => {
     const place = 12 + 16 * at;
@@ -35,18 +35,18 @@ export function writeTables(version: Buffer, tables: ReadonlyMap<string, Buffer>
 }
 
 /**
- * Gives a font the names alone that a system asks for, all of them the same. Those of its makers, its version and its styles are a
- * fiftieth of a file; whose it is says the text that lies beside the files.
+ * Replaces a font's names by the few that systems require, all of them the same. The names of its makers, version and styles are a
+ * fiftieth of a file; the licence texts beside the files name the authors.
  */
 export function recodeNames(font: Buffer): Buffer {
   const name = 'Font';
   const tables = readTables(font);
   const variations = tables.get('fvar');
-  // Axes without the styles that are named on them.
+  // Keeps the axes and drops the named styles.
   const axes = variations && Buffer.from(variations.subarray(0, 16 + 20 * variations.readUInt16BE(8)));
   axes?.writeUInt16BE(0, 12);
   if (axes) tables.set('fvar', axes);
-  // Family, style, full name, PostScript's and those of axes; for Windows in Unicode, which all systems read.
+  // Family, style, full name, PostScript name and axis names, in the Windows Unicode encoding, which all systems read.
   const kinds = [1, 2, 4, 6, ...times(axes?.readUInt16BE(8) ?? 0, (at) => axes?.readUInt16BE(16 + 20 * at + 18) ?? 0)];
   const records = kinds.flatMap((kind) => [3, 1, 0x409, kind, 2 * name.length, 0]);
   tables.set('name', Buffer.concat([words(0, kinds.length, 6 + 2 * records.length, ...records), Buffer.from(name, 'utf16le').swap16()]));

@@ -1,8 +1,8 @@
-// What weights change of the outlines of a font that was cut, written anew. Cut to a part of its weights, a font may say the way from
-// one drawn weight to the next as several parts that add up to a straight line; a file is up to a fifteenth smaller (docs/decisions/028).
+// Rewrites the variations of a subset font's outlines. After a subset of the weight axis, a font may describe the way from
+// one master weight to the next as several parts that add up to a straight line. The file gets up to a fifteenth smaller (docs/decisions/028).
 import { long, readTables, words, writeTables } from './tables.ts';
 
-/** A part of the weights (1 is the heaviest), and what it moves the points of a glyph by in its middle. */
+/** A region of the weight axis (1 is the heaviest), and how far it moves a glyph's points at its peak. */
 export interface Part {
   start: number;
   peak: number;
@@ -12,14 +12,14 @@ export interface Part {
 
 const fraction = 16384;
 
-/** How much of a part there is in a weight. */
+/** The factor with which a region applies at a weight. */
 export const shareOf = ({ start, peak, end }: Part, weight: number): number => {
   if (weight === peak) return 1;
   if (weight <= start || weight >= end) return 0;
   return weight < peak ? (weight - start) / (peak - start) : (end - weight) / (end - peak);
 };
 
-/** Where packed point numbers end that begin at a place. */
+/** The end of the packed point numbers that start at `from`. */
 function pointsEnd(data: Buffer, from: number): number {
   let at = from;
   let count = data.readUInt8(at++);
@@ -75,12 +75,12 @@ function packDeltas(deltas: readonly number[]): Buffer {
 }
 
 interface Glyph {
-  /** Packed numbers of the points that all parts move. */
+  /** The packed numbers of the points that all regions move. */
   points: Buffer;
   parts: Part[];
 }
 
-/** What weights change of each glyph, of those whose parts move the same points; undefined for others, and where a font is not of one axis. */
+/** The variations of each glyph whose regions all move the same points; `undefined` for other glyphs, and for fonts with several axes. */
 export function readWeights(font: Buffer): (Glyph | undefined)[] {
   const table = readTables(font).get('gvar');
   if (table?.readUInt16BE(4) !== 1) return [];
@@ -110,7 +110,7 @@ export function readWeights(font: Buffer): (Glyph | undefined)[] {
   });
 }
 
-/** One part for each weight that is drawn, from the one before to the one after it: the same in each of them. */
+/** One region per master weight, each from the previous master to the next; the outlines at the masters do not change. */
 function joined(parts: readonly Part[]): Part[] | undefined {
   const drawn = [...new Set(parts.map(({ peak }) => peak))].toSorted((one, other) => one - other);
   const [first] = parts;
@@ -122,7 +122,7 @@ function joined(parts: readonly Part[]): Part[] | undefined {
 }
 
 function writeGlyph({ points, parts }: Glyph): Buffer {
-  // Along one axis, then along the other: no run is of both.
+  // All x deltas come before the y deltas; a run of packed deltas must not contain both.
   const bodies = parts.map(({ deltas }) => {
     const half = deltas.length / 2;
     return Buffer.concat([packDeltas(deltas.slice(0, half)), packDeltas(deltas.slice(half))]);
@@ -134,7 +134,7 @@ function writeGlyph({ points, parts }: Glyph): Buffer {
   return Buffer.concat([glyph, Buffer.alloc(glyph.length & 1)]);
 }
 
-/** A cut font (not packed) whose glyphs say each way between two drawn weights once; as it is, where they do. */
+/** Rewrites the variations of an uncompressed subset font so that there is one region per master; unchanged if there already is. */
 export function recodeWeights(font: Buffer): Buffer {
   const tables = readTables(font);
   const table = tables.get('gvar');

@@ -8,7 +8,7 @@ import { isRunning } from './is-running.ts';
 const runningSchema = z.object({ pid: z.int().positive(), blobsUrl: z.url(), blobsContext: z.string(), buildHook: z.url().optional() });
 export type Running = z.infer<typeof runningSchema>;
 
-/** The process that has this folder's data open, if there is one; what a crash left behind does not count. */
+/** The running process that has this folder's data open, if there is one; a file left by a crash is ignored. */
 export async function findRunning(file: string): Promise<Running | undefined> {
   try {
     const found = runningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

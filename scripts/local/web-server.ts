@@ -29,8 +29,8 @@ function textOf(file: string): string {
 }
 
 /**
- * Gives an answer the headers of its address. The emulator's part reads and parses both files for each answer, a fifth of what
- * answering took: what they say of an address is kept for as long as they say the same, which is from release to release.
+ * Adds the configured headers of an address to its answer. The emulator reads and parses both files for each answer, a fifth of the time
+ * of answering, so the result per address is cached until one of the files changes, which happens with a new release.
  */
 function headersOfAddress(paths: Pick<LocalPaths, 'live'>, project: { configPath: string; projectDir: string }) {
   const handler = new HeadersHandler({ ...project, configHeaders: [], publishDir: paths.live, logger: console });
@@ -108,15 +108,15 @@ interface Kept {
   status: number;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
-  /** The same in fewer bytes, where it is worth it. */
+  /** The compressed body, if compression is worth it. */
   packed: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** As quickly as `compression` packs what is answered once. */
+/** Brotli at the same quality that `compression` uses. */
 const pack = promisify(brotliCompress);
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Keeps an answer, packed once: the editor's script is a megabyte, and each new browser fetches all of it. */
+/** Caches an answer with its compressed body: the editor's script is a megabyte, and every new browser loads all of it. */
 async function keep({ status, headers, body }: Pick<Response, 'status' | 'headers'> & { body: Uint8Array<ArrayBuffer> }): Promise<Kept> {
   const isText = /^text\/|javascript|json|svg/.test(headers.get('content-type') ?? '');
   const isWorthIt = isText && body.length >= packedFrom && !headers.has('content-encoding');
@@ -142,7 +142,7 @@ const packedFrom = 512;
 /** How often reading is tried again; more releases than this do not appear during one request. */
 const maxReleases = 10;
 
-/** Of what the image service made, so much is kept on disk. */
+/** The most that the image service's cache may take on disk, in bytes. */
 const pictureBytes = 256 * 1024 * 1024;
 
 interface WebServerOptions {

@@ -74,7 +74,7 @@ export function ground(brush: Brush, box: Box, { from, to, isSideways = false }:
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 }
 
-/** Unevenness over a part of the picture: `across` and `down` say how fine it is, so that wood is drawn out and plaster is not. */
+/** Noise over a part of the picture; `across` and `down` are its frequencies, which differ for wood grain and are equal for plaster. */
 export function texture({ define, random }: Brush, box: Box, { across, down, strength }: { across: number; down: number; strength: number }): string {
   const [x, y, width, height] = box;
   const filter = define(

@@ -1,5 +1,5 @@
-// npm run photographs: photographs as clients send them, ten for each template, written to tests/fixtures/photographs. They are made, so
-// that nobody's picture lies in the repository, and kept there, so that a test need not make them: their drawing takes half a minute.
+// npm run photographs: draws photographs like those that clients send, ten per template, into tests/fixtures/photographs. They are drawn, so
+// that the repository has nobody's pictures, and committed, because drawing them takes half a minute.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -15,20 +15,20 @@ interface Shot {
   crop: readonly [x: number, y: number, width: number, height: number];
   /** Of the file, in pixels; its height follows from the crop. */
   width: number;
-  /** What light is multiplied by, and what is added to it. */
+  /** Factor and offset for the brightness. */
   light?: readonly [gain: number, lift: number];
-  /** Grain's deviation, of 255. */
+  /** Standard deviation of the grain, on a scale of 255. */
   grain?: number;
   blur?: number;
-  /** Degrees that the camera was not held straight by. */
+  /** Rotation of the camera in degrees. */
   tilt?: number;
   vignette?: number;
 }
 
-/** Scenes are drawn smaller than they are laid out: a photograph is soft, and a pixel that nobody sees takes its time. */
+/** Scenes are drawn at a reduced size, because photographs are soft and additional pixels would only take time. */
 const scale = 0.7;
 
-/** What is hard about each is its name. */
+/** The shots; each is named after its difficulty. */
 const shots: readonly Shot[] = [
   { name: 'cover', crop: [0, 60, 1800, 1080], width: 1400 },
   { name: 'upright', crop: [560, 0, 840, 1200], width: 800 },

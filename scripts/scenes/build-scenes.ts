@@ -8,10 +8,10 @@ import { keptFile, putCopy } from '#build/run/files.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/scenes', import.meta.url));
 
-/** Raised when the way a scene is made changes: those made before are then made again. */
+/** To be raised when the drawing of scenes changes, so that cached ones are drawn again. */
 const version = 1;
 
-/** A drawing in a palette of its own. What the panel will cover costs no colours. */
+/** Reduces a drawing to a palette of its own. The part that the text panel will cover does not count for the colours. */
 async function drawScene(source: Buffer): Promise<IndexedScene> {
   // Loaded only when needed: most builds draw no scene.
   const { default: sharp } = await import('sharp');

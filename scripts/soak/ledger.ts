@@ -15,7 +15,7 @@ export interface Acknowledged {
   wrote: { field: OwnField; text: string } | { restored: number } | 'whole';
 }
 
-/** What an owner sent and was thanked for. */
+/** An owner's answer that the server has accepted. */
 export interface Answered {
   at: number;
   id: string;
@@ -25,7 +25,7 @@ export interface Answered {
   sections: Record<string, { status: Status; comments: string }>;
 }
 
-/** What the soak was told is done, to be looked for at the end. */
+/** Everything that the product has confirmed, to be checked at the end. */
 export interface Ledger {
   saves: Acknowledged[];
   /** Saves without an answer, stored or not: client and text, with a space between. */

@@ -49,7 +49,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Calls with a session, which is begun anew when it has ended. */
+/** Calls with a session; signs in again when the session has ended. */
 export interface Staff {
   ask(call: string, path: string, init?: RequestInit): Promise<Answer>;
   askJson(call: string, path: string, sent: { method: string; body: unknown; headers?: Record<string, string> }): Promise<Answer>;

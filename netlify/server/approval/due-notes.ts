@@ -6,46 +6,46 @@ import type { StoreContext, Stores } from '../store/stores.ts';
 const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });
 const notesSchema = z.record(z.string(), noteSchema);
 /**
- * When something is to be looked at. `mark` changes each time it is noted. `step`: the reminder that somebody is to write by
- * hand, as there is no address to mail to; of an intake, how many parts wait for a designer; of messages, how many threads do; of proposals, how many wait.
+ * When the timer must check something. `mark` changes with every write of the note. `step` is a number for the client list: the reminder
+ * that somebody must send by hand, because there is no address; or how many parts of an intake, threads or proposals wait for a designer.
  */
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
-/** The result of a look: when to look next, or nothing. */
+/** The result of a check: when to check next; `undefined` for never. */
 export type NextLook = Omit<DueNote, 'mark'> | undefined;
 
-/** In place of notes that were damaged or missing: everything has to be looked at. */
+/** Stands for missing or damaged notes: everything must be checked. */
 const everything = '*';
 
 interface Timer {
-  /** How many are looked at in one minute at most, the longest due first; left out where each costs little. */
+  /** The most checks per minute, those longest due first; unlimited if missing, because each is cheap. */
   most?: number;
-  /** Everything that may have to be looked at: damaged or missing notes are rebuilt from it. */
+  /** Everything that may have to be checked, to rebuild missing or damaged notes from. */
   all(now: Date): Promise<readonly string[]>;
-  /** Looks at what was noted and settles the note. */
+  /** Does what a note is for, and settles the note. */
   look(name: string, note: DueNote, now: Date): Promise<void>;
   failed(name: string, error: unknown): void;
 }
 
 export interface DueNotes {
-  /** `undefined` where there are none that can be read. */
+  /** All notes; `undefined` if they are missing or damaged. */
   read(stores: Stores): Promise<Notes | undefined>;
-  /** Whether something is still to be looked at. */
+  /** Whether there is a note of this name. */
   isNoted(stores: Stores, name: string): Promise<boolean>;
   /**
-   * To be called before the data are stored: if the process dies in between, the timer looks once for nothing; after, data would wait unseen.
-   * `time` gets the note that is there and gives when to look. Does nothing in a preview. `step`: the number to note; 'kept' is the present one.
+   * To be called before the data is stored: if the process dies in between, one check is in vain; called afterwards, the data could be missed.
+   * `time` gets the existing note and returns when to check. Does nothing in a preview. `step` is the new number; 'kept' keeps the present one.
    */
   note(context: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
-  /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */
+  /** Replaces or removes a note after its check. A note that was written again during the check stays, but is due at `again` if that is given. */
   settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
-  /** From the timer: looks at what is due. Costs one small read when nothing is. */
+  /** Called by the timer: checks what is due. Costs one small read if nothing is. */
   lookAtDue(context: StoreContext, timer: Timer): Promise<void>;
-  /** Has the timer make the notes again. */
+  /** Removes the notes, so that the timer rebuilds them. */
   forget(stores: Stores): Promise<void>;
 }
 
-/** Notes of one kind of thing that the timer looks at: one small record in the store `publish`. */
+/** The notes of one kind of work for the timer: one small record in the store `publish`. */
 export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals'): DueNotes {
   const change = (stores: Stores, step: (notes: Notes | undefined) => Notes | undefined): Promise<void> =>
     changeBlob<void>(stores.own.publish, key, (value) => ({ value: step(notesSchema.safeParse(value).data), result: undefined }));

@@ -32,7 +32,7 @@ interface LinkMessage {
   name: string;
 }
 
-/** The message to send a link with: once the client has answered, to them by name, and about what changed. */
+/** The message to send a link with. For a client who has answered before, it uses their name and says that the site has changed. */
 function messageOf({ clientApproval }: SiteConfig): LinkMessage {
   const name = calledOf(clientApproval);
   if (name === '') return { texts: linkMessages, name };
@@ -41,7 +41,7 @@ function messageOf({ clientApproval }: SiteConfig): LinkMessage {
   return { texts: nextLinkMessages[hasAsked ? 'asked' : 'unasked'], name };
 }
 
-/** The message to somebody who is asked and does not decide: once the site is sent again, about what changed since they said what they think. */
+/** The message for an approver who does not decide. After the site was sent again it asks about the changes since their opinion. */
 function adviserMessage(approver: Approver, opinion: Opinion | undefined, askedAt: string | undefined): LinkMessage {
   const name = firstName(approver.name);
   if (name === '') return { texts: linkMessages, name };
@@ -50,7 +50,7 @@ function adviserMessage(approver: Approver, opinion: Opinion | undefined, askedA
 
 /** The address of a link in a language, at this origin. */
 export async function linkAddress(stores: Stores, head: ConfigRecord<SiteConfig>, token: string, origin: string): Promise<(language: Language) => string> {
-  // Made from the path of the published page: behind a gate, the page of a renamed client still has its old path.
+  // The path of the published revision: behind a gate, a renamed client's page keeps its old path until the new revision is approved.
   const page = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
   // A demo is never hidden: its own page opens the form.
   const path = configKind(head.id) === 'client' ? reviewPath(page) : page;
@@ -113,14 +113,14 @@ export const makeLinkAction: Action = {
   },
 };
 
-/** GET: the link made last, `null` when none works. */
+/** GET: the newest link, `null` if none is valid. */
 export const readLinkAction: Action = {
   access: roles,
   async run(call) {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     const link = await currentLink(call.stores, head.id, call.source.now());
-    // The process that made or revoked it may have died before the list knew.
+    // Repeated here, because the process that made or revoked the link may have died before it updated the client list.
     call.afterAnswer(async () => void (await noteLink(call.stores, head.id)));
     return json({ link: link ? await linkBody(call, head, link) : null });
   },

@@ -15,7 +15,7 @@ const lifetimeMs = 30 * dayMs;
 const longestToken = 200;
 
 /**
- * What is stored of a config's links. Raising the generation ends all earlier links. `expiresAt` is that of the newest.
+ * The stored state of a config's links. Raising the generation revokes all earlier links. `expiresAt` is that of the newest link.
  * `nonce` is random, drawn once per record: without it a link would also open the form of another client who gets the same
  * number, for instance after a restore. Older records have none.
  */
@@ -46,7 +46,7 @@ async function readLinks({ own, base }: Stores, id: string, kind: LinkKind): Pro
   return stored && parseStored(own.faults, { store: 'approval-links', key }, stored, linksSchema);
 }
 
-/** The present record; `undefined` if there is none, or if it is damaged: then nobody knows which links it made, so none works. */
+/** The present record; `undefined` if there is none, or if it is damaged: no link is accepted then. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
 /** A link for one person is signed as another kind, so that no field of one kind can pass for a field of the other. */
@@ -94,14 +94,14 @@ export async function makeLink(
   return link;
 }
 
-/** The link made last, if it still works. */
+/** The newest link, if it is still valid. */
 export async function currentLink(stores: Stores, id: string, now: Date, kind: LinkKind = 'approval-link'): Promise<ApprovalLink | undefined> {
   const links = await readLinks(stores, id, kind);
   const link = links && linkOf(kind, id, links);
   return link && Date.parse(link.expiresAt) > now.getTime() ? link : undefined;
 }
 
-/** Until when the newest approval link works; `none` where all were revoked, `undefined` where none was made. */
+/** When the newest approval link expires; `none` if all were revoked, `undefined` if none was ever made. */
 export async function linkEnd(stores: Stores, id: string): Promise<string | undefined> {
   const links = await readLinks(stores, id, 'approval-link');
   return links && (links.expiresAt ?? 'none');
@@ -125,8 +125,8 @@ interface Since {
 }
 
 /**
- * What a token says where it is a link of this config: signed by this site, not expired, not revoked. Whether that person is
- * still asked is for the settings to say.
+ * Verifies that a token is a valid link of this config: signed by this site, not expired, not revoked. The caller must check whether the
+ * person is still among the approvers.
  */
 export async function readLink(
   stores: Stores,
@@ -161,7 +161,7 @@ export async function holderOfToken(
 export const linkHolder = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<LinkHolder | undefined> =>
   holderOfToken(stores, head, request.headers.get(linkHeader) ?? tokenIn(url, approvalParameter), source.now());
 
-/** The token for the person who is waited for: where people are named, the one who decides. */
+/** The token for the person whose answer counts: with several approvers, the one who decides. */
 export function tokenOfDecider({ config }: Pick<ConfigRecord, 'config'>, { token, tokenOf }: ApprovalLink): string {
   const decider = deciderOf(approvalOf(config));
   return decider ? tokenOf(decider.id) : token;

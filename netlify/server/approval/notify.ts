@@ -34,7 +34,7 @@ interface MailInput {
   /** The config as it was answered, where it can be read. */
   seen?: SiteConfig | undefined;
   submission: SubmissionRecord;
-  /** Where the site stands with the answer. */
+  /** The site's standing after the answer. */
   standing: Pick<Standing, Language>;
   /** Addresses of the client's site and of the editor, where they are known. */
   links: { site?: string; editor?: string };
@@ -103,7 +103,7 @@ export async function sendNotification(context: StoreContext, submission: Submis
     await writeNotification(stores, submission, off);
     return off;
   }
-  // Never the host that the caller named: a link in a mail must lead to this site.
+  // Not from the request's `Host` header, which the caller controls.
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
@@ -121,7 +121,7 @@ export async function sendNotification(context: StoreContext, submission: Submis
   return notification;
 }
 
-/** Notifies the designer of a new submission, once: every process that finishes it may call this. */
+/** Notifies the designer of a new submission. Several processes may call this; only one sends. */
 export async function notify(context: StoreContext, submission: SubmissionRecord): Promise<void> {
   if (!(await claimNotification(context.stores, submission))) return;
   await sendNotification(context, submission);

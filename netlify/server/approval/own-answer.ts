@@ -18,11 +18,11 @@ export interface ReportedProposal extends Proposal {
 
 /** What the senders of an answer learn about it, besides its content. */
 export interface OwnAnswer {
-  /** Whether the device that asks may send another in its place (`submit`). */
+  /** Whether the calling device may replace the answer (`submit`). */
   canCorrect: boolean;
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
-  /** What was proposed with it, so that a correction sends that again. */
+  /** Its proposals, so that a replacement can include them again. */
   proposals?: readonly ReportedProposal[];
 }
 

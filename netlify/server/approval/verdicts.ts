@@ -31,20 +31,20 @@ export async function withUpgradedHashes(stores: Stores, id: string, config: Con
   return reviewed.size === 0 ? config : withCurrentHashes(config, reviewed, hashSection);
 }
 
-/** A new config as it may be stored: verdicts in it are bound to its own content. */
+/** Prepares a new config for storing: binds its verdicts to its own content. */
 export const asCreated = (config: Config): Config => (isSiteConfig(config) ? withBoundVerdicts(config, undefined, 1, hashSection) : config);
 
 /** Whether a designer's save resets the form: see `isReset`. */
 const resetsApproval = (config: Config, { config: present }: ConfigRecord): boolean =>
   isSiteConfig(config) && isSiteConfig(present) && isReset(present, config);
 
-/** What a designer's save is called in the history: it may reset the form, or send the site to the client again. */
+/** The action in the history for a designer's save, which may reset the form or send the site to the client again. */
 export function saveActionOf(config: Config, present: ConfigRecord): 'save' | 'reset' | 'sendAgain' {
   if (resetsApproval(config, present)) return 'reset';
   return isSiteConfig(config) && isSiteConfig(present.config) && isSentAgain(present.config, config) ? 'sendAgain' : 'save';
 }
 
-/** A designer's config as it may be stored over the present one. A reset keeps no verdicts. */
+/** Prepares a designer's config for storing over the present one. A reset removes all verdicts. */
 export function asSavedByDesigner(config: Config, present: ConfigRecord): Config {
   if (!isSiteConfig(config)) return config;
   const bound = withBoundVerdicts(config, isSiteConfig(present.config) ? present.config : undefined, present.revision + 1, hashSection);

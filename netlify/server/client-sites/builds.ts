@@ -16,7 +16,7 @@ const buildsSchema = z.record(z.string(), clientBuildSchema);
 
 function parse(value: unknown): Record<string, ClientBuild> {
   const parsed = buildsSchema.safeParse(value ?? {});
-  // If this note is lost, each site is built once more.
+  // A damaged record counts as empty: each site is then built once more.
   return parsed.success ? parsed.data : {};
 }
 
@@ -36,7 +36,7 @@ export function changeClientBuild<Result>(
   });
 }
 
-/** Forgets the build of a site that has been removed: if it comes back, or has another hook, it is built anew. An order made meanwhile is kept. */
+/** Removes the note of a site that no longer exists, so that it is built if it returns or gets another hook. A build ordered in the meantime is kept. */
 const forgetBuild = (stores: Stores, id: string, seen: ClientBuild | undefined): Promise<void> =>
   changeClientBuild(stores, id, (build) => ({ build: build?.at === seen?.at && build?.head === seen?.head ? undefined : build, result: undefined }));
 
@@ -79,7 +79,7 @@ async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date,
     if (hook.from === 'unreadable') return await failed(unreadableHook);
     const record = (await readHead(stores, id))?.record;
     if (!record) return await forgetBuild(stores, id, seen).then(() => false);
-    // One that is archived is built once more: without a page, which takes it off its domain.
+    // An archived client's site is built once more, without a page, which takes it off its domain.
     const publicRevision = record.archived ? 0 : publicRevisionOf(record);
     const isCalled = await changeClientBuild(stores, id, (known) => {
       const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision, etag }, now, isForced);
@@ -116,7 +116,7 @@ export async function publishClientSites(stores: Stores, now: Date): Promise<num
   return orderBuilds(stores, changed, now);
 }
 
-/** Counts builds of which nothing is heard as broken, and retries failed ones that are due. Costs one small read when there are none. */
+/** Marks builds as failed that have not reported for too long, and retries failed ones that are due. Costs one small read if there are none. */
 export async function retryClientSites(stores: Stores, now: Date): Promise<number> {
   const builds = Object.entries(await readClientBuilds(stores));
   for (const [id, known] of builds) {

@@ -77,7 +77,7 @@ async function callAsClient(path: string, init: RequestInit): Promise<Response |
   return undefined;
 }
 
-/** What was tapped, with the secret: by address the main site would take all visitors of all own domains for a few. This project's own function limits each. */
+/** Forwards taps with the secret: the main site sees all visitors under this project's few addresses, so its limit by address cannot apply. This project limits each visitor itself. */
 async function forwardTaps({ init }: Forwarded, client: string): Promise<Response | Failure> {
   const answer = await callAsClient(clientSitePath(client, 'taps'), init);
   return answer ? handOn(answer, {}) : fail('provider_failed');

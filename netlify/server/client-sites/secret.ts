@@ -3,7 +3,7 @@ import { dayMs } from '#core/durations.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeClientSite, readClientSite } from './record.ts';
 
-/** How long the secret before a new one still works: time to put the new one into the client's project. */
+/** How long the previous secret stays valid after a new one was made, so that the client's project can be updated. */
 const overlapMs = 7 * dayMs;
 
 // A random secret of 256 bits needs no slow hash: there is nothing to guess.

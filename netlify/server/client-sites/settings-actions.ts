@@ -52,7 +52,7 @@ async function answer({ stores }: Call, head: ConfigRecord): Promise<Response> {
 /** GET `/api/config/{id}/client-site`: how the client's own site stands. Neither its hook nor a secret is in it. */
 export const readClientSiteAction = onClientSite(roles, answer);
 
-/** PUT: keeps the build hook, or forgets it. */
+/** PUT: stores or removes the build hook. */
 export const changeHookAction = onClientSite(
   admins,
   async (call, head) => {

@@ -32,9 +32,9 @@ import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/index/client-index.ts';
 import type { Stores } from '../store/stores.ts';
 
-/** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
+/** Key for a line's search text, which is computed at the first search. A symbol, because JSON leaves symbols out. */
 const searched = Symbol('searched');
-/** Its JSON as last answered, kept in the same way: serialising a page of lines is most of the cost of a call. */
+/** Key for a line's JSON from its last answer, cached because serialising is most of the cost of a call. */
 const answered = Symbol('answered');
 /** What an answer adds to a client's line. */
 type Notes = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
@@ -54,7 +54,7 @@ interface Listed {
   entries: readonly IndexEntry[];
   published: Published | undefined;
   clients: readonly Line[];
-  /** The orders by key, direction and archive that have been asked for, each as it was then. */
+  /** The sorted lists that were requested before, by sort key, direction and archive. */
   orders: Map<string, Order>;
 }
 
@@ -132,13 +132,13 @@ async function readNoted(stores: Stores) {
 }
 type Noted = Awaited<ReturnType<typeof readNoted>>;
 
-/** Whether a client waits for a designer, whatever its line says. */
+/** Whether something of the owner's waits for a designer, apart from the client's own state. */
 const hasWaiting = ({ intakes, messages, proposals }: Noted, id: string): boolean => intakes?.[id]?.step !== undefined || messages.has(id) || proposals.has(id);
 
 function notesOf(line: Line, noted: Noted, standing: Notes['standing'], now: Date): Notes {
   const { id, approval } = line;
   const planning = noted.plans.get(id);
-  // The timer's note may be older than the client's answer, or than the end of the link that a reminder goes with.
+  // The timer's note may be outdated: the client may have answered since, or the link may have expired.
   const toRemind = approval === 'active' && !linkLack(line, now) ? noted.reminders?.[id]?.step : undefined;
   const intake = noted.intakes?.[id]?.step;
   const messages = noted.messages.get(id);
@@ -167,7 +167,7 @@ export const listAction: Action = {
     const { plans } = noted;
     const list = listOf(stores.own.index, entries, published);
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';
-    // The line of a client does not know what is noted of it.
+    // Due dates are in the planning notes, not in the lines: clients are sorted by name here, and by date below.
     const all = orderOf(list, archived, sort === 'due' ? { key: 'name', isDescending: false } : { key: sort, isDescending });
     const me = accountKey(user?.email ?? '');
     const isPlanned = planningFilter({ tag, inCharge, due }, { me, today: today ?? source.now().toISOString().slice(0, 10) });

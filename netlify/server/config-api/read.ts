@@ -8,7 +8,7 @@ import { readHead } from '../store/head.ts';
 import { storeShipped } from '../store/seed.ts';
 import { configResponse, publicResponse } from './representation.ts';
 
-/** Until something is stored, visitors of a new site get the built-in configs (see `storeShipped`). */
+/** Answers with the stored config; on a new site, where nothing is stored yet, with the built-in one (see `storeShipped`). */
 async function answerConfig(call: Call, id: string): Promise<Response | Failure> {
   const stored = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
   const head = stored ?? (call.user ? await storeShipped(call.stores, id, call.source) : undefined);

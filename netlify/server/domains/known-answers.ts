@@ -4,7 +4,7 @@ import type { Registration } from '#core/domains/rdap.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 
-/** How long an answer is believed, in milliseconds: names are taken for years, freed and bought at any moment. */
+/** How long an answer is cached, in milliseconds. Registered names stay so for years; a free name may be registered at any moment. */
 export const keptMs = { taken: 24 * 3_600_000, free: 5 * 60_000, unknown: 30_000 } as const satisfies Record<Registration, number>;
 
 const entrySchema = z.union([
@@ -38,13 +38,13 @@ export const claimQuestion = (store: BlobStore, domain: string, { askedBy, until
     return { value: { ...shard, [domain]: { askedBy, until } }, result: { kind: 'claimed' } };
   });
 
-/** What is known now: an answer, nothing, or that somebody else is asking. */
+/** The cached answer; `undefined` if there is none, or that another call is asking. */
 export async function knownAnswer(store: BlobStore, domain: string, now: number): Promise<Registration | 'being-asked' | undefined> {
   const entry = current((await store.read(keyOf(domain)))?.value, now)[domain];
   return entry && ('registration' in entry ? entry.registration : 'being-asked');
 }
 
-/** Keeps an answer for as long as one of its kind is believed, and ends the claim of whoever asked. */
+/** Caches an answer for the time of its kind, and ends the claim on the question. */
 export const keepAnswer = (store: BlobStore, domain: string, registration: Registration, now: number): Promise<void> =>
   changeBlob<void>(store, keyOf(domain), (value) => ({
     value: { ...current(value, now), [domain]: { registration, until: now + keptMs[registration] } },

@@ -8,13 +8,13 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 
 /** Registries limit to about one request a second and address; the rest is for delays on the way. */
 export const slotMs = 1_200;
-/** A slot that began longer ago than this is lost: the next one would follow too soon. In milliseconds. */
+/** A slot cannot be used later than this, in milliseconds, because the next one would follow too soon. */
 const latenessMs = 100;
 
 /** Slots one caller may wait for at a registry: half of those that fit into the time for an answer, so that others find some. */
 export const mostWaiting = 4;
 
-/** The caller, as slots are counted. An IPv6 network counts as one, since its holder has all of its addresses. '' if the host does not tell. */
+/** The key by which slots are counted per caller. An IPv6 network counts as one caller, because its holder has all of its addresses. '' if unknown. */
 export const callerOf = (address: string): string =>
   address === ''
     ? ''

@@ -5,7 +5,7 @@ import { type BlobStore, type ReadableBlobStore, type StoredValue, unreadable } 
 import type { JsonStoreName } from '../store/store-names.ts';
 import { recordKind } from './record-kinds.ts';
 
-/** A record without a substitute: whoever needs it cannot go on. The endpoint answers `damaged`. */
+/** Thrown for a damaged record that cannot be replaced, so that the call cannot go on. The endpoint answers `damaged`. */
 export class DamagedRecordError extends Error {
   override readonly name = 'DamagedRecordError';
   constructor(place: string) {
@@ -24,7 +24,7 @@ export const notedSchema = z.object({
 });
 export type Noted = z.infer<typeof notedSchema>;
 
-/** What this process has noted already: a record that is read at each request is named once. */
+/** Faults that this process has reported already, so that a record that every request reads is reported once. */
 const noted = new Set<string>();
 
 const noteKey = (store: string, key: string): string => `${store}/${key}`;
@@ -48,7 +48,7 @@ export async function noteFault(faults: BlobStore, store: JsonStoreName, key: st
   }
 }
 
-/** A store that names each record whose body is no JSON. */
+/** Wraps a store so that records whose body is not JSON are reported as faults. */
 export function namingFaults<Store extends ReadableBlobStore>(store: Store, name: JsonStoreName, faults: BlobStore): Store {
   return {
     ...store,

@@ -11,7 +11,7 @@ const mostFaults = 200;
 
 const isJsonStore = (name: string): name is JsonStoreName => jsonStoreNames.some((known) => known === name);
 
-/** State of a noted fault; `undefined` when it is not shown any more. */
+/** The present state of a reported fault; `undefined` if it is no longer shown. */
 async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault | undefined> {
   const { faults } = stores.own;
   const parsed = notedSchema.safeParse((await faults.read(key))?.value);

@@ -37,5 +37,5 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
 export const recordKind = (store: StoreName, key: string): RecordKind => kindsOf[store](key);
 
 const passing: readonly RecordKind[] = ['head_journal', 'throttle', 'publish_note', 'domain_answer', 'preview', 'fault'];
-/** Whether a damaged record of this kind needs no repair, because its next use writes it again. */
+/** Whether a damaged record of this kind repairs itself, because its next use rewrites it. */
 export const isPassing = (kind: RecordKind): boolean => passing.includes(kind);

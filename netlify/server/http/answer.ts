@@ -14,7 +14,7 @@ export interface Failure {
   headers?: Record<string, string>;
 }
 
-/** A refusal by its code; `failureResponse` makes the response of it. */
+/** Makes a failure; `failureResponse` turns it into the response. */
 export const fail = (code: ErrorCode, detail: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({ ok: false, code, ...detail });
 
 type Init = { status?: number; headers?: Record<string, string> };
@@ -22,7 +22,7 @@ type Init = { status?: number; headers?: Record<string, string> };
 /** A JSON answer that nothing may cache unless `headers` say otherwise. */
 export const json = (body: unknown, init?: Init): Response => jsonText(JSON.stringify(body), init);
 
-/** The same of a body that is JSON already. */
+/** `json` for a body that is serialised already. */
 export function jsonText(body: string, init: Init = {}): Response {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...init.headers };
   return new Response(body, { status: init.status ?? 200, headers });

@@ -39,7 +39,7 @@ export interface Call extends StoreContext {
   session: Session | undefined;
   /** The parsed JSON body, for actions that take one. */
   body: unknown;
-  /** Work the answer must not wait for, so that its time tells the caller nothing. What fails in it is logged. */
+  /** Runs work after the answer, so that the response time reveals nothing about it. Errors in it are logged. */
   afterAnswer(work: () => Promise<void>): void;
 }
 
@@ -47,13 +47,13 @@ export interface Action {
   /** `anyone`, or the roles that may; without a session those answer 401, with another role 403. */
   access: 'anyone' | readonly Role[];
   /**
-   * For actions that must be safe from a stolen or forgotten session: the person must have proved who they are within the
+   * For actions that a stolen or forgotten session must not allow: the user must have confirmed their identity within the
    * last 10 minutes, else 403 `reauthentication_required`.
    */
   fresh?: true;
-  /** For actions on accounts, which a deploy preview shows and never changes: there it answers 403 `live_site_only`. */
+  /** For actions on accounts, which a deploy preview must not change: it answers 403 `live_site_only`. */
   liveSiteOnly?: true;
-  /** For setting up the second factor that everybody must have: until then a person may do nothing else (403 `second_factor_due`). */
+  /** For actions that a user may call before they have set up a required second factor; all others answer 403 `second_factor_due`. */
   whileEnrolling?: true;
   /** For actions that take a JSON body: its longest size in bytes. */
   maxBytes?: number;

@@ -9,8 +9,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. Enough to see where calls come from without
- * naming the line of one household; who has one IPv6 network has all of its addresses. Blank for what is no address.
+ * The network of an address: `203.0.113.0/24`, `2001:db8:1::/48`. Enough to see where calls come from without
+ * identifying a household; the holder of an IPv6 network has all of its addresses. Blank for anything that is not an address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`;
 }
 
-/** An address as attempts are counted by it: of IPv6 the /64, all of whose addresses every line has (RFC 4291, section 2.5.1). */
+/** The key by which attempts are counted per address: for IPv6 its /64, because every subscriber has a whole one (RFC 4291, section 2.5.1). */
 export const countedAddress = (address: string): string =>
   isIPv6(address) && !address.includes('.')
     ? groupsOf(address.replace(/%.*$/, ''))

@@ -12,7 +12,7 @@ const revisionsIn = (header: string): number[] =>
     .flatMap((digits) => (digits === undefined ? [] : [Number(digits)]));
 
 /**
- * What If-Match allows to be replaced: one of the revisions it lists, anything for `*` (the caller says that on
+ * The revisions that If-Match allows to replace: those it lists, or any for `*` (the caller says that on
  * purpose, and history keeps what it replaces). A tag that is no revision matches nothing. `undefined` without one.
  */
 export function expectedRevision(request: Request): Expected | undefined {
@@ -21,7 +21,7 @@ export function expectedRevision(request: Request): Expected | undefined {
   return header === '*' ? 'any' : revisionsIn(header);
 }
 
-/** The caller has not seen the present revision, which is `revision`. */
+/** The failure for a caller who has not seen the present revision. */
 export const conflict = (revision: number): Failure => fail('conflict', { revision, headers: { etag: revisionETag(revision) } });
 
 /** Why nothing was saved, for the caller. */

@@ -27,7 +27,7 @@ const isSmall = (record: LibraryRecord): boolean =>
   record.pictures.length <= libraryLimits.pictures && Buffer.byteLength(JSON.stringify(record)) <= libraryLimits.recordBytes;
 const library: RecordDefinition<LibraryRecord> = { store: 'library', schema: libraryRecordSchema, blank: { pictures: [] } };
 
-/** What a library knows; `undefined` where that cannot be read. */
+/** The record of a library; `undefined` if it cannot be read. */
 export const readLibrary = (stores: Stores, key: string): Promise<LibraryRecord | undefined> => findRecord(stores, library, key);
 
 const change = <Result>(stores: Stores, key: string, step: (record: LibraryRecord) => RecordChange<LibraryRecord, Result>): Promise<Result> =>
@@ -125,7 +125,7 @@ export async function takeOut(stores: Stores, key: string, urls: readonly string
     return { ...(out.length > 0 ? { record: { pictures: rest } } : {}), result: out };
   });
   if (taken.length === 0) return { taken, kept };
-  // Somebody may have put one of them on a page meanwhile.
+  // Checked again, because a save may have used one of the pictures since the first check.
   const after = await isShown();
   const back = taken.filter(({ url }) => after(url));
   const isBack = back.length > 0 && (await putBack(stores, key, back));

@@ -32,7 +32,7 @@ export const readOutboxAction: Action = {
 /** POST `/api/outbox/{id}/link`: the sign-in link of a mail to staff. It is given out only once. */
 export const takeLinkAction: Action = {
   access: ['admin'],
-  // With the link anybody can set the recipient's password, so the caller must have signed in recently.
+  // Whoever has the link can set the recipient's password, so the caller must have confirmed their own recently.
   fresh: true,
   async run(call) {
     const taken = await takeLink(call.stores, call.params['id'] ?? '', call.source.now());

@@ -10,8 +10,8 @@ import { cleanPicture } from './clean-picture.ts';
 import { type MediaStore, mediaName } from './media-store.ts';
 
 /**
- * Stores the picture that the body is. The same picture twice is one picture. `mayStore` is asked with the picture as it would be stored:
- * where it refuses, nothing is stored.
+ * Stores the picture in the body. The same picture is stored once. `mayStore` is called with the cleaned picture before it is stored;
+ * if it refuses, nothing is stored.
  */
 export async function takePicture(
   { request, stores, source }: Pick<Call, 'request' | 'stores' | 'source'>,
@@ -50,7 +50,7 @@ export const uploadAction: Action = {
   },
 };
 
-/** The tag under which the host's edge keeps pictures: those that were erased are to go from there, too. */
+/** The cache tag of pictures on the host's edge, with which erased pictures are purged. */
 export const mediaTag = 'media';
 
 /** A year, the longest that caches accept; names are hashes of the content, so a cached picture is never out of date. */
@@ -58,7 +58,7 @@ const forGood = 'public, max-age=31536000, immutable';
 const typeOf = (name: string): string | undefined =>
   mediaPathPattern.test(`/media/${name}`) ? Object.entries(pictureTypes).find(([extension]) => name.endsWith(`.${extension}`))?.[1] : undefined;
 
-/** GET `/media/{name}`. Whatever a picture holds, a browser that opens it runs none of it. */
+/** GET `/media/{name}`. Its headers prevent a browser from executing anything in the file. */
 export const readMediaAction: Action = {
   access: 'anyone',
   async run({ request, params, stores }) {
@@ -77,7 +77,7 @@ export const readMediaAction: Action = {
       etag,
     };
     const isKnown = request.headers.get('if-none-match')?.includes(etag) === true;
-    // What was erased is gone also for who has it.
+    // An erased picture must also disappear for callers who have it cached, so its existence is checked before a 304.
     const read = ({ media }: { readonly media: Pick<MediaStore, 'read' | 'has'> }) => (isKnown ? media.has(name) : media.read(name));
     const found = type === undefined ? undefined : (await read(stores.own)) || (stores.base && (await read(stores.base)));
     if (type === undefined || !found) {

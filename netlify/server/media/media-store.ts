@@ -12,7 +12,7 @@ export interface MediaStore {
   create(name: string, bytes: Uint8Array<ArrayBuffer>, now: Date): Promise<void>;
 }
 
-/** A picture uploaded again has its time renewed once a day. */
+/** Uploading a picture again renews its time, at most once a day. */
 const renewMs = dayMs;
 
 /** When a picture was last uploaded, in milliseconds; 0 for one from before that was noted. */

@@ -56,7 +56,7 @@ async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults
   return plans;
 }
 
-/** What is noted of all clients. A preview sees production's beneath its own. Shared: nobody may change it. */
+/** The planning of all clients. A preview also sees production's where it has none of its own. The map is shared and must not be changed. */
 export async function readPlans({ own, base }: Stores): Promise<Plans> {
   const mine = await readLayer(own.planning, own.faults);
   if (!base) return mine;
@@ -125,10 +125,10 @@ export async function changePlans(stores: Stores, changes: readonly PlanningChan
 
 const viewsOf: RecordDefinition<Views> = { store: 'planning', schema: viewsSchema, blank: { views: [] } };
 
-/** The views a person keeps. A record that cannot be read is named and counts as none. */
+/** A user's saved views. A damaged record is reported and counts as none. */
 export const readViews = async (stores: Stores, person: string): Promise<View[]> => (await findRecord(stores, viewsOf, viewsKey(person)))?.views ?? [];
 
-/** Changes a person's views; `undefined` of `change` changes nothing and is handed on. */
+/** Changes a user's views; if `change` returns `undefined`, nothing is changed and `undefined` is returned. */
 export const changeViews = (
   stores: Stores,
   person: string,

@@ -9,7 +9,7 @@ import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { keepPreview, readPreview } from './store.ts';
 
-/** POST `/api/templates` with `{config}`: a config of any kind, which its `templateType` tells, as loose as it comes. `url` is the path that shows it. */
+/** POST `/api/templates` with `{config}`: any kind of config, according to its `templateType`, which is normalised. Answers with the preview's path as `url`. */
 export const makePreviewAction: Action = {
   access: roles,
   maxBytes: maxConfigBytes,

@@ -17,7 +17,7 @@ const mostRemoved = 20;
 // The config is normalised when it is read, too: a preview may be older than the code.
 const recordSchema = z.object({ expiresAt: z.iso.datetime(), config: z.unknown() });
 
-/** Seconds since 1970 at which it expires, then 144 random bits: nobody guesses it, and a listing tells what is out of date. */
+/** An id of the time of expiry, in seconds since 1970, and 144 random bits: it cannot be guessed, and a listing shows which previews have expired. */
 const newPreviewId = (expires: Date): string => `${Math.ceil(expires.getTime() / 1000).toString(36)}-${randomBytes(18).toString('base64url')}`;
 const previewIdPattern = /^([0-9a-z]{6,8})-[\w-]{24}$/;
 /** When a preview expires, in milliseconds; 0 for what is no preview's id. */

@@ -52,7 +52,7 @@ async function take(call: Call, head: ConfigRecord, { action, step, isUrgent }: 
   return configResponse(call, record);
 }
 
-/** If a revision still shows the template's contact data: that, then everything else that it lacks. Otherwise nothing. */
+/** If a revision still has the template's contact data: the issues about that, then all other missing items. Otherwise nothing. */
 function unready({ id, config }: ConfigRecord, call: Call): Issue[] {
   if (configKind(id) !== 'client' || !isSiteConfig(config)) return [];
   const { stops, lacks } = beforePublishing(config, resolved(config));

@@ -53,7 +53,7 @@ export async function readPublished(stores: Stores): Promise<Published | undefin
   return together.published;
 }
 
-/** Keeps what a finished build shows. */
+/** Stores which revisions a finished build shows. */
 export const writePublished = (stores: Stores, published: Published, region = mainRegion): Promise<void> => stores.own.publish.write(keyOf(region), published);
 
 // The ids for the present index and published revisions, kept because an editor that waits for a build asks every few

@@ -38,7 +38,7 @@ async function changeNotes(stores: Stores, change: (notes: Notes) => Notes, know
 /** To be called before a schedule is saved: if the process dies in between, the timer only finds nothing to do. */
 export const noteSchedule = (stores: Stores, id: string, { at }: Schedule): Promise<void> => changeNotes(stores, (notes) => ({ ...notes, ...noteOf(id, at) }));
 
-/** Forgets a note that was looked at; notes instead what is still to come. */
+/** Removes a note after its check and, if a schedule is still to come, stores a note for that. */
 const settle = (stores: Stores, name: string, id: string, next: Schedule | undefined): Promise<void> =>
   changeNotes(stores, ({ [name]: at, ...others }) => {
     if (at !== undefined && at === next?.at) return { ...others, [name]: at };
@@ -83,5 +83,5 @@ export async function publishScheduled(context: StoreContext): Promise<void> {
   }
 }
 
-/** Has the timer make the notes again. */
+/** Removes the notes, so that the timer rebuilds them. */
 export const renoteSchedules = (stores: Stores): Promise<void> => stores.own.publish.remove(schedulesKey);

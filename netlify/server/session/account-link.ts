@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { dayMs, hourMs } from '#core/durations.ts';
 import { isSameText } from '../passwords/password.ts';
 
-/** A link that lets a person set the password: only its hash is kept, so that who reads the store cannot use it. */
+/** A link that lets a user set the password. Only its hash is stored, so that reading the store is not enough to use it. */
 export const accountLinkSchema = z.strictObject({ kind: z.enum(['invitation', 'reset']), hash: z.string(), expiresAt: z.iso.datetime() });
 export type AccountLink = z.infer<typeof accountLinkSchema>;
 

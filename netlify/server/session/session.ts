@@ -18,7 +18,7 @@ export interface Session extends StoredSession {
   account: Account;
 }
 
-/** What of a request a session remembers. */
+/** The parts of a request that a session stores. */
 interface Origin {
   request: Request;
   /** Address of the caller. */
@@ -60,7 +60,7 @@ function giveCookie(response: Response, request: Request, account: string, id: s
   if (readCookie(request, formerCookie) !== '') dropCookie(response, formerCookie);
 }
 
-/** Ends the session a request came with, if any: no id lives on through a sign-in. */
+/** Ends the request's session, if there is one, so that a session id never survives a sign-in (session fixation). */
 async function endPresented(request: Request, stores: Stores): Promise<void> {
   const presented = presentedKey(request);
   if (presented) await removeSession(stores, presented.key);
@@ -106,8 +106,8 @@ export async function renewSession(stores: Stores, response: Response, { key: fo
 }
 
 /**
- * Ends the session of a request and takes its cookie away. That of another person than the screen shows goes on: theirs ended when this one
- * began in the same browser.
+ * Ends the session of a request and removes its cookie, unless the session belongs to another user than the screen shows: that user's
+ * session ended when the other one began in the same browser.
  */
 export async function endSession(stores: Stores, request: Request, response: Response): Promise<void> {
   const presented = presentedKey(request);

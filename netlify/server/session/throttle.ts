@@ -32,7 +32,7 @@ export interface Caller {
 const attemptsSchema = z.array(z.number());
 
 export type Reservation = { ok: true; release(): Promise<void> } | { ok: false; retryAfterSeconds: number };
-/** One count: where it is kept, and how long to wait in milliseconds given the instants in it, or 0. */
+/** One counter: its key, its window, and how long to wait, in milliseconds, given the attempts in it. */
 interface Count {
   key: string;
   windowMs: number;
@@ -63,7 +63,7 @@ const paced = (key: string, paceMs: number): Count => ({
   waitMs: (attempts, now) => (attempts.length < throttleLimits.freely ? 0 : Math.min(paceMs, Math.max(0, (attempts.at(-1) ?? 0) + paceMs - now))),
 });
 
-/** Counts an attempt; gives the milliseconds to wait when there were too many, and counts nothing then. */
+/** Counts an attempt and returns 0; if there were too many, counts nothing and returns the milliseconds to wait. */
 const reserve = (stores: Stores, { key, windowMs, waitMs }: Count, now: number): Promise<number> =>
   changeBlob(stores.own.throttle, key, (value) => {
     const attempts = recent(value, windowMs, now);
@@ -78,7 +78,7 @@ const takeBack = (stores: Stores, { key, windowMs }: Count, now: number): Promis
     return { value: attempts.filter((_, index) => index !== own), result: undefined };
   });
 
-/** Counts an attempt in all of these, or in none; gives the seconds to wait, or 0. */
+/** Counts an attempt in all counters and returns 0; if one is full, counts in none and returns the seconds to wait. */
 async function reserveAll(stores: Stores, counts: readonly Count[], now: number): Promise<number> {
   for (const [index, count] of counts.entries()) {
     const wait = await reserve(stores, count, now);
@@ -102,7 +102,7 @@ export function reserveReset(stores: Stores, email: string, address: string, now
 
 /** What is tried. Each kind has counts of its own; otherwise a right password would clear the count of wrong codes. */
 type Proof = 'password' | 'code';
-/** Who tries what, and when. */
+/** An attempt: the caller, the kind of proof, and the time. */
 export interface Attempt {
   caller: Caller;
   now: Date;
@@ -115,13 +115,13 @@ const ownCount = (email: string, { address, device }: Caller, proof: Proof): Cou
     ? atMost(throttleLimits.account, `${prefixes[proof]}account/${accountKey(email)}/${addressHash(address)}`)
     : atMost(throttleLimits.device, `${prefixes[proof]}device/${accountKey(email)}/${hashOf(device)}`);
 
-/** Forgets the failed attempts a caller made at an account: its password is a new one. */
+/** Clears a caller's failed attempts at an account, after its password was changed. */
 export const forgiveAccount = async (stores: Stores, email: string, caller: Caller, proof: Proof = 'password'): Promise<void> => {
   await changeBlob(stores.own.throttle, ownCount(email, caller, proof).key, () => ({ value: [], result: undefined }));
 };
 
 /**
- * Counts an attempt to sign in as failed before the password is looked at, so that parallel attempts cannot pass the
+ * Counts an attempt to sign in as failed before the password is checked, so that parallel attempts cannot exceed the
  * limit together; `release` takes it back after a success, and with it the caller's earlier failures at this account. A
  * refused attempt does not count.
  */

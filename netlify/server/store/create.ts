@@ -21,7 +21,7 @@ export interface NewConfig {
 
 const maxAttempts = 20;
 
-/** A config nothing of which can be read keeps its id: whoever mends it must find what is there. */
+/** Whether an id is free. A config that is damaged completely keeps its id, so that it can still be repaired. */
 const isFree = (stores: Stores, id: string): Promise<boolean> =>
   readHead(stores, id).then(
     (head) => head === undefined,

@@ -117,7 +117,7 @@ async function heal(stores: Stores, record: ConfigRecord, etag: string | undefin
   await bringForward(stores, record, etag);
 }
 
-/** The same, with `undefined` also for a config that is damaged beyond reading: for loops over many configs. */
+/** `readHead` for loops over many configs: returns `undefined` instead of throwing if a config is damaged. */
 export const readHeadIfWhole = (stores: Stores, id: string, announced?: number): Promise<Head | undefined> =>
   readHead(stores, id, announced).catch((error: unknown) => {
     if (error instanceof DamagedRecordError) return undefined;

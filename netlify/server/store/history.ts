@@ -29,7 +29,7 @@ export async function listRevisions(stores: Stores, id: string, { limit, before 
     const records = (await Promise.all(numbers.map((number) => inTurn(() => readStoredRevision(stores, id, number))))).flatMap((record) => record ?? []);
     revisions.push(...records.map(revisionEntry));
     newest -= numbers.length;
-    // Between a record and the one that it follows there is nothing to read.
+    // `follows` skips a gap in the numbers, in which there is nothing to read.
     newest = Math.min(newest, records.at(-1)?.follows ?? newest);
   }
   return { revisions, next: newest > 0 ? newest + 1 : null };

@@ -16,13 +16,13 @@ export interface Change {
   action: RevisionAction;
   savedBy: string;
   expected: Expected;
-  /** The state to save, given the present one; `undefined` when the present one is to stay. May be asked again after a lost race. */
+  /** Makes the state to save from the present one; `undefined` changes nothing. Called again after a lost race. */
   next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
   /** The record from before an approval that this change takes back; the publication continues from it. */
   takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
   /** The head that the caller has read already, used for the first try: if somebody has saved since, it is read again. */
   head?: Head;
-  /** For a change that two processes may carry out at once, so that both make the very same revision. */
+  /** For a change that two processes may carry out at the same time: both then write an identical revision. */
   as?: { writeId: string; savedAt: string };
 }
 

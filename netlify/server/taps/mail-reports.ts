@@ -17,7 +17,7 @@ import { sweepEveryMs } from '../sweep.ts';
 import { dateWords } from './report.ts';
 import { keyOf, readTaps, whole } from './taps-store.ts';
 
-/** How many clients are looked at in one step of the timer, and how many mails go out. */
+/** The most clients that one run of the timer checks, and the most mails that it sends. */
 const mostLooked = 40;
 const mostMails = 10;
 /** No mail is begun this long after the timer: a function is stopped after half a minute, and then it would be unknown whether the mail went out. */
@@ -71,7 +71,7 @@ const take = ({ own }: Stores, key: string, mailedAt: string): Promise<boolean> 
     return month && month.mailedAt === undefined ? { value: { ...month, mailedAt, mail: 'unsure' }, result: true } : { result: false };
   });
 
-/** What is noted after the provider's answer. A mail that certainly did not go out is tried again, unless it was refused for good. */
+/** The month's record after the provider's answer. A mail that was certainly not sent is retried, unless it was refused permanently. */
 export function afterMail({ mail: _mail, mailedAt, ...month }: TapsMonth, result: MailResult): TapsMonth {
   if (result.ok) return { ...month, mailedAt };
   if (result.code === 'timeout' || result.code === 'network') return { ...month, mailedAt, mail: 'unsure' };

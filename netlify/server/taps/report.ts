@@ -71,7 +71,7 @@ function chart(days: readonly number[], label: string): string {
   return `<svg viewBox="0 0 ${days.length * 22} 156" role="img" aria-label="${escapeHtml(label)}"><line x1="0" x2="${days.length * 22}" y1="130.5" y2="130.5"/>${bars.join('')}${numbers.join('')}</svg>`;
 }
 
-/** One page for a client about a month of taps, under the provider's name: on the screen, on paper, as a PDF. It loads nothing. */
+/** A printable page for a client about a month of taps, under the provider's name. It loads no other files. */
 export function tapsReport({ brand, business, taps, language }: ReportInput): Response {
   const texts = tapsTexts[language];
   const number = new Intl.NumberFormat(locales[language]);

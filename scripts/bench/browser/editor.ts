@@ -1,5 +1,5 @@
-// How long the editor takes on a slow computer: from a key to its letter on the page, with a full config, and until each screen can be
-// used; and how much script each screen fetches when it is opened. The processor is four times slower than this machine's.
+// Measures the editor on a slow computer: the time from a key press to the letter on the page, with a full config; the time until each screen can be
+// used; and the bytes of script that each screen loads. The processor is slowed down to a quarter of this machine's speed.
 //
 //   npm start                                (elsewhere)
 //   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… [SLOWNESS=4] node scripts/bench/browser/editor.ts
@@ -12,7 +12,7 @@ import { browserOptions } from '../../browser.ts';
 const environment = z
   .object({ SITE_URL: z.url().default('http://localhost:8888'), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string(), SLOWNESS: z.coerce.number().default(4) })
   .parse(process.env);
-// Only letters of a US keyboard: others are typed without key events, which are what is timed.
+// Only characters of a US keyboard: Playwright types others without key events, which are what is timed.
 const text = 'La birria de la casa se cocina toda la noche con madera de encino, chile guajillo y hierbas del patio. ';
 const keystrokes = 80;
 
@@ -30,7 +30,7 @@ async function createClient(context: BrowserContext): Promise<string> {
   return z.object({ id: z.string() }).parse(await created.json()).id;
 }
 
-/** A page of a device of its own, slowed down. */
+/** A new page with a slowed processor. */
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -44,13 +44,13 @@ const texts = [
   { name: 'a paragraph', place: '.about-text', field: 'aboutText.es' },
 ] as const;
 
-/** Tells, after the frame of the screen that shows it, when a change of a text in the editor's frame was painted. */
+/** Records when a change of a text in the preview was painted, measured after the frame that shows it. */
 const watchPaint = (frame: Frame, place: string) =>
   frame.evaluate((selector) => {
     const element = document.querySelector(selector);
     let shown = element?.textContent;
     const report = () => {
-      // The page is drawn anew once nothing was typed for a moment, which changes no letter.
+      // The preview also renders after a pause in typing, which does not change the text.
       if (element?.textContent === shown) return;
       shown = element?.textContent;
       requestAnimationFrame(() => {
@@ -65,11 +65,11 @@ const watchPaint = (frame: Frame, place: string) =>
 const share = (times: readonly number[], part: number): string =>
   ([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0);
 
-/** Presses keys, each some time after the letter before it was painted, and gives for each how long that took. */
+/** Presses keys, each some time after the previous letter was painted; returns how long each letter took. */
 async function typeKeys(page: Page, seen: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < keystrokes; index += 1) {
-    // As a person types: mostly quickly, with a rest between words.
+    // Types like a person: quickly within words, with pauses between them.
     const key = text.charAt(index % text.length);
     await page.waitForTimeout(key === ' ' ? 300 + (index % 5) * 100 : 70 + ((index * 37) % 90));
     const painted = seen();
@@ -115,9 +115,9 @@ async function measureKeys(context: BrowserContext, id: string): Promise<void> {
       await focus();
       // At the end of a text the page does not show a space before the next letter.
       await page.keyboard.press('Home');
-      // What the page still fetches and draws after it has opened is not measured.
+      // Work that the page still does after opening is not part of the measurement.
       await page.waitForTimeout(4_000);
-      // Anew for each: where somebody stops typing on the page, the element may become another.
+      // Installed again each time, because the preview may replace the element after a pause in typing.
       await watchPaint(frame, place);
       const times = await typeKeys(page, seen);
       console.log(
@@ -128,7 +128,7 @@ async function measureKeys(context: BrowserContext, id: string): Promise<void> {
   await page.close();
 }
 
-/** Each screen with what can be used on it first. */
+/** Each screen, with the element that must be usable. */
 const screens = (id: string) =>
   [
     ['sign-in', '/editor/clients', 'input[type="email"]', false],
@@ -147,14 +147,14 @@ async function measureScreens(open: (isSignedIn: boolean) => Promise<BrowserCont
     const times: number[] = [];
     let first = 0;
     let all = 0;
-    // Weighed by itself: to read what comes takes time of the same processor.
+    // Bytes are counted in a separate run, because reading the responses takes processor time.
     for (const isWeighed of [false, false, false, true]) {
       const context = await open(isSignedIn);
       const page = await slowPage(context);
       const weights: Promise<number>[] = [];
       if (isWeighed)
         page.on('response', (response) => {
-          // What the page in the frame fetches is the public page's.
+          // Scripts of the preview's frame belong to the public page.
           if (response.request().resourceType() === 'script' && response.frame() === page.mainFrame())
             weights.push(response.body().then((body) => gzipSync(body).length));
         });

@@ -1,5 +1,5 @@
-// node scripts/bench/browser/first-tap.ts URL [times] [page]: how long a phone's very first tap on each island takes to be answered, on a
-// site that runs; on the approval form where a page is given that has one which waits, a client's or an approval link (`npm start` tells one).
+// node scripts/bench/browser/first-tap.ts URL [times] [page]: measures how long the first tap on each island takes on a phone, on a
+// running site. To include the approval form, pass a page with an open one: a client's page or an approval link (`npm start` prints one).
 // A fresh profile each time, the processor four times slower, DevTools' "Slow 4G".
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../../browser.ts';
@@ -10,9 +10,9 @@ interface Island {
   name: string;
   path: string;
   tap: string;
-  /** What is in the page when the tap is answered; left out where it leads to another page. */
+  /** Selector of what the tap brings up; missing if the tap leads to another page. */
   answer?: string;
-  /** What is typed first; Enter is then the tap. */
+  /** Text to type first; pressing Enter then counts as the tap. */
   typed?: string;
 }
 
@@ -37,7 +37,7 @@ const islands: readonly Island[] = [
       ]),
 ];
 
-/** Notes when the page was tapped, and when what was asked for stood there. */
+/** Records when the page was tapped and when the answer appeared. */
 function watchTap(answer: string): void {
   const note = { tapped: 0, answered: 0 };
   Reflect.set(window, 'firstTap', note);
@@ -70,7 +70,7 @@ async function firstTap(context: BrowserContext, { path, tap, answer = '', typed
   await slowPhone(context, page);
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
   const place = page.locator(tap).first();
-  // Scrolled into view by the page itself: scrolling with a finger would be a first touch.
+  // Scrolled by script, because scrolling with a finger would be the first touch.
   await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
   if (typed === undefined) {
     const box = await place.boundingBox();

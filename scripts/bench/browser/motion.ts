@@ -1,6 +1,6 @@
-// node scripts/bench/browser/motion.ts URL [slowness]: how smoothly what moves on the public pages moves, on a site that runs, on a phone of
-// 360 by 740 whose processor is so many times slower (4). Of each moment: the frames of the screen that showed something new, those in
-// which something should have moved and did not, as Chromium judges it, and the longest piece of work of the page's main thread.
+// node scripts/bench/browser/motion.ts URL [slowness]: measures how smooth the animations of the public pages are, on a running site and a phone of
+// 360 by 740 whose processor is slowed down (by 4 unless given). For each animation it prints the presented frames, those in
+// which Chromium dropped an update, and the longest task of the main thread.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { demoConfigId, templateIds } from '#schema/template.ts';
@@ -8,7 +8,7 @@ import { browserOptions } from '../../browser.ts';
 
 const [origin = 'http://localhost:8888', slowness = '4'] = process.argv.slice(2);
 
-/** What Chromium notes of a frame (`PipelineReporter`), of a piece of work (`RunTask`, microseconds), and of a thread's name. */
+/** Chromium's trace events for a frame (`PipelineReporter`), a task (`RunTask`, in microseconds) and a thread's name. */
 const eventSchema = z.object({
   name: z.string(),
   pid: z.number(),
@@ -30,14 +30,14 @@ async function scroll(page: Page, distance: number): Promise<void> {
 interface Moment {
   name: string;
   path: string;
-  /** Until the page has come to the place where it happens. */
+  /** Brings the page to where the animation happens. */
   before?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
-  /** Milliseconds that it is watched for from then on: longer than it moves. */
+  /** How long to record, in milliseconds: longer than the animation. */
   lasts?: number;
 }
 
-/** What moves with the reading is fetched by the first scroll. */
+/** Scrolls through a page. The first scroll loads the code for scroll animations. */
 const readThrough = (name: string, path: string): Moment => ({
   name: `${name}, read to its end`,
   path,
@@ -83,7 +83,7 @@ async function measure(browser: Browser, { name, path, before, act, lasts = 0 }:
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(slowness) });
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
   await before?.(page);
-  // What the page still does after it has loaded, or was scrolled, is no part of it.
+  // Waits for work that the page still does after loading or scrolling, which is not part of the measurement.
   await page.waitForTimeout(1500);
   await browser.startTracing(page, { categories: ['cc', 'benchmark', 'toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] });
   await act(page);

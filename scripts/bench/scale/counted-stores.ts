@@ -23,8 +23,8 @@ interface Made {
 }
 
 /**
- * A store that keeps texts, as the real one does, and counts. Records of clients that nobody has touched are made when they are read,
- * always the same: 100,000 of them would not fit into memory.
+ * A store in memory that counts its operations. Records of unchanged clients are generated when they are read,
+ * because 100,000 of them would not fit into memory.
  */
 function countedStore(count: () => Operations, made: Made | undefined, onRead: () => void): BlobStore {
   const written = new Map<string, { text: string; etag: string } | undefined>();
@@ -94,7 +94,7 @@ function countedStore(count: () => Operations, made: Made | undefined, onRead: (
 const numberOf = (id: string): number => Number(id) - firstBenchId;
 const ids = (clients: number): string[] => Array.from({ length: clients }, (_, n) => String(firstBenchId + n));
 
-/** Stores with so many clients, each saved once, and what was asked of them since `restart`. `onRead` is told of every reading. */
+/** Stores with this number of clients, each saved once, that count operations since `restart`. `onRead` is called for every read. */
 export function countedStores(clients: number, onRead: () => void): { stores: Stores; restart(): void; reported(): Operations } {
   let operations = none();
   const isClient = (id: string): boolean => /^\d+$/.test(id) && numberOf(id) >= 0 && numberOf(id) < clients;

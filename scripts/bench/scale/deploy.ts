@@ -14,11 +14,11 @@ interface DeployFigures {
   clients: number;
   files: number;
   bytes: number;
-  /** Files in the first folder, which has more than any other once there are some 100 clients. */
+  /** Number of files in the top folder, which has the most from about 100 clients on. */
   inFirst: number;
-  /** Names and digests of all files, which the host is sent to be told which of them it lacks. */
+  /** Size of the list of all files with their digests, which is sent to the host to learn which files it lacks. */
   digestBytes: number;
-  /** What it lacks after one edit. */
+  /** The files that it lacks after one edit. */
   changed: { file: string; bytes: number }[];
 }
 

@@ -20,11 +20,11 @@ export interface BuiltFolder extends FolderPictures {
   revision: number;
   /** The newest revision. */
   head: number;
-  /** The client has an approval form, which this folder leaves out. */
+  /** Whether the client has an open approval form, which the folder leaves out. */
   hadForm: boolean;
-  /** What absolute addresses begin with, and the provider's links. */
+  /** The origin of absolute addresses and of the provider's links. */
   origin: string;
-  /** The client's own domain or URL says so, rather than the local run's address standing in. */
+  /** Whether the origin is known from the client's domain or from URL; otherwise it is the local run's address. */
   hasAddress: boolean;
   providerOrigin: string;
 }
@@ -36,7 +36,7 @@ export class NoClientError extends Error {
 
 interface FolderOptions {
   client: OneClient;
-  /** Where the site is to be: a folder that does not exist, is empty, or holds an earlier build. */
+  /** The output folder: it must not exist, be empty, or contain an earlier build. */
   out: string;
   log(line: string): void;
 }

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { filesUnder, isCode, moveFile } from '#build/run/files.ts';
 
-/** The folder holds files that no build put there. */
+/** Thrown if the folder contains files that are not from a build. */
 export class ForeignFolderError extends Error {
   override readonly name = 'ForeignFolderError';
   readonly folder: string;

@@ -26,7 +26,7 @@ export interface Sent {
   bytes: Uint8Array | undefined;
 }
 
-/** What a request is about. Through the API the site asks for an address first and then uses that. */
+/** The target of a request. Clients of the API first request a signed address and then use that. */
 interface Target {
   site: string;
   store: string | undefined;
@@ -154,7 +154,7 @@ export function createBlobsApi({ url, root, isDurable, id }: ApiOptions) {
   function failed(asked: Asked, error: unknown): Answer {
     if (isTaken(error)) return { status: 409 };
     console.error(`The local Blobs server could not do ${asked.method} ${asked.path.split('?')[0]}; nothing was changed.`, error);
-    // The client waits until this instant, a second at least, before it tries again; without it, five seconds each time.
+    // Makes the client retry after a second; without the header it would wait five.
     return { status: isFull(error) ? 507 : 500, headers: { 'x-ratelimit-reset': '1' } };
   }
 

@@ -20,7 +20,7 @@ interface Options {
   directory: string;
   /** Without one a free port is taken. */
   port?: number;
-  /** Waits with each answer until the disk has what was written, so that a power cut loses nothing either. */
+  /** Whether each write is flushed to the disk before the answer, so that a power cut loses nothing. */
   isDurable?: boolean;
 }
 
@@ -48,7 +48,7 @@ async function wholeBody(request: IncomingMessage): Promise<Buffer | undefined> 
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, bytes }: Sent): void {
-  // A body that nobody reads would be taken for the next request.
+  // Closes the connection after an unread body, which would be taken for the next request.
   const close = request.complete || request.method !== 'PUT' ? {} : { connection: 'close' };
   response.writeHead(status, { ...headers, ...close, ...(status === 204 || status === 304 ? {} : { 'content-length': bytes?.length ?? 0 }) });
   response.end(request.method === 'HEAD' ? undefined : bytes);

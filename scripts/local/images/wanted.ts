@@ -4,7 +4,7 @@ import * as z from 'zod';
 const maxSide = 4096;
 const side = z.coerce.number().int().min(1).max(maxSide).optional();
 
-/** What of Netlify Image CDN's parameters is answered here: all but `blurhash`, which no page asks for. */
+/** The supported parameters of Netlify Image CDN: all but `blurhash`, which no page uses. */
 const parametersSchema = z.strictObject({
   url: z.string().min(1).max(2000),
   w: side,
@@ -18,7 +18,7 @@ const parametersSchema = z.strictObject({
 export type Wanted = z.infer<typeof parametersSchema> & { source: URL };
 export type ReadWanted = { ok: true; wanted: Wanted } | { ok: false; status: 400 | 403; reason: string };
 
-/** What a request to `/.netlify/images` asks for. Pictures of this site only: no other host, and nothing but files and uploads. */
+/** Parses a request to `/.netlify/images`. Only files and uploads of this site are allowed as sources, no other host. */
 export function readWanted(address: URL): ReadWanted {
   const refused = (status: 400 | 403, reason: string): ReadWanted => ({ ok: false, status, reason });
   const parsed = parametersSchema.safeParse(Object.fromEntries(address.searchParams));

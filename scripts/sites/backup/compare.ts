@@ -71,7 +71,7 @@ function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
   return withText(backup, { secondFactorRequired: true });
 }
 
-/** What is written over a stored entry: the backup's, but what was revoked or sent since stays so. */
+/** The entry to write over a stored one: the backup's, except that revocations and sent mails since the backup are kept. */
 export function restored(store: StoreName, stored: RawEntry | undefined, backup: RawEntry): RawEntry {
   if (stored === undefined) return backup;
   if (store === 'taps') return withMail(stored, backup);

@@ -2,7 +2,7 @@ import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import type { Place } from './compare.ts';
 
-/** Keeps what a restore takes away or writes over, as `set-aside/<when>/<store>/<key>`. */
+/** Stores copies of entries that a restore removes or overwrites, as `set-aside/<when>/<store>/<key>`. */
 export function createSetAside(open: (store: StoreName) => RawStore, now: Date) {
   const when = now.toISOString().replace(/[:.]/g, '-');
   const places: string[] = [];
@@ -19,7 +19,7 @@ export function createSetAside(open: (store: StoreName) => RawStore, now: Date) 
     await open('set-aside').write(place, stored);
   }
   return {
-    /** Where everything lies that was set aside so far. */
+    /** Keys of all entries set aside so far. */
     places,
     copy,
     async move(place: Place): Promise<void> {

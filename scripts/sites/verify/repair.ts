@@ -20,7 +20,7 @@ export interface Repair {
   code: RepairCode;
 }
 
-/** What becomes of a damaged record of each kind; `backup`: only a backup has what is lost, so it stays as it is. */
+/** The repair of each kind of damaged record; `backup`: only a backup can restore it, so it is left as it is. */
 const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   head: 'rebuilt',
   revision: 'rebuilt',
@@ -78,7 +78,7 @@ async function rebuild({ store, key }: Place, { stores, aside, remakeIndex }: Re
     return true;
   }
   if (store === 'settings') {
-    // As the product treats a damaged record: only a person may lower security.
+    // Repaired to the stricter setting, like a damaged record at run time: only a person may lower security.
     await stores.own.settings.write(key, { secondFactorRequired: true });
     return true;
   }

@@ -31,7 +31,7 @@ function isThere({ wrote }: Acknowledged, record: ConfigRecord | undefined, chai
   return restored !== undefined && ownFields.every((field) => fieldOf(record, field) === fieldOf(restored, field));
 }
 
-/** Every save that was answered with 200 stands in the history under the revision that was told. */
+/** Checks that every save that was answered with 200 is in the history under the revision in the answer. */
 export function checkAcknowledged(id: string, records: readonly ConfigRecord[], { saves }: Ledger, report: Report): void {
   const chain = new Map(records.map((record) => [record.revision, record]));
   for (const save of saves) {
@@ -41,8 +41,8 @@ export function checkAcknowledged(id: string, records: readonly ConfigRecord[], 
 }
 
 /**
- * No save took back what another had written: what a save or an answer changes in a designer's field is new, for each
- * designer writes each text once. Two things may bring a text back: a restore, and a designer who got no answer to a save
+ * Checks that no save undid another's: whatever a save or an answer changes in a designer's field must be a new text, because each
+ * designer writes each text once. A text may return in two cases: by a restore, and by a designer who got no answer to a save
  * that was stored, found a restored revision afterwards, and chose the same text again.
  */
 export function checkNothingOverwritten(id: string, records: readonly ConfigRecord[], { unanswered }: Pick<Ledger, 'unanswered'>, report: Report): void {

@@ -24,10 +24,10 @@ export async function untilPublished(staff: Staff, report: Report): Promise<void
   report('publishing never came to rest', JSON.stringify(last));
 }
 
-/** What the rules say the public sees of a head; `undefined` for a page that says only that the site is being made, and for none. */
+/** The revision that the public must see by the rules; `undefined` for a site in preparation, or archived. */
 const expectedLive = (head: ConfigRecord): number | undefined => (head.archived ? undefined : publicRevisionOf(head) || undefined);
 
-/** What is live is what the rules say, in the list of the build and in the pages themselves. */
+/** Checks that the live site shows what the rules say, in the build's list and in the pages themselves. */
 export async function checkLive(
   { traffic }: Pick<World, 'traffic'>,
   heads: ReadonlyMap<string, { head: ConfigRecord; path: string }>,

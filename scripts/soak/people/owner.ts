@@ -15,7 +15,7 @@ async function freshToken(staff: Staff, id: string): Promise<string | undefined>
   return link.success ? (new URL(link.data.url).searchParams.get('approval') ?? undefined) : undefined;
 }
 
-/** A designer asks anew: the form is open again, and nobody has answered. */
+/** A designer resets the form, so that the owner can answer again. */
 async function askAnew({ world }: Person, staff: Staff, id: string): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const read = await staff.ask('open a site', `/api/config/${id}`);

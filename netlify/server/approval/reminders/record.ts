@@ -9,7 +9,7 @@ import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { ApprovalLink } from '../links.ts';
 
-/** A client who is waited for, with the link that they have. */
+/** A client who has not answered yet, with their link. */
 export interface WaitingClient {
   head: ConfigRecord<SiteConfig>;
   link: ApprovalLink;
@@ -17,7 +17,7 @@ export interface WaitingClient {
 
 const roundOf = ({ askedAt = '' }: ConfigRecord): string => askedAt;
 
-/** The reminders of the present round in a stored value; `undefined` where it is damaged: then it is unknown what went out. */
+/** The reminders of the present round in a stored value; `undefined` if it is damaged, so that it is unknown which were sent. */
 function remindersIn(value: unknown, head: ConfigRecord): readonly Reminder[] | undefined {
   if (value === undefined) return [];
   const stored = remindersRecordSchema.safeParse(value).data;
@@ -38,7 +38,7 @@ interface RemindersRead {
   missed: Reminder | undefined;
 }
 
-/** The reminders of the present round, the one to come, and the one to write by hand. Where the record is damaged, which is named, none comes. */
+/** The reminders of the present round, the next one, and one to send by hand. A damaged record is reported, and then no reminder is sent. */
 export async function readReminders(stores: Stores, head: ConfigRecord<SiteConfig>, link: ApprovalLink | undefined, now: Date): Promise<RemindersRead> {
   const { own, base } = stores;
   const stored = (await own.reminders.read(head.id)) ?? (await base?.reminders.read(head.id));
@@ -51,7 +51,7 @@ export async function readReminders(stores: Stores, head: ConfigRecord<SiteConfi
   };
 }
 
-/** Writes down a reminder of the present round in place of what was known of its step; `choose` decides with what is stored. */
+/** Stores a reminder of the present round, replacing the one of the same step; `choose` makes it from the stored state. */
 const writeReminder = (
   stores: Stores,
   waited: WaitingClient,
@@ -68,15 +68,15 @@ const writeReminder = (
     return { value: { askedAt: roundOf(waited.head), reminders }, result: taken };
   });
 
-/** Takes the reminder that is due for this process, so that of several only one sends it; `undefined` where none is. */
+/** Claims the due reminder, so that only one process sends it; `undefined` if none is due. */
 export const takeDueReminder = (stores: Stores, waited: WaitingClient, now: Date): Promise<Reminder | undefined> =>
   writeReminder(stores, waited, { now, state: 'sending' }, (next) => (next?.isDue ? next.step : undefined));
 
-/** Writes down that somebody wrote the reminder to come, or the one that was missed, by hand. Nothing where it is another one. */
+/** Stores that the next reminder, or the missed one, was sent by hand. Does nothing if `step` is neither. */
 export const noteWritten = (stores: Stores, waited: WaitingClient, now: Date, step: number): Promise<Reminder | undefined> =>
   writeReminder(stores, waited, { now, state: 'done' }, (next, known) => (next?.step === step || missedReminder(known, now)?.step === step ? step : undefined));
 
-/** Writes down what became of a reminder that this process had taken. */
+/** Stores the outcome of a reminder that this process has claimed. */
 export const settleReminder = (stores: Stores, head: ConfigRecord, taken: Reminder, outcome: Pick<Reminder, 'state' | 'code'>): Promise<void> =>
   changeBlob<void>(stores.own.reminders, head.id, (value) => {
     const known = remindersIn(value, head);

@@ -18,14 +18,14 @@ import { reminderNotes } from './notes.ts';
 import { readReminders, settleReminder, takeDueReminder, type WaitingClient } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-/** A client who is waited for and has a link that works; `undefined` for everybody else. */
+/** A client who has not answered and has a valid link; `undefined` for any other. */
 export async function findWaitingClient(stores: Stores, id: string, now: Date): Promise<WaitingClient | undefined> {
   const head = configKind(id) === 'client' ? await readSiteHead(stores, id) : undefined;
   const link = head && isWaitingForClient(head) ? await currentLink(stores, id, now) : undefined;
   return head && link && { head, link };
 }
 
-/** Where the mail goes, and the address of this site for its link; `undefined` where somebody has to write by hand. */
+/** The recipient of the mail, and this site's origin for its link; `undefined` if a reminder can only be sent by hand. */
 export function mailTarget({ head }: Pick<WaitingClient, 'head'>): { to: string; origin: string } | undefined {
   const [to, origin] = [clientAddress(head), readEnvironment('URL')];
   return to === '' || origin === undefined ? undefined : { to, origin };
@@ -51,8 +51,8 @@ async function send(context: StoreContext, { head, link }: WaitingClient, { to, 
 }
 
 /**
- * Looks at one client and sends what is due; gives when to look again, and what somebody is to write by hand. What a process had
- * taken when it died stays `sending` and is for the designer: at most one mail is promised here, as a reminder too many annoys.
+ * Checks one client and sends the due reminder; returns when to check again, and the step to send by hand. A reminder whose process
+ * died stays `sending` and is left to the designer: reminders go out at most once, because one too many annoys.
  */
 async function look(context: StoreContext, id: string, now: Date): Promise<NextLook> {
   const { stores } = context;
@@ -64,7 +64,7 @@ async function look(context: StoreContext, id: string, now: Date): Promise<NextL
   const { reminders, next, missed } = await readReminders(stores, waited.head, waited.link, now);
   const byHand = next?.isDue && !way ? next.step : missed?.step;
   const lookAgain = [
-    // A reminder that is still due was put off by the provider, or has to be written by a person.
+    // If it is still due, the mail provider has deferred it, or it must be sent by hand.
     ...(next ? [next.isDue ? now.getTime() + hourMs : next.at.getTime()] : []),
     ...(byHand === undefined ? [] : [now.getTime() + hourMs]),
     ...reminders.filter(({ state }) => state === 'sending').map(({ at }) => Date.parse(at) + mailLostAfterMs),
@@ -73,7 +73,7 @@ async function look(context: StoreContext, id: string, now: Date): Promise<NextL
   return { at: new Date(Math.min(...lookAgain)).toISOString(), ...(byHand === undefined ? {} : { step: byHand }) };
 }
 
-/** Reminds, from the timer, the clients whose time has come. */
+/** Called by the timer: sends the reminders that are due. */
 export const remindClients = (context: StoreContext): Promise<void> =>
   reminderNotes.lookAtDue(context, {
     all: async () => (await readIndex(context.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),

@@ -33,7 +33,7 @@ async function responseOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<R
   return json(answer);
 }
 
-/** GET `/api/config/{id}/reminders`: those of this round, the one to come, and a message to remind the client with by hand. */
+/** GET `/api/config/{id}/reminders`: the reminders of this round, the next one, and a message for sending one by hand. */
 export const readRemindersAction: Action = {
   access: roles,
   async run(call) {
@@ -43,7 +43,7 @@ export const readRemindersAction: Action = {
 };
 
 /**
- * POST: the reminder to come, or the one that was missed, was written by hand, so that no mail follows. Repeating it, or naming
+ * POST: notes that the next reminder, or the missed one, was sent by hand, so that no mail follows. Repeating the call, or naming
  * another one, changes nothing.
  */
 export const reminderDoneAction: Action = {

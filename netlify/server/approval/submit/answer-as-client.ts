@@ -44,7 +44,7 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
   return taken.ok ? publicResponse(call, taken.record) : taken;
 }
 
-/** Does what is left of an answer whose function died after it was applied. */
+/** Completes the follow-up work of an answer whose function died after applying it. */
 async function finishIfCutOff(call: Call, id: string): Promise<void> {
   const head = await readHead(call.stores, id);
   if (head) await finishSave(call, head);
@@ -89,7 +89,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   return 'retryAfterSeconds' in taken ? fail('rate_limited', { headers: { 'retry-after': String(taken.retryAfterSeconds) } }) : taken;
 }
 
-/** Proposals for what a client may not touch, or that no page can show. The whole answer is refused: nothing of it is to be lost silently. */
+/** Proposals for fields that a client may not change, or with unusable values. The whole answer is refused then, so that nothing is lost silently. */
 function refusedProposals(proposals: readonly Proposal[], seen: SiteConfig, call: Call): Issue[] {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
   return proposals.flatMap((proposal, place): Issue[] => {
@@ -109,7 +109,7 @@ async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: numb
 }
 
 /**
- * The content that an answer is about: the revision that it names, else the newest. A page may be behind, so an older
+ * The content that an answer is about: the revision that it names, otherwise the newest. A page may be out of date, so an older
  * revision is accepted if the caller may have seen it: it was public, or was the newest at some time since their link was made.
  * Otherwise anybody could approve content behind a gate, or content that nobody was shown, and then read it as "before".
  */

@@ -22,13 +22,13 @@ import { claimUnmailed, progressFor, type Recipient, settleMail } from './mail-p
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
 
-/** When which side of a client's threads is to be told: `{id}/{side}`. */
+/** When to mail a side of a client's threads; the notes are named `{id}/{side}`. */
 export const messageNotes = dueNotes('messages');
 
 /** Messages within this time go out in one mail, as people write several short ones in a row. */
 export const collectMs = 10 * minuteMs;
 
-/** When to look at a note after one more message: the time noted for the first one stays. */
+/** When a mail is due after another message: the time set by the first message stays. */
 const collected = (known: { at: string } | undefined, now: Date): Date =>
   new Date(Math.min(known ? Date.parse(known.at) : Number.POSITIVE_INFINITY, now.getTime() + collectMs));
 
@@ -60,7 +60,7 @@ interface Site {
   opinions: ReadonlyMap<string, Opinion>;
 }
 
-/** Everybody of the client's who may be written to: the one who is waited for and, by key, those who do not decide. */
+/** All people of the client who may get mails: the decider (`undefined`) and, by key, the approvers who do not decide. */
 const addresseesOf = ({ head }: Site): Addressee[] => [undefined, ...advisersOf(head.config.clientApproval).map(({ id }) => id)];
 
 /** Address and link of a mail. Each of the client's people gets their own link, which they need to answer; `undefined` if nobody can be mailed. */
@@ -81,7 +81,7 @@ async function targetOf(stores: Stores, { head, opinions }: Site, recipient: Rec
   return { to, ...(opinion ? { name: opinion.name } : {}), expiresAt: link.expiresAt, address: (language) => `${page(language)}#approval` };
 }
 
-/** Mails one recipient what is new; gives when to look again. Clients are not written to at night, as with reminders. */
+/** Mails one recipient the new messages; returns when to check again. Clients get no mails at night, as with reminders. */
 async function notifyRecipient(context: StoreContext, site: Site, recipient: Recipient, now: Date): Promise<Date | undefined> {
   const { head, opinions } = site;
   const { config, id } = head;
@@ -126,7 +126,7 @@ export function notifyOfMessages(context: StoreContext): Promise<void> {
     async look(name, note, now) {
       const [id = '', side] = name.split('/');
       const next = await notifySide(context, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
-        // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
+        // Reading a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;
       });
@@ -138,10 +138,10 @@ export function notifyOfMessages(context: StoreContext): Promise<void> {
 }
 
 type NotificationState = NonNullable<ThreadsAnswer['notification']>;
-/** The state shown for several people together: if one of them has to be told by hand, that. */
+/** The order of urgency in which one state is shown for several people: first, that somebody must be told by hand. */
 const byUrgency: readonly NotificationState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
 
-/** How the people of the client whom the designers' newest message is for learn of it. Where nobody could be told when it was due, no mail follows later. */
+/** How the client's people are notified of the designers' newest message. If nobody could be mailed when it was due, no mail is sent later. */
 export async function notificationState(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<NotificationState | undefined> {
   const record = await readThreads(stores, head.id);
   const last = record.messages.findLast(({ by }) => by === 'designer');

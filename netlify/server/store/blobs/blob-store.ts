@@ -39,7 +39,7 @@ export interface BlobStore extends ReadableBlobStore {
 /** About a minute of pauses altogether. */
 const mostReadings = 100;
 
-// The client parses JSON itself only by throwing, and then the ETag is gone with which the body could be replaced.
+// Not parsed by the client, which throws for invalid JSON: the ETag, with which the body can be replaced, would be lost.
 function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -61,8 +61,8 @@ export function netlifyBlobStore(name: string): BlobStore {
     return found.etag ? { value: parseBody(found.data), etag: found.etag } : storedAsListed(key);
   };
   const listedETag = async (key: string): Promise<string | undefined> => (await open().list({ prefix: key })).blobs.find((blob) => blob.key === key)?.etag;
-  // The Blobs server of the host's own command line leaves the ETag out of a GET, though not out of a LIST. It belongs to
-  // the value when it was the same before and after the reading.
+  // The Blobs server of the host's command line omits the ETag from a GET, but not from a LIST. The listed ETag belongs to
+  // the value if it was the same before and after reading it.
   const storedAsListed = async (key: string): Promise<StoredValue | undefined> => {
     for (let attempt = 0; attempt < mostReadings; attempt += 1) {
       const before = await listedETag(key);
@@ -100,7 +100,7 @@ export function netlifyBlobStore(name: string): BlobStore {
       return isDone(await open().setJSON(key, value, { onlyIfNew: true }), key, value, (present) => present === undefined);
     },
     async replace(key, etag, value) {
-      // An empty condition would be dropped by the client and the write would go through whatever is stored.
+      // The client ignores an empty condition and would overwrite whatever is stored.
       if (etag === '') throw new Error(`The store gave no ETag for ${name}/${key}, so it cannot be changed safely.`);
       return isDone(await open().setJSON(key, value, { onlyIfMatch: etag }), key, value, (present) => present?.etag === etag);
     },

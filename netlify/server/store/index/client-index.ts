@@ -25,7 +25,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const parallelReads = 32;
 
-/** Whether a stored line says just what was parsed of it before. */
+/** Whether a stored line equals the one that was parsed before. */
 function isUnchanged(line: unknown, known: IndexEntry | undefined): known is IndexEntry {
   if (known === undefined || !isObject(line)) return false;
   const before: Json = known;
@@ -104,12 +104,12 @@ export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> 
   return [...new Map(layers.flat().map((entry) => [entry.id, entry])).values()];
 }
 
-/** Lines written by earlier code do not say what holds the newest revision back. */
+/** Whether a line has all fields: lines written by earlier versions lack `held`. */
 const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevision === undefined || held !== undefined;
 
 /**
- * Brings the line of a client who is waited for up to the newest link; says whether it was behind. Whoever has written looks once more: the link
- * may have been made or revoked between its reading and the writing.
+ * Updates the line of a client with a pending approval to the newest link; returns whether it was outdated. After a write the link is read
+ * again, because it may have been made or revoked between reading and writing.
  */
 async function indexLink(stores: Stores, id: string): Promise<boolean> {
   const key = clientShardOf(id);
@@ -126,7 +126,7 @@ async function indexLink(stores: Stores, id: string): Promise<boolean> {
   }
 }
 
-/** The same, once a link was made or revoked or somebody looks at it. Never throws: what was done stands, and whoever looks next tries again. */
+/** `indexLink` for calls that make, revoke or read a link. Never throws: the call itself has succeeded, and the next one tries again. */
 export const noteLink = (stores: Stores, id: string): Promise<boolean> =>
   indexLink(stores, id).catch((error: unknown) => {
     logProblem(`The client list does not know yet how the approval link of config ${id} stands.`, error);
@@ -180,7 +180,7 @@ async function findMistaken(stores: Stores, keys: readonly string[], entries: re
 
 const linkOf = async (stores: Stores, record: ConfigRecord) => (isWaitingForClient(record) ? linkEnd(stores, record.id) : undefined);
 
-/** Makes shards again from the clients themselves; gives what is in them. */
+/** Rebuilds shards from the clients' records; returns their lines. */
 async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<readonly IndexEntry[]> {
   const known = await Promise.all([listHeads(stores).then((heads) => [...heads.keys()]), stores.own.revisions.folders()]);
   const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client' && keys.includes(clientShardOf(id)));
@@ -194,12 +194,12 @@ async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<r
   for (const key of keys) {
     const fresh = Object.fromEntries(entries.filter(({ id }) => clientShardOf(id) === key).map((entry) => [entry.id, entry]));
     await changeBlob(stores.own.index, key, (value) => {
-      // A save that happened while the records were being read is newer than what was read.
+      // Keeps lines of saves that happened while the records were being read.
       const newer = Object.values(parseShard(value).shard).filter((entry) => entry.revision > (fresh[entry.id]?.revision ?? 0) && !isMistaken(entry));
       return { value: { ...fresh, ...Object.fromEntries(newer.map((entry) => [entry.id, entry])) }, result: undefined };
     });
   }
-  // A link that was made or revoked while the records were being read has no revision to tell that by. Whoever did it may have found the shard damaged.
+  // Links have no revision, so a link that was made or revoked during the rebuild is not recognised above; the lines are updated to the newest links.
   const waited = entries.filter(({ approval }) => approval === 'active');
   await Promise.all(waited.map(({ id, link }) => limit(async () => (await linkEnd(stores, id)) === link || indexLink(stores, id))));
   return entries;

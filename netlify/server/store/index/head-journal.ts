@@ -25,7 +25,7 @@ export const journalShardOf = (id: string): string => shards[pieceOf(id, shardCo
 const shardSchema = z.strictObject({ epoch: z.string().optional(), isDoubted: z.literal(true).optional(), heads: z.record(z.string(), z.int().positive()) });
 type Shard = z.infer<typeof shardSchema>;
 
-/** What a shard says; `undefined` for one that is damaged. */
+/** Parses a shard; `undefined` if it is damaged. */
 function parseShard(key: string, value: unknown): Shard | undefined {
   const shard = shardSchema.safeParse(value ?? { heads: {} }).data;
   return shard && Object.keys(shard.heads).every((id) => journalShardOf(id) === key) ? shard : undefined;
@@ -80,7 +80,7 @@ export const journalMarkSchema = z.object({
   /** Whose lines were read, if several projects build from one store. */
   share: z.string().optional(),
 });
-/** Up to where a build has read the journal. */
+/** The position up to which a build has read the journal. */
 export type JournalMark = z.infer<typeof journalMarkSchema>;
 
 /** The part of the journal that was read; to be read before the heads that it lists. */
@@ -128,7 +128,7 @@ export async function beginEpoch(stores: Stores): Promise<JournalMark> {
   return { epoch, shards: {} };
 }
 
-/** The mark for the next build, given the newest revision that this one has seen of each config: where less was seen than announced, it looks again. */
+/** The mark for the next build, from the newest revision of each config that this build has seen. Shards with unseen announcements are read again. */
 export function markAfter({ mark, lines }: Pick<JournalView, 'mark' | 'lines'>, seen: (id: string) => number): JournalMark {
   const open = new Set([...lines].flatMap(([id, revision]) => (revision > seen(id) ? [journalShardOf(id)] : [])));
   return { ...mark, shards: Object.fromEntries(Object.entries(mark.shards).map(([key, etag]) => [key, open.has(key) ? '' : etag])) };
