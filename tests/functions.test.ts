@@ -45,7 +45,7 @@ test('the host tells the publish state of its deploys', () => {
   expect(zipped.flatMap(({ eventSubscriptions = [] }) => eventSubscriptions).sort()).toEqual(['deploy_building', 'deploy_failed', 'deploy_succeeded']);
 });
 
-test('what strangers may call often is limited', () => {
+test('functions that anybody may call have a rate limit', () => {
   const limited = zipped.filter(({ trafficRules }) => trafficRules !== undefined).map(({ name }) => name);
   expect(limited).toEqual(expect.arrayContaining(['config-by-id', 'domain-check', 'session', 'users-reset']));
 });

@@ -24,7 +24,7 @@ const typeInto = (input: HTMLInputElement | HTMLTextAreaElement | null, text: st
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('what another tab has put together since then stays on the device when this one’s has arrived', () => {
+test('a newer draft of another tab stays on the device when this tab’s has arrived', () => {
   const sent: IntakeDraft = { ...newDraft(), words: { story: 'Desde 1987.' }, isWaiting: true };
   storeDraft('121', sent);
   const others: IntakeDraft = { ...sent, isWaiting: false, words: { story: 'Desde 1987.', phone: '442 555 0100' } };
@@ -33,7 +33,7 @@ test('what another tab has put together since then stays on the device when this
   expect(loadDraft('121')).toEqual(others);
 });
 
-test('what has arrived goes, and nothing of it waits on the device', () => {
+test('a draft that has arrived is removed from the device', () => {
   const sent: IntakeDraft = { ...changedDraft(newDraft()), photos: ['/media/x.jpg'], isWaiting: true };
   storeDraft('121', sent);
   storeDraft('122', sent);
@@ -41,7 +41,7 @@ test('what has arrived goes, and nothing of it waits on the device', () => {
   expect([loadDraft('121'), loadDraft('122')]).toEqual([undefined, sent]);
 });
 
-test('what is pasted from a table or a presentation is sent without what no text holds, not refused', () => {
+test('text pasted from a table or a presentation is sent without its control characters, instead of being refused', () => {
   const pasted = 'Uno\tdos\u000btres\u0000 \ud83d';
   const words = Object.fromEntries([...businessWords, 'hoursWords'].map((word) => [word, pasted]));
   const body = bodyOf({ ...newDraft(), items: [{ name: pasted, price: pasted, words: `${pasted}\r\ncuatro` }], words }, 'es');
@@ -50,7 +50,7 @@ test('what is pasted from a table or a presentation is sent without what no text
   expect([sent.phone, sent.story]).toEqual(['Uno dos tres \ufffd', 'Uno\tdos\ntres \ufffd']);
 });
 
-test('what is typed while a sending is on its way is kept, and waits to be sent', async () => {
+test('text typed during a sending is kept, and waits to be sent', async () => {
   const answers: ((answer: Response) => void)[] = [];
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
@@ -77,7 +77,7 @@ test('what is typed while a sending is on its way is kept, and waits to be sent'
   await act(async () => root.unmount());
 });
 
-test('what is typed while a message is on its way stays in the field, as a message of its own, and what is pasted is taken', async () => {
+test('text typed while a message is being sent stays in the field as the next message, and pasted control characters are removed', async () => {
   const sent: unknown[] = [];
   const answers: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', (_address: string, init: RequestInit = {}) => {
@@ -106,7 +106,7 @@ test('what is typed while a message is on its way stays in the field, as a messa
   await act(async () => root.unmount());
 });
 
-test('what is pasted into a correction is proposed without what no text holds', async () => {
+test('text pasted into a correction is proposed without control characters', async () => {
   const proposed: string[] = [];
   const [line, lines] = await Promise.all(
     [false, true].map(async (isLong) => {

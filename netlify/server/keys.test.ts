@@ -33,7 +33,7 @@ test('a signature holds for its own parts only, also while a rotation lasts, and
   expect(isSigned(['approval-link', '121', 7], signature)).toBe(false);
 });
 
-test('what is sealed opens for its purpose and owner, is to be sealed anew after a rotation, and is lost with its secret', () => {
+test('a sealed text opens only for its purpose and owner, is marked for renewal after a rotation, and is lost with its secret', () => {
   const sealed = seal('second-factor', 'ana', 'JBSWY3DP ñ');
   expect(sealed).not.toBe(seal('second-factor', 'ana', 'JBSWY3DP ñ'));
   expect(unseal('second-factor', 'ana', sealed)).toEqual({ text: 'JBSWY3DP ñ', isCurrent: true });

@@ -29,7 +29,7 @@ async function sweepFor(hours: number, from: Date): Promise<number> {
 }
 const keys = async (store: 'throttle' | 'domains' | 'previews' | 'approval-links' | 'taps') => (await stores().own[store].list()).map(({ key }) => key).sort();
 
-test('what has expired goes and what counts stays, in a few hours of small steps', async () => {
+test('expired entries are removed and valid ones kept, within a few hours of small steps', async () => {
   const { own } = stores();
   const now = after(2 * day);
   for (let n = 0; n < 90; n += 1) await own.throttle.write(`address/${n}`, [start.getTime() + n]);
@@ -69,7 +69,7 @@ test('a save that was cut off, and that nobody has looked at since, is finished:
   expect(await sweepFor(2, start)).toBe(0);
 });
 
-test('who made an expired approval link is forgotten, that it ended is not; a revoked one does not come back', async () => {
+test('the creator of an expired approval link is removed, but not that it has expired; a revoked link stays revoked', async () => {
   const revoked = await makeLink(stores(), '301', { createdBy: 'ana@vitrina.test', now: start });
   await revokeLinks(stores(), '301');
   await makeLink(stores(), '301', { createdBy: 'ana@vitrina.test', now: start });

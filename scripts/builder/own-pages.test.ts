@@ -87,7 +87,7 @@ test('clients’ pages that are put together without Astro are those that Astro 
 
 const textsOf = (kind: string, ...texts: string[]) => ({ kind, texts });
 
-test('what stands around the texts of a page is learnt from the first of its kind and proved by the second', () => {
+test('the markup around a page’s texts is learnt from the first page of its kind and verified with the second', () => {
   const frames = pageFrames();
   expect(frames.fill(textsOf('a', 'uno', 'dos'))).toBeUndefined();
   frames.learn(textsOf('a', 'uno', 'dos'), '<p>uno</p><p>dos</p>');

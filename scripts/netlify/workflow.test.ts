@@ -47,7 +47,7 @@ test('it runs the test command, with actions pinned to a commit and rights to re
   expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
-test('what the host’s own command line makes of the code is tried once the tests have passed, with no access to the host', () => {
+test('the build with the host’s command line is tested after the other tests, without access to the host', () => {
   const { host } = workflow.jobs;
   expect(host).toMatchObject({ needs: 'test', if: '' });
   expect(host && hasSecret(host)).toBe(false);

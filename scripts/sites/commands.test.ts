@@ -65,7 +65,7 @@ test.each([
   expect(new TextDecoder().decode((await regions())?.bytes)).toBe(damaged);
 });
 
-test('what is noted of publishing is read as the product reads it, in a region too; a repair has it noted anew', async () => {
+test('publishing records are checked with the product’s own schema, also in a region; a repair rewrites them', async () => {
   await serve('k');
   const keys = ['published-in/norte', 'scheduled', 'unsettled-submissions'];
   for (const key of keys) await openRawStore('publish').write(key, { bytes: Buffer.from('{"101":[]}'), metadata: {} });

@@ -27,7 +27,7 @@ const said = { contact: { status: 'needsEdit', comments: 'Mi celular es 442 555 
 const proposals = [{ path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas hoy, pregunte por mí' }];
 const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email, sectionApprovals: verdicts(said), rest: { proposals } });
 
-test('what is stored of a person goes, with their e-mail address or by one answer; numbers and verdicts stay', async () => {
+test('a person’s data is erased, found by e-mail address or by one answer; numbers and verdicts stay', async () => {
   const id = await calls.make();
   expect((await answer(id, 'Rosa Ortega', 'rosa@cliente.test')).status).toBe(200);
   await calls.edit(id, { phone: '442 555 0111' });
@@ -89,7 +89,7 @@ test('the address for reminders goes with the person it is of, and nobody else�
   expect(await holding('Luis')).toEqual([]);
 });
 
-test('what somebody wrote in threads goes, with their name; the designer’s and other people’s stay', async () => {
+test('a person’s messages are erased with their name; those of designers and other people stay', async () => {
   const [id, other] = [await calls.make(), await calls.make()];
   await answer(id, 'Elena Mora', 'elena@cliente.test');
   const message = (n: number, by: string, name: string, text: string) => ({
@@ -140,7 +140,7 @@ test('a tag that names the person goes from the sites that they answered, and se
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });
 
-test('who only wrote messages is found by name on one site, with the mail that tells of them; an answer under that name goes, too', async () => {
+test('a person who only wrote messages is found by name on one site, with the mails about them; an answer under that name is erased, too', async () => {
   const approvers = [
     { id: 'ines0001', name: 'Inés Paz', decides: true },
     { id: 'ramiro02', name: 'Ramiro Paz', decides: false },
@@ -175,7 +175,7 @@ test('who only wrote messages is found by name on one site, with the mail that t
     expect((await runCommand(['erase', ...wrong], { LOCAL_DIR: erasing.folder })).code, wrong.join(' ')).toBe(2);
 });
 
-test('who has the site open in the editor does not bring back what was erased', async () => {
+test('an editor with the site open does not bring back erased data', async () => {
   const id = await calls.make();
   await answer(id, 'Lupita Vega', 'lupita@cliente.test');
   const open = await calls.read(id);
@@ -249,7 +249,7 @@ test('wrong use is told in both languages', async () => {
   expect(await runCommand(['erase', '--pictures'], { LOCAL_DIR: erasing.folder })).toMatchObject({ stdout: expect.stringContaining('sin uso') });
 });
 
-test('who is asked by name goes from the settings, the answers and the messages; the others stay, and links go on working', async () => {
+test('a named approver is erased from settings, answers and messages; the others stay, and links keep working', async () => {
   const approvers = [
     { id: 'marta001', name: 'Marta Solís', decides: true },
     { id: 'nicanor002', name: 'Nicanor Nieto', decides: false },

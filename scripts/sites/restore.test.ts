@@ -134,7 +134,7 @@ test('links that were revoked since the backup stay revoked, and a picture nobod
   expect(await readLink(stores(), '301', token, { now: now() })).toEqual({ since: expect.any(Date) });
 });
 
-test('what the team notes is in the backup and comes back whole; what is noted of a client that the backup lacks is set aside', async () => {
+test('planning notes are backed up and restored; those of a client that the backup lacks are set aside', async () => {
   await make('301');
   const { planning } = stores().own;
   // Both in one shard.
@@ -156,7 +156,7 @@ test('what the team notes is in the backup and comes back whole; what is noted o
   ]);
 });
 
-test('what is known of pictures is in the backup and comes back; the library of a client whom the backup lacks is set aside', async () => {
+test('libraries are backed up and restored; the library of a client that the backup lacks is set aside', async () => {
   await make('301');
   const { library } = stores().own;
   const known = (words: string) => ({ pictures: [{ url: `/media/${'a'.repeat(40)}.jpg`, alt: { es: 'El patio', en: '' }, words }] });
@@ -183,7 +183,7 @@ test('a month of taps that was mailed since the backup is not mailed again', asy
   expect(await restore(folder)).toMatchObject({ written: 0 });
 });
 
-test('what was revoked since the backup stays so: the secret of an own domain, an account, its sessions', async () => {
+test('revocations since the backup are kept: a secret of an own domain, a disabled account, ended sessions', async () => {
   await make('301');
   const revoked = await makeSecret(stores(), '301', now());
   const account = { email: 'luz@vitrina.test', name: 'Luz', role: 'editor', sessionVersion: 0, disabled: false, createdAt: now().toISOString() } as const;

@@ -96,7 +96,7 @@ test('a head that is behind, or damaged, is brought forward before it is shown; 
   expect(found.get('313')).toMatchObject({ record: undefined, fault: expect.stringContaining('configs/313') });
 });
 
-test('what other code has decided of a head is decided anew, and stays only where the head cannot be read any more', async () => {
+test('a build of changed code evaluates every head again; the earlier result is used only if the head cannot be read any more', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-records-'));
   try {
     await store(record('321', 1, 'Aprobado', { approvedRevision: 1 }), record('322', 1, 'Aprobado', { approvedRevision: 1 }));

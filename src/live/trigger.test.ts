@@ -56,7 +56,7 @@ beforeEach(() => {
   document.addEventListener('click', (event) => event.preventDefault());
 });
 
-test('what was tapped is sent once the page goes out of sight, and only what is new the next time', async () => {
+test('taps are sent when the page becomes hidden, and after that only new ones', async () => {
   open({ config: '121', taps: '1' });
   startTrigger();
   for (const id of ['whatsapp', 'phone', 'phone', 'directions', 'short', 'booking', 'sheet', 'mail', 'provider']) tap(id);
@@ -86,7 +86,7 @@ test.each<[string, Record<string, string>, () => void]>([
   expect(sent).toEqual([]);
 });
 
-test('of eight page views one counts, and says so', async () => {
+test('one in eight page views is counted, and says so', async () => {
   open({ config: '121', taps: '8' });
   vi.spyOn(Math, 'random').mockReturnValue(0.12);
   startTrigger();

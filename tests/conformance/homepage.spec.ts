@@ -47,7 +47,7 @@ function timesAsked(page: Page): () => number {
   return () => count;
 }
 
-test('where nothing is newer, nothing moves: the same nodes, no renderer, and the answer is kept on the device', async ({ page }) => {
+test('without a newer config nothing changes: the same nodes, no renderer, and the answer is stored on the device', async ({ page }) => {
   const problems = collectProblems(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -169,7 +169,7 @@ test('a tap that a newer page comes into is not lost @thorough', async ({ page }
   await expect(page).toHaveURL(/\/pro/);
 });
 
-test('who is writing keeps what they wrote, and sees the newer page the next time @thorough', async ({ page }) => {
+test('a visitor who is typing keeps the text, and sees the newer page at a later check @thorough', async ({ page }) => {
   await page.goto(siteUrl());
   await focus(page);
   await expect.poll(() => copyOf(page)).not.toBeNull();
@@ -186,7 +186,7 @@ test('who is writing keeps what they wrote, and sees the newer page the next tim
   await expect(title(page)).toHaveText('Mientras');
 });
 
-test('what only the staff may read never reaches the device, though somebody of the staff looks', async ({ browser }) => {
+test('private data is never stored on the device, even for a signed-in designer', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
   await page.goto(siteUrl());

@@ -173,7 +173,7 @@ test('the first tap on the language is followed while React is on its way', asyn
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 });
 
-test('where React never comes the links are followed: the language, photos, pages of a menu, products @thorough', async ({ page }) => {
+test('if React cannot be loaded, links are followed: language, photos, menu pages, products @thorough', async ({ page }) => {
   await loseReact(page);
   const failed = page.waitForEvent('console', (message) => message.text().includes('[astro-island] Error hydrating'));
   await page.goto(`${siteUrl()}/pro`);

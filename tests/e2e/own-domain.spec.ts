@@ -124,7 +124,7 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
   expect([uploaded.status(), uploaded.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('what the client says on its own domain reaches the provider, whose secret opens no more @thorough', async ({ request }) => {
+test('an answer on the client’s own domain reaches the provider; once its secret is revoked, the domain’s calls fail @thorough', async ({ request }) => {
   const sent = await request.put(`${site}/api/config/${id}`, {
     data: { clientApproval: { clientInfo: { name: 'Ana Ortega', email: 'ana@ortega.mx' }, sectionApprovals: { hero: { status: 'approved', comments: '' } } } },
   });

@@ -49,7 +49,7 @@ test('a burst of requests is met by few builds, one after the other, and the las
   await waitUntilPublished(api, { [id]: revision + 2 });
 });
 
-test('what is served is a whole release behind one link, and two take turns @thorough', async () => {
+test('the served site is a complete release behind one link, and two releases alternate @thorough', async () => {
   const api = await signedIn();
   const releases = path.join(directory(), 'releases');
   const live = () => readlinkSync(path.join(directory(), 'host/live'));

@@ -76,7 +76,7 @@ const { publishGate, ownerHours, ownerDates, ownerPrices, approvers } = clientAp
 const behindLinkOnly = Object.keys({ publishGate, ownerHours, ownerDates, ownerPrices, approvers });
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
-/** A gate that anybody could open is no setting that may be written, nor is what lets anybody change the page, or answer in place of named people. */
+/** Sets `access` to `link` where the schema requires it: with a gate, with live corrections, and with named approvers. */
 const behindLink = (config: Record<string, unknown>): Record<string, unknown> => {
   const approval = clientApprovalSchema.safeParse(config['clientApproval']).data;
   if (!approval || !Object.entries(approval).some(([key, value]) => behindLinkOnly.includes(key) && isOn(value))) return config;
@@ -116,7 +116,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     fc.array(tie('value'), { maxLength: 4, depthIdentifier: 'json' }),
     fc.dictionary(fc.oneof(fc.constantFrom('es', 'en', 'title', 'name', 'url', 'icon', '__proto__', 'constructor'), fc.string()), tie('value'), {
       maxKeys: 4,
-      // As a parser of JSON makes them.
+      // `JSON.parse` makes objects with a prototype.
       noNullPrototype: true,
       depthIdentifier: 'json',
     }),

@@ -22,7 +22,7 @@ export interface BuildOutcome {
   rendered: string[];
 }
 
-/** When every build of a test says it was made, so that two of them can be compared. */
+/** The fixed time of all builds in tests, so that two builds can be compared. */
 export const buildTime = '2026-11-05T12:00:00.000Z';
 
 /** Paths of the pages that what a build printed says were made, in its order. */

@@ -13,8 +13,8 @@ export const publishEvents = (seconds: Arbitrary<number>): Arbitrary<PublishEven
   array(record({ kind: constantFrom<PublishEvent['kind']>('request', 'urgent', 'start', 'succeed', 'fail', 'refuse'), seconds }), { maxLength: 40 });
 
 /**
- * Lets events happen one after another from `begin` on. After each the state can be stored, and what was asked for and is
- * in no finished build is asked for still; `check` looks at the rest.
+ * Plays events one after another from `begin` on. After each, the state must match the schema, and everything that was requested and is
+ * in no finished build must still be pending; `check` does further checks.
  */
 export function playEvents(events: readonly PublishEvent[], pace: Pace, begin: Date, check: (state: PublishState, now: Date) => void): void {
   let state: PublishState = initialPublishState;

@@ -12,7 +12,7 @@ const settingsSchema = z.object({ path: z.union([z.string(), z.array(z.string())
 
 const folder = path.join(projectRoot, 'netlify/functions');
 
-/** Every address a function answers, read from the functions folder. Those that stand in for pages and their preview pictures are none of the API. */
+/** All routes of the functions, read from their folder, except those that serve pages and their preview pictures. */
 export const routes: readonly { name: string; path: string; handle: Handle; rateLimit: unknown }[] = (
   await Promise.all(
     readdirSync(folder).map(async (name) => {
@@ -57,7 +57,7 @@ export interface TestCall {
   /** Host prefix of a deploy preview, such as `deploy-preview-42`; production without. */
   preview?: string;
 }
-/** What tests look at in answers, with blanks for what an answer does not hold. */
+/** The parts of answers that tests check; missing parts are blank. */
 const seenSchema = z.object({
   id: z.string().default(''),
   name: z.string().default(''),
@@ -91,7 +91,7 @@ export async function startTestApi() {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas', ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password });
   delete process.env['BUILD_HOOK_URL'];
 
-  /** The answer as it comes, once the work that goes on after it is done, too. */
+  /** The raw answer, after the work that continues after it is done. */
   async function ask(method: string, path: string, options: TestCall = {}): Promise<Response> {
     const url = new URL(path, `https://${options.preview ? `${options.preview}--` : ''}${siteHost}`);
     const { handle, params } = routeOf(url.pathname);

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-/** Rounds of the event loop in which what does not wait for the clock comes to its next stop. */
+/** Rounds of the event loop after which all work that does not wait for the clock has stopped. */
 const roundsToSettle = 12;
 
-/** A clock that moves only when everything under way waits for it: hours of waiting in no time. */
+/** A clock that moves on when all running work waits for it, so that hours pass in an instant. */
 export function virtualTime(start = Date.UTC(2026, 10, 5, 12)) {
   let present = start;
   const waiting: { at: number; wake(): void }[] = [];

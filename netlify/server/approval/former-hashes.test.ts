@@ -42,7 +42,7 @@ test('verdicts stored before hashes had their present version hold where the con
   expect(await changedOf(id)).toEqual([]);
 });
 
-test('what was approved before stays public behind its gate', async () => {
+test('a revision that was approved with old hashes stays public behind its gate', async () => {
   const id = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, publishGate: true, access: 'link' } });
   const link = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
   expect((await calls.submit(id, {}, { 'x-approval-token': new URL(link.url).searchParams.get('approval') ?? '' })).status).toBe(200);

@@ -167,7 +167,7 @@ describe('the publish gate', () => {
     expect(siteOf(await calls.read(id, {})).preparing).toBe(true);
   });
 
-  test('what it kept back can be approved by nobody without a link, after it was switched off and opened to all as well', async () => {
+  test('content that it held back can be approved by nobody without a link, even after it was switched off and the form opened to all', async () => {
     const id = await calls.make(gated());
     await calls.edit(id, { heroTitle: { es: 'Ya sin candado', en: 'No gate any more' }, clientApproval: { ...openSite.clientApproval, access: 'open' } });
     const { status, seen } = await calls.submit(id, { revision: 1 });
@@ -176,7 +176,7 @@ describe('the publish gate', () => {
     expect((await calls.submit(id, { revision: 2 })).status).toBe(200);
   });
 
-  test('what it kept back is told to nobody without a link as what an answer spoke of, once the form is open to all', async () => {
+  test('content that it held back is not revealed without a link as the “before” of an answer, once the form is open to all', async () => {
     const id = await calls.make(gated());
     await calls.edit(id, { heroTitle: { es: 'Nunca se publicó', en: 'Never went public' } });
     const { token } = await makeLink(id);

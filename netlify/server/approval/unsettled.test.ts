@@ -77,7 +77,7 @@ test('a notification whose function died is not kept back by a clock that was pu
   expect(await notification(id)).toMatchObject({ state: 'sent' });
 });
 
-test('what was sent in time is looked at by no timer', async () => {
+test('the timer does not touch submissions that were completed in time', async () => {
   const id = await calls.make(openSite);
   expect((await calls.submit(id)).status).toBe(200);
   expect(postmark.mails).toHaveLength(1);
@@ -128,7 +128,7 @@ test('a submission that was stored and not brought into its config is finished, 
   }
 });
 
-test('what went live with an answer is noted, whoever has saved the site since the function died', async () => {
+test('proposals that went live with an answer are recorded, even if the site was saved after the function died', async () => {
   for (const hasWorked of [false, true]) {
     const id = await calls.make({ ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }] });
     const head = (await readHead(stores, id))?.record;

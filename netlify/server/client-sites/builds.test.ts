@@ -180,7 +180,7 @@ test('a client whose records are all damaged keeps no other’s lost build from 
   expect((await publishing()).clientSites.map(({ id }) => id)).toContain(damaged);
 });
 
-test('what was noted before goes on counting: no site is built anew because the code changed', async () => {
+test('records of earlier versions still count: no site is rebuilt because the code changed', async () => {
   const id = await make();
   await setHook(id);
   await stores.own.publish.write('client-sites', { [id]: 1 });
@@ -255,7 +255,7 @@ test('after a backup has been restored, each site is built once more, although i
   expect(await publishClientSites(stores, new Date())).toBe(1);
 });
 
-test('what would take an archived client off its domain is told and tried again if it breaks', async () => {
+test('a failed build that should take an archived client off its domain is reported and retried', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const id = await make();
   await setHook(id);

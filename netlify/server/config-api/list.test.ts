@@ -43,7 +43,7 @@ test('filters count what they find; templates are counted whatever is filtered',
   expect(await list('?approval=approved')).toMatchObject({ total: 0 });
 });
 
-test('what is published filters and sorts as soon as it changes', async () => {
+test('filters and order follow the published revisions as soon as they change', async () => {
   expect((await list('?publish=never')).total).toBe(7);
   const configs = Object.fromEntries(ids.slice(0, 2).map((id) => [id, 1]));
   await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, skipped: [], heads: '' });
@@ -78,7 +78,7 @@ test.each(['limit=0', 'limit=201', 'offset=-1', 'sort=colour', 'order=up', 'publ
   },
 );
 
-test('what waits to be published is counted, and the first of it listed', async () => {
+test('pending clients are counted, and the first of them listed', async () => {
   const publish = async (): Promise<PublishAnswer> => publishAnswerSchema.parse((await calls.api.call('GET', '/api/publish', { headers: calls.staff })).body);
   const waiting = ids.filter((_, n) => n !== 1);
   expect(await publish()).toMatchObject({ pending: ids.toSorted((a, b) => Number(a) - Number(b)), pendingCount: 7 });

@@ -52,7 +52,7 @@ describe('the main job', () => {
     expect((await calls.api.call('GET', `/api/config/${id}/revisions/9`, { headers: calls.staff })).status).toBe(404);
   });
 
-  test('what a designer is given can be put back unchanged', async () => {
+  test('a config can be saved unchanged as it was read', async () => {
     const id = await calls.make();
     const { body } = await calls.read(id);
     const again = await calls.put(id, body, '"1"');

@@ -135,7 +135,7 @@ describe('POST /api/domain/check', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
 
-  test('what is under way or known is not asked again; other names are asked once each', async () => {
+  test('known names and those being asked are not asked again; others are asked once each', async () => {
     const typed = ['la-esquina', 'La-Esquina.com', 'https://la-esquina.com/', 'la-otra', 'la-tercera', 'la-esquina'];
     const answers = await Promise.all(typed.map((name) => check(name)));
     expect(answers.map(({ status }) => status)).toEqual(typed.map(() => 200));
@@ -229,7 +229,7 @@ test('the built-in table is the one of the registries, over https', () => {
   expect(z.record(z.string(), z.url({ protocol: /^https$/ })).safeParse(builtInBases).success).toBe(true);
 });
 
-test('who asks without end waits for their share of slots, and leaves the others to others', async () => {
+test('a caller with endless requests gets only a share of the slots, and the rest stays for others', async () => {
   const store = openStores(undefined).own.domains;
   const at = (instant: number) => () => instant;
   const latest = 5_000 + 8 * slotMs;

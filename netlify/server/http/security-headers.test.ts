@@ -31,7 +31,7 @@ test('previews are not for search engines', () => {
   for (const context of ['production', 'dev', '']) expect(headersFile({ CONTEXT: context })).not.toContain('noindex');
 });
 
-test('what is no page runs nothing, and an answer keeps what it says itself', () => {
+test('an answer that is not a page can run nothing, and headers set by the answer are kept', () => {
   expect(withSecurityHeaders(new Response('{}')).headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
   const own = new Response('', { headers: { 'content-security-policy': 'sandbox', 'referrer-policy': 'no-referrer' } });
   expect(Object.fromEntries(withSecurityHeaders(own).headers)).toMatchObject({ 'content-security-policy': 'sandbox', 'referrer-policy': 'no-referrer' });

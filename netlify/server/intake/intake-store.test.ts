@@ -57,7 +57,7 @@ test('what two tabs have put together of one draft is kept, whichever is sent fi
   expect(await said(id)).toEqual(['', '', 'Bolillo']);
 });
 
-test('what was replaced on its way stays so where what replaced it was there already', async () => {
+test('a sending that arrives after its replacement stays replaced', async () => {
   const id = await calls.make(bakery);
   const concha = { items: [{ name: 'Concha', price: '$15' }] };
   await send(id, 'envio-uno', concha);
@@ -67,7 +67,7 @@ test('what was replaced on its way stays so where what replaced it was there alr
   expect((await said(id)).filter((text) => text !== '')).toEqual(['Concha']);
 });
 
-test('what was erased does not come back with a device that sends it again', async () => {
+test('erased content does not return when a device sends it again', async () => {
   const id = await calls.make(bakery);
   const content = { items: [{ name: 'Concha' }], words: { email: 'ana@espiga.test', story: 'Soy Ana.' } };
   await send(id, 'envio-de-ana', content);
@@ -92,7 +92,7 @@ test('with the words of a person go those beside which they left more than one a
   expect(texts.map((email) => mail(email) !== undefined)).toEqual([false, true, true, false, false]);
 });
 
-test('of pictures that come at once no more are stored than a client has room for', async () => {
+test('simultaneous uploads do not exceed a client’s limit of pictures', async () => {
   const id = await calls.make(bakery);
   const made = await calls.api.call('POST', `/api/config/${id}/intake-link`, { headers: calls.staff });
   const token = new URL(String(made.body?.['url'])).searchParams.get('intake') ?? '';

@@ -46,7 +46,7 @@ const decide = (id: string, parts: readonly string[], decision: string) =>
 const listed = async (query: string) => clientListSchema.parse((await calls.api.call('GET', `/api/configs?${query}`, { headers: calls.staff })).body);
 const mails = async () => (await readOutbox(openStores(undefined), new Date())).filter(({ kind }) => kind === 'intake');
 
-test('what an owner sends by the link is stored as sent, told to who made it once, and waits for a designer; the config stays', async () => {
+test('an owner’s content is stored as sent, mailed once to the link’s creator, and waits for a designer; the config does not change', async () => {
   const { id, link } = await client();
   const taken = mediaAnswerSchema.parse((await upload(id, link)).body);
   const body = sending({
@@ -82,7 +82,7 @@ test('what an owner sends by the link is stored as sent, told to who made it onc
   expect((await listed(`ids=${id}`)).clients[0]?.intake).toBe(1);
 });
 
-test('what was changed because no answer came stands in place of what had arrived, and nothing that a designer decided on is taken away', async () => {
+test('a sending that was changed after no reply came replaces the one that had arrived, except for parts that a designer has decided on', async () => {
   const { id, link } = await client();
   const first = sending({ items: [{ name: 'Concha', price: '$14' }], words: { story: 'Desde 1987.', note: 'Llamar antes.' } });
   const second = sending({ replaces: [first.sendId], items: [{ name: 'Concha', price: '$15' }], words: { story: 'Desde 1987.' } });
@@ -229,7 +229,7 @@ describe('the worst that may be sent', () => {
     expect((await read(id)).sendings).toEqual([]);
   });
 
-  test('what is no JSON, too large, or no picture is refused by its code', async () => {
+  test('invalid JSON, too large bodies and files that are not pictures are refused with their codes', async () => {
     const { id, link } = await client();
     const raw = (rawBody: BodyInit, type: string) =>
       calls.api.call('POST', `/api/config/${id}/intake-form`, { rawBody, headers: { ...link, 'content-type': type } });

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const { join, put } = staffCalls(() => api);
 
-test('who made the link is notified of what comes by it as long as they may sign in, then an administrator; so with the address that the approval names', async () => {
+test('the link’s creator is notified as long as they can sign in, then an administrator; the same applies to the address in the approval', async () => {
   const admin = await api.signIn();
   const headers = await join(admin, ana);
   const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
@@ -44,7 +44,7 @@ test('who made the link is notified of what comes by it as long as they may sign
   expect((await told()).filter(([, text]) => text?.includes('lunes'))).toEqual([[testAdmin.email, expect.anything()]]);
 });
 
-test('what waits is told in the list again as soon as an archived client is brought back, though the timer has looked meanwhile', async () => {
+test('a restored client’s waiting content is in the list again at once, even if the timer has checked it while archived', async () => {
   const headers = await api.signIn();
   const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
   const path = `/api/config/${made.seen.id}`;

@@ -37,7 +37,7 @@ const urls = ({ pictures }: LibraryAnswer) => pictures.map(({ url }) => url);
 const stores = () => openStores(undefined);
 const blank = { alt: { es: '', en: '' }, words: '' };
 
-test('what is uploaded for a client is noted with its file, its measures and who did it, the newest first, once', async () => {
+test('an upload is listed once, with its file name, size and uploader, newest first', async () => {
   const id = await calls.make();
   const [first, again] = [await picture(), await picture()];
   const one = await uploaded(`?config=${id}&file=${encodeURIComponent('C:\\fotos\\Pan de muerto.png')}`, first);
@@ -267,7 +267,7 @@ test('a preview sees what production knows and changes only its own', async () =
   expect(urls(await read(id))).toEqual([url]);
 });
 
-test('who is erased is named by no file and no word any more', async () => {
+test('an erased person appears in no file name and no text any more', async () => {
   const [id, other] = [await calls.make(), await calls.make()];
   for (const each of [id, other]) {
     const { url } = await uploaded(`?config=${each}&file=${encodeURIComponent('Retrato de Úrsula Prado.png')}`);

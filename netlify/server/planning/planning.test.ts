@@ -111,7 +111,7 @@ test('the groups are those of the standing, of what the other filters find; for 
   expect((await list('archived=true')).groups).toEqual({ designer: 0, owner: 0, ready: 0, failed: 0 });
 });
 
-test('what makes no sense is refused, and nothing is kept of it', async () => {
+test('invalid changes are refused, and nothing of them is stored', async () => {
   const refused = async (body: unknown) =>
     (await calls.api.call('POST', '/api/planning', { body, headers: calls.staff })).seen.error.issues.map(({ path }) => path);
   expect(await refused({ changes: [] })).toEqual(['changes']);

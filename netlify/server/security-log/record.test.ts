@@ -42,7 +42,7 @@ test('events lie in order of time, each in a small record of its own, without an
   expect((await stores.own['security-log'].list()).map(({ key }) => key).join()).not.toContain('@');
 });
 
-test('what one call did lies in the order in which it is told, though all of it happened at one instant', async () => {
+test('events of one call keep their order, although they happen at the same instant', async () => {
   const types = ['gate-on', 'approval-access-changed', 'publishing-changed', 'approvers-changed'] as const;
   await writeSecurityEvents(
     stores,

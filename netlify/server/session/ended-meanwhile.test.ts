@@ -65,7 +65,7 @@ test('a session that is ended everywhere while it adds a second factor adds none
   expect((await readAccount(real(), testAdmin.email))?.factors).toBeUndefined();
 });
 
-test('who takes the last second factor away while it becomes everybody’s duty goes on under no session', async () => {
+test('a user who removes their last second factor while it becomes required loses the session', async () => {
   const session = await api.signIn();
   const factors = { totp: { sealed: sealSecret(testAdmin.email, newTotpSecret(testAdmin.email, 'x').secret), addedAt: new Date().toISOString() } };
   await changeAccount(real(), accountKey(testAdmin.email), (present) => ({

@@ -222,7 +222,7 @@ test.each([
   expect(body).toMatchObject({ mailing });
 });
 
-test('what the provider could not take is mailed in a later step, and no mail is begun when the function is about to end', async () => {
+test('a mail that the provider deferred is sent in a later step, and none is started shortly before the function’s limit', async () => {
   withProvider();
   vi.spyOn(console, 'error').mockReturnValue();
   const id = await calls.make({ ...plumber, countsTaps: true, mailsTaps: true, clientApproval: { isFormEnabled: false, reminderEmail: 'eva@ortega.mx' } });

@@ -157,7 +157,7 @@ test('a server killed while it writes leaves whole entries only, and its folder 
   expect(await readdir(directory)).not.toContain('unfinished');
 });
 
-test('of several servers started at once on one folder one gets it; what a crash left of a lock stops nobody', async () => {
+test('of several servers started at once on one folder exactly one gets it; a lock left by a crash is ignored', async () => {
   const lock = path.join(directory, 'lock');
   await mkdir(lock, { recursive: true });
   const left = (pid: number) => JSON.stringify({ id: '0', pid, url: 'http://127.0.0.1:9' });

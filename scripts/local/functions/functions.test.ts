@@ -69,7 +69,7 @@ test('no number of calls makes more than two threads', async () => {
   expect(seen.size).toBeLessThanOrEqual(2);
 });
 
-test('what a function throws fails its call and no other', async () => {
+test('an exception in a function fails only its own call', async () => {
   const call = await made(
     'throws',
     `export default async (_, { params }) => { if (params.id === 'bad') throw new Error('roto'); return new Response('bien'); };`,

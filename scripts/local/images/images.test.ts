@@ -135,7 +135,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('what is no picture, or too large, or damaged, is refused', async () => {
+test('files that are not pictures, too large or damaged are refused', async () => {
   sources.set('/index.html', Buffer.from('<h1>Hola</h1>'));
   sources.set('/half.jpg', (sources.get('/media/a.jpg') ?? Buffer.alloc(0)).subarray(0, 300));
   const bomb = await photo(16, 16).png().toBuffer();

@@ -47,7 +47,7 @@ test('a save that takes longer than the wait for it puts nobody back', async () 
   expect(await holding('Tomasa')).toEqual([]);
 });
 
-test('where somebody writes it anew after each pass it ends, says so and is no success', async () => {
+test('if somebody writes the data again after each pass, it stops, says so and fails', async () => {
   const id = await calls.make();
   await answer(id, 'Fidel Ruiz', 'fidel@cliente.test');
   const stored = (await openRawStore('submissions').read(`${id}/1`))?.bytes;

@@ -30,7 +30,7 @@ async function keep(code: string): Promise<string> {
   return folder;
 }
 
-test('what is kept is used only whole: each file damaged, shortened or gone, and names that lead out of the folder, are refused before anything is loaded', async () => {
+test('a cached bundle is used only if it is complete: damaged, truncated or missing files, and names that lead out of the folder, are refused before anything is loaded', async () => {
   const folder = await keep('uno');
   const list: unknown = JSON.parse(await readFile(path.join(folder, 'bundle.json'), 'utf8'));
   // Whole, it is loaded, and found not to be of the Astro that this code knows.
@@ -106,7 +106,7 @@ test('one that is in use stays, also where its use is noted at that very moment'
   expect(await readdir(bundles())).toContain(path.basename(oldest));
 });
 
-test('what this Node has compiled is cleared away once it is too much, though others write into it meanwhile; what lies beside it stays', async () => {
+test('Node’s compile cache is cleared once it gets too large, even while other processes write to it; files beside it stay', async () => {
   const compiled = at('cache/v24');
   await mkdir(compiled, { recursive: true });
   await writeFile(at('cache/notes.txt'), '');

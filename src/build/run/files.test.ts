@@ -65,7 +65,7 @@ test.skipIf(!hasTwoFileSystems)('a folder arrives whole on another file system, 
   }
 });
 
-test('of many sitemaps only those are written whose addresses are others', async () => {
+test('only sitemaps whose addresses have changed are written', async () => {
   const source = (n: number): PageSource => ({ id: String(1000 + n), revision: 1, archived: false, path: `/cliente-${1000 + n}`, template: 'retail' });
   const [before, after] = [3000, 3001].map((count) => pageTable(Array.from({ length: count }, (_, n) => source(n))));
   const write = async (name: string, pages = before, digests = {}) => {

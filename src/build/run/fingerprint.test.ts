@@ -35,7 +35,7 @@ test('a process that has read the code before sees each file that was written si
   expect(await fingerprint()).not.toBe(first);
 });
 
-test('what another process has read is not read again; what was written since, or a moment ago, is, and all of it where its notes are damaged', async () => {
+test('files that another process has read are not read again, unless they were written since, or a moment before; if its notes are damaged, all files are read', async () => {
   const notes = at('../notes/code.json');
   const noted = async (): Promise<Record<string, { stamp: string; digest: string }>> => JSON.parse(await readFile(notes, 'utf8'));
   const fresh = async () => {

@@ -104,19 +104,19 @@ describe('the phases', () => {
     expect(nextForm(emptyForm(keys), event).phase).toBe('editing');
   });
 
-  it('what a refusal said goes with the next change', () => {
+  it('the message of a refusal disappears with the next change', () => {
     const refused = nextForm(submitting, { type: 'refused', refusal: 'failed' });
     expect(nextForm(refused, { type: 'approve', section: 'hero' }).refusal).toBeUndefined();
     expect(nextForm(refused, { type: 'submit' }).refusal).toBeUndefined();
   });
 
-  it('what waits can be tried again or taken back', () => {
+  it('an unsent answer can be sent again or withdrawn', () => {
     const waiting = nextForm(submitting, { type: 'unreachable' });
     expect(nextForm(waiting, { type: 'submit' }).phase).toBe('submitting');
     expect(nextForm(waiting, { type: 'edit' })).toEqual({ ...submitting, phase: 'editing' });
   });
 
-  it('what was taken can be corrected as long as the server takes another, and is known meanwhile', () => {
+  it('an accepted answer can be corrected as long as the server accepts a replacement, and stays known in the meantime', () => {
     const at = '2026-10-02T18:20:00.000Z';
     const taken = nextForm(submitting, { type: 'accepted', at });
     expect(taken.answer).toEqual({ submittedAt: at, canCorrect: true, isActedOn: false });
@@ -142,7 +142,7 @@ describe('the phases', () => {
     expect(replied({ ...stored, name: '', submissionDate: '', verdicts: {}, formStatus: 'active' })).toEqual(emptyForm(keys));
   });
 
-  it('what was sent or waits cannot be edited', () => {
+  it('an answer that is being sent or waits cannot be edited', () => {
     const gone = ['submitting', 'waiting', 'completed', 'closed'] as const;
     const edits: FormEvent[] = [
       { type: 'approve', section: 'hero' },
@@ -198,7 +198,7 @@ describe('what is stored (specification, section 4, form reset)', () => {
     expect(nextForm(emptyForm(keys), { type: 'stored', approval: { ...approval, name: '', submissionDate: '' } }).phase).toBe('completed');
   });
 
-  it('what is stored meanwhile does not touch what is on its way', () => {
+  it('a stored approval that arrives while an answer is being sent does not change the answer', () => {
     expect(nextForm(submitting, { type: 'stored', approval: stored })).toBe(submitting);
   });
 });

@@ -252,7 +252,7 @@ describe('sections that are moved or hidden', () => {
     expect(approvalSections({ ...site, sections: { reviews: { after: 'hero' } } })).toEqual(['hero', 'reviews', 'about', 'menu', 'photos', 'contact']);
   });
 
-  test('where what is empty is left out, the client is asked for what there is; verdicts of what has come to nothing are kept', () => {
+  test('if empty sections are left out, the client is asked only about the others; verdicts of sections that became empty are kept', () => {
     const bare: SiteConfig = { templateType: 'restaurants', hidesEmpty: true };
     expect(approvalSections(bare)).toEqual(['hero', 'about', 'menu', 'contact']);
     const filled: SiteConfig = { ...bare, photos: site.photos, menuPages: [{ url: '/menu.jpg' }] };

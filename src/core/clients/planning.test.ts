@@ -12,7 +12,7 @@ test('tags are told apart without case and accents; those there are stay as they
   expect(now.tags).toEqual(['Café', 'Lanzamiento']);
 });
 
-test('what somebody else decided meanwhile stays, and is told; what both decided alike is no difference', () => {
+test('a colleague’s change since then stays and is reported; the same change by both is no conflict', () => {
   const before: Planning = { tags: [], inCharge: luis, due: '2026-12-01' };
   const change: PlanningChange = { id: '7', inCharge: { from: null, to: ana }, due: { from: '2026-11-01', to: '2026-12-01' } };
   expect(changePlanning(before, change)).toEqual({ now: before, refused: ['inCharge'] });
@@ -71,7 +71,7 @@ test('filters by tag, person and date; a week from today has eight days', () => 
   expect([wanted({ due: 'none' }, {}), wanted({ due: 'none' }, { due: '2026-11-22' }), wanted({ due: 'late' }, {})]).toEqual([true, false, false]);
 });
 
-test('by the day that is noted, either way; who has none stays behind in the order there was', () => {
+test('sorts by due date in either direction; clients without one come last, in their previous order', () => {
   const clients = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
   const due: Readonly<Record<string, string>> = { b: '2026-12-24', d: '2026-11-02', e: '2026-12-24' };
   const ids = (isDescending: boolean) =>

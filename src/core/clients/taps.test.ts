@@ -47,7 +47,7 @@ test('a month holds what was sent, each as many times as it stands for, and can 
   );
 });
 
-test('what was counted before a day had a limit stays as it was', () => {
+test('counts from before the limit per day are kept', () => {
   const before: TapsMonth = { rate: 64, days: { '05': { sent: 4, taps: { phone: 5120, whatsapp: 499 } } } };
   expect(tapsMonthSchema.parse(withTaps(before, '05', { rate: 8, taps: { phone: 20, whatsapp: 20 } })).days['05']).toEqual({
     sent: 5,

@@ -38,7 +38,7 @@ describe('undo', () => {
       saved(2, { heroTitle: { es: 'a', en: 'theirs' }, photos: [{ url: '/1' }, { url: '/2' }, { url: '/theirs' }] }).config,
     );
   });
-  test('what somebody else wrote over it stays', () => {
+  test('a later change by somebody else is kept', () => {
     const mine = edit(start, ['heroTitle', 'es'], 'mine', 1);
     const stored = confirmSaved(mine, mine.local, saved(2, { ...mine.local }));
     const over = receive(stored, saved(3, { ...mine.local, heroTitle: { es: 'theirs', en: 'b' } }));

@@ -29,7 +29,7 @@ describe('fields', () => {
     expect(merge(...sides, [{ take: 'theirs' }, { take: 'value', value: 'd' }]).value).toEqual({ phone: '3', email: 'd' });
     expect(merge(...sides, [{ take: 'theirs' }]).value).toEqual({ phone: '3', email: 'b' });
   });
-  test('what one took away and the other left alone is gone; what the other edited asks and stays meanwhile', () => {
+  test('a value that one removed is gone unless the other edited it: then it is a conflict, and stays until that is decided', () => {
     expect(merge({ phone: '1' }, {}, { phone: '1' })).toEqual({ value: {}, conflicts: [] });
     const torn = merge({ phone: '1' }, {}, { phone: '2' });
     expect(torn).toMatchObject({ value: { phone: '2' }, conflicts: [{ path: ['phone'], mine: undefined, theirs: '2' }] });
@@ -83,7 +83,7 @@ describe('lists', () => {
   });
 });
 
-test('what one typed of an item that the other took away is never laid into another that merely costs the same', () => {
+test('edits of an item that the other removed are never merged into another item that only has the same price', () => {
   const base = [service('Corte de pelo', '$100'), service('Peinado', '$100'), service('Barba', '$80')];
   const mine = [service('Tinte', '$100'), service('Barba', '$80')];
   const merged = merge(base, mine, base.with(1, service('Peinado', '$150')));

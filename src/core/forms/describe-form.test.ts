@@ -68,7 +68,7 @@ test.each(['home', 'pro', 'client'] as const)('every field of %s is described, o
   expect(left).toEqual([]);
 });
 
-test('what a template does not show has no input there', () => {
+test('fields that a template does not show have no input', () => {
   const keys = (template: (typeof templateIds)[number]) => fieldsOf('client', template).map(({ path }) => path.join('.'));
   expect(keys('retail')).toContain('products');
   expect(keys('retail')).not.toContain('services');
@@ -124,11 +124,11 @@ test.each(seeds)('changing any text of the seed $id keeps it a config the server
   }
 });
 
-test('what is required starts blank, what is optional is left out', () => {
+test('in a new item required fields are blank and optional fields missing', () => {
   expect(blankOf(configSchemas.client)).toEqual({ templateType: 'professionals' });
 });
 
-test('what is added at the end of a list stands in the group of the last item', () => {
+test('an item added at the end of a list belongs to the group of the last item', () => {
   const field = fieldsOf('client', 'restaurants').find(({ path }) => path.join('.') === 'dishes');
   if (field?.widget !== 'list') throw new Error('A restaurant has dishes.');
   const [group, title] = [

@@ -4,7 +4,7 @@ import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { dateAndTime } from './date-words.ts';
 import { instantAt, wallTime } from './wall-time.ts';
 
-test('what the clock shows in a zone leads back to the same minute', () => {
+test('converting an instant to local time and back gives the same minute', () => {
   const minutes = fc.integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
   fc.assert(
     fc.property(minutes, fc.constantFrom(...timeZoneSchema.options), (minute, zone) => {

@@ -25,12 +25,12 @@ describe('opening hours that were picked', () => {
     expect(writeHours(hours, 'en')).toBe(en);
   });
 
-  test('what no day has is not written', () => {
+  test('rows without hours are not written', () => {
     expect(writeHours([range('12:00', '14:00'), range('13:00', '15:00')], 'es')).toBeUndefined();
     expect(writeHours([range('9:00', '33:00')], 'es')).toBeUndefined();
   });
 
-  test('what is written is read back as the same hours, in both languages', () => {
+  test('written hours are read back as the same hours, in both languages', () => {
     const quarter = fc.integer({ min: 0, max: 95 }).map((step) => step * 15);
     fc.assert(
       fc.property(fc.uniqueArray(quarter, { minLength: 2, maxLength: 4 }), (times) => {

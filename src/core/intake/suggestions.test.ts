@@ -77,7 +77,7 @@ test('hours of the days that were told are laid over those that are there, in th
   expect(found?.after).toEqual(['Monday: 7 AM – 2 PM and 4 PM – 8 PM', 'Tuesday: 9 AM – 6 PM', 'Sunday: Closed']);
 });
 
-test('what is no number, and what is about no field, is for a person to read', () => {
+test('texts that are not a number, or belong to no field, are left for a person to read', () => {
   for (const key of ['whatsapp', 'hoursWords', 'note']) expect(suggestionOf(of(key), draft, 'es'), key).toBeUndefined();
   expect(['whatsapp', 'hoursWords', 'note'].map((key) => fieldOfPart(of(key)))).toEqual(['whatsappNumber', 'weekHours', undefined]);
 });

@@ -21,7 +21,7 @@ describe('what is pasted into the map field', () => {
     ['nothing', '  ', { shows: 'none' }],
   ])('%s', (_what, pasted, expected) => expect(readMapPaste(pasted)).toMatchObject(expected));
 
-  test('what is said to appear is what the page shows of the value that is kept', () => {
+  test('the announced result is what the page shows for the stored value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 60 }), fc.lorem({ maxCount: 6 })), (pasted) => {
         const { value, shows } = readMapPaste(pasted);

@@ -22,7 +22,7 @@ test('every place that shows a picture is found, with where it keeps what the pi
   expect([...pictureUses('client', 'tourism', { photos: 'x', heroImage: 7 }).keys()]).toEqual([]);
 });
 
-test('what a picture shows is what its library says, else what a place says of it', () => {
+test('a picture’s description comes from the library, otherwise from a field that uses it', () => {
   const uses = pictureUses('client', 'tourism', config).get(two) ?? [];
   expect(knownAlt({ alt: { es: '', en: '' } }, uses, config)).toEqual({ es: 'El cañón', en: 'The canyon' });
   expect(knownAlt({ alt: { es: 'La barranca', en: '' } }, uses, config)).toEqual({ es: 'La barranca', en: 'The canyon' });

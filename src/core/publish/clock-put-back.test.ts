@@ -23,7 +23,7 @@ const ahead = 365 * 86_400;
 const asked = () => withRequest(initialPublishState, at(ahead), atOnce).state;
 const building = () => withBuildStarted(asked(), at(ahead + 1));
 
-test('what waits for quiet waits as long as it would have, and a save is not kept waiting either', () => {
+test('after the clock was set back, a waiting build is not delayed, and neither is a new save', () => {
   const waiting = withRequest(initialPublishState, at(ahead), quiet).state;
   const seen = withTime(waiting, at(0));
   expect(seen).toMatchObject({ startBuild: false, state: { requestedAt: iso(0), waitingSince: iso(0), dueAt: iso(300) } });
@@ -40,7 +40,7 @@ test('an order and a build of which nothing is heard count as lost in their time
   expect(withTime(unheard, at(buildLostAfterMs.building / 1000 + 1)).startBuild).toBe(true);
 });
 
-test('what failed is tried again within half an hour', () => {
+test('after the clock was set back, a failed build is retried within half an hour', () => {
   const refused = withTime(withRequestFailed(asked(), at(ahead), 'hook said 503'), at(0)).state;
   const broken = withTime(withBuildFailed(building(), at(ahead + 2), 'x', atOnce).state, at(0)).state;
   for (const failed of [refused, broken]) expect(withTime(failed, at(1800)).startBuild).toBe(true);

@@ -22,7 +22,7 @@ describe('published by hand', () => {
     expect(history.shown).toBe(0);
   });
 
-  test('what changes nothing that visitors see leaves no draft behind, neither does an edit that is taken back', () => {
+  test('a change that visitors cannot see leaves no draft, nor does an edit that was undone', () => {
     const history = manual().publish();
     expect(history.shown).toBe(2);
     history.edit({ internalNotes: 'pagó' }).answer(false);
@@ -59,7 +59,7 @@ describe('published by hand', () => {
 describe('published by hand behind a gate', () => {
   const gated = () => manual().gate(true);
 
-  test('what was published goes live once it is approved, and what was approved once it is published', () => {
+  test('a published revision goes live once it is approved, and an approved one once it is published', () => {
     const history = gated().publish();
     expect(history.shown).toBe(0);
     history.answer(true);

@@ -176,7 +176,7 @@ describe('with a quiet time', () => {
     expect(written.size).toBe(1);
   });
 
-  test('somebody who never stops saving is published all the same', () => {
+  test('a build is ordered even if saves never pause', () => {
     let step: Step = { state: initialPublishState, startBuild: false };
     let seconds = 0;
     for (; !step.startBuild && seconds < 10_000; seconds += 100) {
@@ -202,7 +202,7 @@ describe('with a quiet time', () => {
     expect(withBuildSucceeded(next, at(99), quiet)).toMatchObject({ startBuild: false, state: { state: 'idle' } });
   });
 
-  test('what came during a build waits for quiet after it', () => {
+  test('saves during a build wait for a pause after it', () => {
     const asked = withRequest(building(), at(50), quiet).state;
     const done = withBuildSucceeded(asked, at(90), quiet);
     expect(done).toMatchObject({ startBuild: false, state: { state: 'waiting', dueAt: iso(350) } });

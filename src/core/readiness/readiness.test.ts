@@ -81,7 +81,7 @@ describe('what a site lacks', () => {
     expect(stateOf(retailDemo, 'faults')).toBeUndefined();
   });
 
-  test('where what is empty is left out, nothing is missing for it; the lines say that it is not shown', () => {
+  test('if empty sections are left out, they do not count as missing; their lines say that they are not shown', () => {
     const bare: SiteConfig = { templateType: 'restaurants', hidesEmpty: true, reviews: [{ name: 'Ana' }, { text: { es: 'Rico', en: 'Tasty' } }, {}] };
     for (const id of ['photos', 'map']) expect(stateOf(bare, id)).toMatchObject({ state: 'advice', isLeftOut: true });
     expect(stateOf(bare, 'catalogue')).toEqual({ id: 'catalogue', state: 'missing', path: ['menuPages'] });

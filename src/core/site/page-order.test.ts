@@ -79,7 +79,7 @@ describe('the order of a page', () => {
 });
 
 describe('two people', () => {
-  test('who move different sections both have their way', () => {
+  test('two people who move different sections are merged', () => {
     expect(merged(moved(undefined, 'reviews', 0), moved(undefined, 'photos', 1))).toEqual(['reviews', 'about', 'photos', 'catalogue', 'banner']);
   });
 
@@ -90,7 +90,7 @@ describe('two people', () => {
     expect(value).toEqual({ sections: { photos: { hidden: true }, reviews: { hidden: true } } });
   });
 
-  test('who move the same section to two places are asked', () => {
+  test('two people who move the same section to different places get a conflict', () => {
     const { conflicts } = merge({}, { sections: moved(undefined, 'reviews', 0) }, { sections: moved(undefined, 'reviews', 1) });
     expect(conflicts.map(({ path }) => path)).toEqual([['sections', 'reviews', 'after']]);
   });

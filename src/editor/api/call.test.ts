@@ -24,7 +24,7 @@ test('a call that was under way while another one renewed the session is made ag
   expect([(await read).ok, (await change).ok, ask.mock.calls.length]).toEqual([true, true, 0]);
 });
 
-test('where the session has ended, who is there is asked once for all that was refused before it was told', async () => {
+test('when the session has ended, the user is asked to sign in once for all refused calls', async () => {
   vi.stubGlobal('fetch', async () => refused());
   const ask = vi.fn(async () => false);
   askToSignInWith(ask);

@@ -52,7 +52,7 @@ async function openTab() {
   return { ...session, callApi, $editorLanguage };
 }
 
-test('who signs out in one tab is signed out in all of them, and none continues what was asked', async () => {
+test('signing out in one tab signs out all tabs, and none of them continues a call that waited for a sign-in', async () => {
   cookie = ana.email;
   const [one, two] = [await openTab(), await openTab()];
   const waiting = two.callApi(z.unknown(), '/api/planning', { json: {} });
@@ -70,7 +70,7 @@ test('who signs out in one tab is signed out in all of them, and none continues 
   expect(two.$sessionState.get()).toBe('open');
 });
 
-test('where somebody else signs in, another tab of the browser asks for the person whose screen it is; nothing of theirs is left', async () => {
+test('when another user signs in, other tabs ask their own user to sign in again, and no cached data of theirs remains', async () => {
   cookie = ana.email;
   const [one, two] = [await openTab(), await openTab()];
   one.acceptAnswer({ user: ana });

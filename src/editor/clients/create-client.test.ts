@@ -52,6 +52,6 @@ test('a new client shows nothing that is empty; a copy does as its original does
   expect(copyForNewClient(original, 'Otra')).not.toHaveProperty('hidesEmpty');
 });
 
-test('what is copied may be stored', () => {
+test('a copied config passes the strict schema', () => {
   expect(parseConfigWrite('1', copyForNewClient(original, 'Casa Cobalto'))).toMatchObject({ ok: true });
 });

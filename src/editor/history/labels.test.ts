@@ -21,7 +21,7 @@ test.each([
   expect(shownValue({ kind: 'client', template: 'restaurants' }, parsePathKey(path), value, 'es')).toEqual(shown);
 });
 
-test('of an answer stands what the client said, section by section, in words; nothing that the server notes beside it', () => {
+test('the differences of an answer show the client’s verdicts and comments by section, without fields that the server adds', () => {
   const pending = { status: 'pending', approved: false, comments: '' };
   const asked = { status: 'needsEdit', approved: false, comments: 'Otra foto', revision: 1, contentHash: '3.6adb9d0d' };
   const before = { clientApproval: { isFormEnabled: true, formStatus: 'active' } };

@@ -89,7 +89,7 @@ function open(drafts: DraftStore) {
 }
 const titles = (drafts: readonly Draft[]) => drafts.map(({ local }) => local['heroTitle']);
 
-test('whose session ended by itself finds the draft again, whoever has worked in the same tab meanwhile', async () => {
+test('after an expired session the user finds their draft again, even if others have used the same tab since', async () => {
   const first = open(await (await openPage('one')).browserDrafts(ana));
   first.session.edit(['heroTitle', 'es'], 'Dos horas de Ana');
   await first.wait();
@@ -255,7 +255,7 @@ const onDevice = () =>
     Array.from({ length: localStorage.length }, (_, at) => localStorage.getItem(localStorage.key(at) ?? '')),
   ]);
 
-test('whoever signs out leaves nothing: what is still open writes nothing back, here or in another tab, until the next sign-in', async () => {
+test('signing out removes everything: open documents write no draft, in this tab or another, until the next sign-in', async () => {
   const [here, there] = [await openPage('one'), await openPage('two')];
   vi.stubGlobal('sessionStorage', tabs['one']);
   const first = open(await here.browserDrafts(ana));

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import near from './near.ts';
 
-test('who writes on while an attempt fails needs no further touch: it is made once more, and then not without one', async () => {
+test('an interaction during a failed load triggers exactly one more attempt', async () => {
   const island = document.createElement('div');
   island.append(document.createElement('input'));
   document.body.append(island);

@@ -52,7 +52,7 @@ test('photos that a closed page did not upload wait, in the order they were chos
   expect(waiting.map(({ file }) => file.name)).toEqual(['b.jpg', 'a.jpg']);
 });
 
-test('what an open page has in hand is nobody else’s, until it lets go of it or is closed', async () => {
+test('photos claimed by an open page are not given to another, until it releases them or is closed', async () => {
   const page = await openPage();
   await page.keepPhotos(of, [photo('a')]);
   expect(await page.waitingPhotos(of, take)).toEqual([]);

@@ -83,7 +83,7 @@ describe('where people are named', () => {
   ];
   const of = (config: object, language: Language = 'es') => view({}, { config: { clientApproval: { isFormEnabled: true }, ...config }, language });
 
-  it('who decides reads what the others said of each section', () => {
+  it('the decider sees the others’ opinions on each section', () => {
     const said = (language: Language) =>
       of({ opinions }, language)?.sections.map(({ opinions: of }) => of.map(({ name, said, comment }) => `${name}: ${said}|${comment}`));
     expect(said('es')).toEqual([
@@ -227,7 +227,7 @@ it('a person’s own link says who it is: the name stands there and is not asked
   for (const body of [{}, { approver: { ...luis, name: ' ' } }, { clientApproval }]) expect(shown(body)).not.toMatch(/readOnly/);
 });
 
-it('who does not decide is told who sees what they said, and until when it can be corrected', () => {
+it('an approver who does not decide is told who sees the opinion, and until when it can be changed', () => {
   const told = (answer: object, approver: object | undefined, language: Language = 'es') => shown({ answer, approver, clientApproval: answered }, language);
   const open = { canCorrect: true, isActedOn: false };
   expect(told(open, luis)).toContain('Lo que dijiste lo ven Vitrina y Carmen, que decide.');
@@ -250,7 +250,7 @@ it('the others’ words stand on the section’s card, as text', () => {
   expect(cards[2]).toContain(said);
 });
 
-it('what was proposed says of what, in the language of the page', () => {
+it('each proposal names its field in the page’s language', () => {
   const price = {
     path: 'services.0.price',
     language: 'es',
@@ -284,7 +284,7 @@ it('a correction that was declined is told on the card of its section, in the la
   for (const broken of [undefined, 'x', [7], [{ section: 'hero' }]]) expect(shown({ declined: broken })).not.toContain('class="changed"');
 });
 
-it('what a picture was and is stands there as pictures', () => {
+it('the old and the new picture are shown as pictures', () => {
   const side = (isOld: boolean, lines: readonly string[]) =>
     renderToStaticMarkup(createElement(ChangeSide, { as: 'dd', when: '', nothing: 'Sin nada', kind: 'picture', lines, isOld }));
   expect(side(true, ['/media/antes.jpg'])).toMatch(/<del data-kind="picture"><img src="\/media\/antes\.jpg" alt=""/);

@@ -159,7 +159,7 @@ test('the table names every call of every function, and nothing else', async () 
   expect(answered.flat().sort()).toEqual(Object.keys(table).sort());
 });
 
-test('what is not in the table is no part of the API', () => {
+test('methods that are not in the table are not part of the API', () => {
   const known = new Set(routes.map(({ name }) => name));
   const others = readdirSync(path.join(projectRoot, 'netlify/functions')).filter((name) => !known.has(name));
   // Pages and their preview pictures, for everybody; events and the clock of the host, which cannot be called from outside.

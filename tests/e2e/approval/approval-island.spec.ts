@@ -184,7 +184,7 @@ test('a form that cannot be fetched says how else to answer, keeps what was done
   await page.evaluate(() => localStorage.clear());
 });
 
-test('what is lost once on the way is fetched once more, as the same file: with a second React the form would vanish @thorough', async ({ page }) => {
+test('a file that fails to load once is loaded again under the same address: with a second React the form would vanish @thorough', async ({ page }) => {
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
   await loseReact(page);
@@ -198,7 +198,7 @@ test('what is lost once on the way is fetched once more, as the same file: with 
   expect(thrown).toEqual([]);
 });
 
-test('where a browser remembers that the form’s own file was lost, that comes under another address @thorough', async ({ page }) => {
+test('if the browser has cached the failure of the form’s own file, it is loaded under another address @thorough', async ({ page }) => {
   await page.route(/\/_assets\/ApprovalIsland\.[\w-]+\.js$/, (route) => route.abort());
   await page.goto(address());
   await comments(page, 0).fill('Otra foto');
@@ -253,7 +253,7 @@ test('a form that was answered elsewhere meanwhile says so to who has begun, and
   await askAgain();
 });
 
-test('who came by a link to the page that is built keeps the page that stands there @thorough', async ({ page }) => {
+test('a client who opens the link on the built page keeps that page @thorough', async ({ page }) => {
   const { url } = await (await designer.post(`/api/config/${client.id}/approval-link`)).json();
   await page.goto(`${siteUrl()}${client.path}?approval=${new URL(url).searchParams.get('approval')}`);
   await expect(page).toHaveURL(siteUrl() + client.path);

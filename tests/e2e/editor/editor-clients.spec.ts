@@ -146,7 +146,7 @@ test('a client who does not answer: the list says that it is time, with the mess
   await api.dispose();
 });
 
-test('what waits for whom, tags, a person in charge and a date: found, kept as a view, taken back @thorough', async ({ browser }) => {
+test('groups, tags, person in charge and due date: filter, save as a view, undo @thorough', async ({ browser }) => {
   const api = await signedIn();
   const name = 'Florería Los Pendientes';
   const { id } = await makeClient(api, { templateType: 'retail', businessName: name, publishing: 'manual' });

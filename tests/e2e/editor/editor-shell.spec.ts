@@ -61,9 +61,7 @@ const firstCalls = [
   { address: '/editor/clients', screen: 'ClientsScreen', calls: ['/api/configs', '/api/planning', '/api/session'], usable: 'main tbody a' },
 ];
 for (const { address, screen, calls, usable } of firstCalls) {
-  test(`what ${address} asks for first, and all that its code imports, is on its way before any of that is there, and is asked for once`, async ({
-    browser,
-  }) => {
+  test(`the first requests of ${address}, and all imports of its code, start before any of them has arrived, each once`, async ({ browser }) => {
     const context = await designerContext(browser);
     const page = await context.newPage();
     const asked: string[] = [];
@@ -279,7 +277,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await other.close();
 });
 
-test('what is said to be lacking leads to its field, and where a site is shared its public address is copied', async ({ browser }) => {
+test('each missing item links to its field, and the share panel copies the public address', async ({ browser }) => {
   const id = await newClient({ businessName: 'Fonda Que Falta', publishing: 'manual' });
   const context = await designerContext(browser);
   const page = await context.newPage();

@@ -75,7 +75,7 @@ test('signing out from the workspace leaves nothing either, and a second tab wit
   await api.dispose();
 });
 
-test('where a session ended by itself the work waits for who did it, and nobody else is shown it @thorough', async ({ page }) => {
+test('after an expired session the draft waits for its author and is shown to nobody else @thorough', async ({ page }) => {
   const api = await signedIn();
   const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Compartida', heroTitle: { es: 'Antes', en: 'Before' } });
   const other = { email: 'otra@vitrina.test', password: 'ñandú-en-la-lluvia-9' };

@@ -99,7 +99,7 @@ test('a panel whose code is still on its way says so under its title @thorough',
   await context.close();
 });
 
-test('who has no client yet is shown how to begin, and nothing of a list @thorough', async ({ browser }) => {
+test('without clients the list screen shows only how to begin @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
   // The site under test always has some: its answer without them.

@@ -34,7 +34,7 @@ for (const [path, section] of [
   });
 }
 
-test('what is clicked while the page still fades over from the other language is not lost @thorough', async ({ browser }) => {
+test('a click during the transition from the other language is not lost @thorough', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
   await page.addInitScript(() => {
     // A device that shows the fade, and one that lasts until it is ended here.

@@ -24,7 +24,7 @@ const designer: User = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' 
 /** An owner's answer; `comments` is the same for every section. */
 interface Answered {
   name: string;
-  /** By section, in the order of the page. */
+  /** One status per section, in page order. */
   statuses: readonly Status[];
   revision: number;
   token?: string | undefined;
@@ -67,7 +67,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
   }
   const read = async (user?: User): Promise<Site> => siteSchema.parse((await run(readAction, user ? { user } : {})).body);
   return {
-    /** Ends when what follows the answers is done. */
+    /** Resolves when the work after all answers so far is done. */
     settled: () => Promise.all(later),
     whole: () => read(designer),
     shown: () => read(),
@@ -94,7 +94,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
     withdraw: (what: 'schedule' | 'site') => run(withdrawAction, { user: designer, query: `?what=${what}` }),
     archive: (isOn: boolean) => run(isOn ? archiveAction : unarchiveAction, { user: designer }),
     restore: (revision: number) => run(restoreRevisionAction, { user: designer, params: { n: String(revision) } }),
-    /** Under the first section's comment: as the owner with a link, as a designer without. */
+    /** Writes a message under the first section's comment: as the owner if a token is given, otherwise as a designer. */
     write: (text: string, messageId: string, token?: string) =>
       run(writeMessageAction, { ...(token === undefined ? { user: designer } : { token }), body: { section: sections[0], name: 'Rosa', text, messageId } }),
     async messages() {

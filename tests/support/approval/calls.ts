@@ -15,7 +15,7 @@ export const openSite = {
 };
 
 export const sections = ['hero', 'about', 'services', 'photos', 'reviews', 'contact'] as const;
-/** Verdicts of all six sections: approved, but for those named. */
+/** Verdicts for all six sections: approved unless given. */
 export const verdicts = (others: Record<string, { status: string; comments?: string }> = {}) =>
   Object.fromEntries(sections.map((section) => [section, others[section] ?? { status: 'approved', approved: true, comments: '' }]));
 
@@ -27,7 +27,7 @@ const siteSchema = z.object({
   clientApproval: clientApprovalSchema.prefault({}),
 });
 export type SeenSite = z.infer<typeof siteSchema>;
-/** A config answer, as far as these tests look at it. */
+/** The parts of a config answer that these tests check. */
 export const siteOf = ({ body }: TestAnswer): SeenSite => siteSchema.parse(body);
 
 interface Submission {
@@ -39,10 +39,10 @@ interface Submission {
 }
 
 export interface ApprovalCalls extends ConfigCalls {
-  /** A client's PUT: everything approved, unless something else is said. */
+  /** A client's PUT; it approves everything unless a submission is given. */
   submit(id: string, submission?: Submission, headers?: Record<string, string>): Promise<TestAnswer>;
   submissions(id: string): Promise<z.infer<typeof submissionEntrySchema>[]>;
-  /** A designer's change of some fields over whatever is there. */
+  /** Saves some fields as a designer, over the newest revision. */
   edit(id: string, fields: object): Promise<TestAnswer>;
 }
 
@@ -61,7 +61,7 @@ export async function startApprovalCalls(): Promise<ApprovalCalls> {
       const { body } = await api.call('GET', `/api/config/${id}/submissions`, { headers: staff });
       return z.object({ submissions: z.array(submissionEntrySchema) }).parse(body).submissions;
     },
-    // Over what was read and nothing else: an edit of an older state would open a completed form again.
+    // With the revision that was read, because a save over an older state would open a completed form again.
     async edit(id, fields) {
       for (;;) {
         const { body, headers } = await calls.read(id);

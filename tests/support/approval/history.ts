@@ -48,7 +48,7 @@ export class History {
   get shown(): number {
     return publicRevisionOf(this.head);
   }
-  /** What visitors read; 0 for nothing. */
+  /** The text that visitors see. */
   get words(): string {
     return this.shown === 0 ? '' : (configOf(this.at(this.shown)).heroTitle?.es ?? '');
   }

@@ -9,7 +9,7 @@ const sessionMs = 2 * 60 * 60_000;
 interface MailedApprovals {
   calls: ApprovalCalls;
   postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
-  /** Signs the designer in again, whose session ends while the clock is moved. */
+  /** Signs the designer in again, because moving the clock ends the session. */
   present(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ interface Proposed {
   decision: 'taken' | 'declined' | undefined;
 }
 
-/** What must be true, worked out without hashes, revisions' records or races. */
+/** A simple model of an approval, without hashes, records or races, to compare the product with. */
 export class ApprovalModel {
   contents: Content[] = [{ hero: 0, about: 0, services: 0, contact: 0 }];
   verdicts = new Map<Section, Verdict>();
@@ -44,7 +44,7 @@ export class ApprovalModel {
     });
     if (isApproved) this.approved = { revision: this.revision, content };
   }
-  /** What is taken stays taken; what the site says already needs no revision. */
+  /** An accepted proposal stays accepted; accepting one that the site already contains makes no revision. */
   decide(one: Proposed, decision: 'taken' | 'declined'): void {
     if (one.decision === 'taken') return;
     one.decision = decision;
@@ -62,7 +62,7 @@ export class ApprovalModel {
     this.save(this.at(this.revision));
   }
 
-  /** A save that opens the form again; one that also clears who answered asks the client anew. */
+  /** A save that opens the form again. If it also clears the client's name, it starts a new round. */
   open(clearsAnswer: boolean): void {
     this.isCompleted = false;
     if (clearsAnswer && this.wasAnswered) {

@@ -33,11 +33,11 @@ const id = '700';
 export const owner = 'rosa.ortega@cliente.test';
 
 /**
- * One client whose form is open by its link, behind the real endpoints, on stores in memory: an operation of theirs can be made to fail, and each to
- * wait for as many turns as `turns` says.
+ * One client whose form is open with its link, behind the real endpoints, on stores in memory. One operation of the stores can be made to fail, and each can
+ * be delayed by the number of turns that `turns` returns.
  */
 export async function openWorld() {
-  /** Which operation fails, counted from 0, and how many there have been. */
+  /** The index of the operation that fails, and the number of operations so far. */
   const fault = { count: 0, at: Number.POSITIVE_INFINITY, turns: () => 0 };
   const guarded = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const mine = fault.count++;
@@ -120,7 +120,7 @@ export async function openWorld() {
     headers,
     tokens: { approval, intake },
     call,
-    /** Two hours in which the timer comes every ten minutes, and nobody else. */
+    /** Lets two hours pass, in which only the timer runs, every ten minutes. */
     async wait() {
       for (let turn = 0; turn < 12; turn += 1) {
         aheadMs += 600_000;
@@ -129,7 +129,7 @@ export async function openWorld() {
         await runOtherJobs({ stores, source }, began);
       }
     },
-    /** What people are told of the client. */
+    /** Everything that users can see about the client. */
     async told() {
       const config = z.looseObject({ revision: z.int(), clientApproval: z.unknown(), heroTitle: z.unknown(), archived: z.boolean() }).parse(await read(''));
       const { standing, publicRevision } = publicationAnswerSchema.parse(await read('/publication'));
@@ -150,7 +150,7 @@ export async function openWorld() {
         listed: { ...listed, standing: listed?.standing.es === standing.es ? 'as told' : listed?.standing.es },
         reminders: (await read('/reminders'))['reminders'],
       };
-      // When each happened follows from how often it was tried, and so does the number of the revision.
+      // Times and revision numbers are removed, because they depend on the number of attempts.
       return JSON.parse(
         JSON.stringify(told)
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
@@ -161,7 +161,7 @@ export async function openWorld() {
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Something that somebody does, and what it is done after. */
+/** An action, with the actions that must come before it. */
 export interface Act {
   before?: (world: World) => Promise<unknown>;
   act: (world: World) => ReturnType<World['call']>;
@@ -189,7 +189,7 @@ async function change({ call, headers }: World, fields: object) {
 }
 const story = { sendId: 'envio-uno-abc', language: 'es', words: { story: 'Destapamos desde 1987.' } };
 const sendStory = (world: World) => world.call('POST', '/intake-form', story, { 'x-approval-token': world.tokens.intake });
-/** What people do about a client, each by one call. */
+/** The actions that concern a client, each with one call. */
 export const acts = {
   'a link is made': { act: ({ call }) => call('POST', '/approval-link') },
   'links are revoked': { act: ({ call }) => call('DELETE', '/approval-link') },

@@ -1,7 +1,7 @@
 import type { TestAnswer } from '../test-api.ts';
 import { type ApprovalCalls, openSite } from './calls.ts';
 
-/** A site with a text, a price and hours that its client may correct, and what she would have them say. */
+/** A site with a text, a price and hours that its client may correct; below, her proposals for them. */
 export const site = { ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }], weekHours: { monday: '09:00-18:00' } };
 export const title = { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, hoy mismo' };
 export const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN' };

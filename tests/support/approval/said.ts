@@ -18,7 +18,7 @@ interface Said {
 }
 
 type Decision = 'taken' | 'declined';
-/** What became of an answer's proposals. `from`: the newest revision when that was decided; `isNews`: the site said something else. */
+/** A decision on an answer's proposals. `from`: the newest revision at that time; `isNews`: the site had another text. */
 interface Decided {
   decision: Decision;
   from: number;
@@ -38,7 +38,7 @@ const kept = ({ name, revision, sections: verdicts, proposals }: SubmissionEntry
   proposals: proposals.map(({ path, language, before, after }) => ({ path, language, before, after })),
 });
 
-/** What was said of a site, in its order, noted beside the server; `check` asks the server for all of it. */
+/** Records all answers and decisions of a site independently of the server; `check` compares them with the server's. */
 export function startNotes(stores: Stores, id: string, actions: ReturnType<typeof siteActions>) {
   const answers: Said[] = [];
   const decided = new Map<number, Decided>();

@@ -16,12 +16,12 @@ export async function expectAccessible(page: Page, state = 'as it stands', part?
   const violations = await page.evaluate(
     async ([include, rule]) => {
       const engine: typeof axe = Reflect.get(window, 'axe');
-      // What is only fading in has not its contrast yet. What runs for longer, such as the fuse of the domain checker, is a state of the page.
+      // Waits for fade-ins, during which contrast is too low. Longer animations, such as the domain checker's timer, are part of the page's state.
       const ending = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const found = await engine.run(include === undefined ? document : { include: [[include]] }, {
         runOnly: rule ? { type: 'rule', values: [rule] } : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // Only what is wrong, by its markup: to put the rest into a report takes a tenth of the time.
+        // Only violations are reported, which saves a tenth of the time.
         resultTypes: ['violations'],
         reporter: 'no-passes',
         selectors: false,

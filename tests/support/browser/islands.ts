@@ -30,7 +30,7 @@ export function countReact(page: Page): () => number {
   return () => count;
 }
 
-/** Keeps React on its way until it is let go: islands that are asked for stay between the server's markup and their hydration. */
+/** Delays the loading of React until the returned function is called, so that islands stay unhydrated. */
 export async function holdReact(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export async function holdReact(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Takes the network away from what islands are made of. */
+/** Makes the loading of React fail. */
 export async function loseReact(page: Page): Promise<void> {
   await page.route(react, (route) => route.abort());
 }

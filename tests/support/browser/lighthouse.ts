@@ -5,7 +5,7 @@ import { freePort } from '#scripts/local/ports/free-port.ts';
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Nearly half of the audits count for no score; some take a load of their own, or a picture. */
+/** Audits that do not count for a score, nearly half of them; some are slow. */
 const uncounted = (() => {
   const refs = categories.flatMap((id) => defaultConfig.categories?.[id]?.auditRefs ?? []);
   const counted = new Set(refs.filter(({ weight }) => weight > 0).map(({ id }) => id));
@@ -52,7 +52,7 @@ async function measure(url: string, { port, isMissing = false }: Options): Promi
     disableFullPageScreenshot: true,
     ...(hasMachine ? {} : { throttling: { cpuSlowdownMultiplier: 1 } }),
     ignoreStatusCode: isMissing,
-    // Nothing of these pages comes by itself after they have loaded: half a second of silence says so.
+    // These pages load nothing by themselves later, so Lighthouse does not have to wait after the first paint.
     pauseAfterFcpMs: 0,
     pauseAfterLoadMs: 0,
     networkQuietThresholdMs: 500,
@@ -74,7 +74,7 @@ const goal = ({ isMissing = false }: Options) => (hasMachine ? { enough: 100, ag
 /** Lighthouse on a phone, as every public page must pass it: performance as said above, the rest 100. */
 export async function expectLighthouse(url: string, options: Options): Promise<void> {
   const { enough, again, least } = goal(options);
-  // A function that has rested starts anew.
+  // Warms up the function, which may have stopped after being idle.
   await fetch(url);
   let report = await measure(url, options);
   const runs = [scoreOf(report, 'performance')];

@@ -15,7 +15,7 @@ declare class LayoutShift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What a page has shifted by since it was opened, or since an instant of it, as browsers count it, and what moved: what a touch or a new size of the window moves is none. */
+/** The layout shift since the page was opened, or since an instant, as browsers count it (without shifts after input or a resize), and the elements that moved. */
 const shiftOf = (page: Page | Frame, since = 0): Promise<{ total: number; moved: string[] }> =>
   page.evaluate(
     (from) =>
@@ -50,7 +50,7 @@ export async function expectStillDuring(site: Frame, act: () => Promise<void>, m
     const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
     const running = () =>
       document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
-    // What a frame ends is drawn in that frame, after anybody can see that it has ended: twice nothing moves, two frames apart.
+    // An animation may end in a frame that is still to be drawn, so the check is done twice, two frames apart.
     for (let still = 0; still < 2; still += 1) {
       await painted();
       const moving = running();
@@ -121,7 +121,7 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
     return [...moved.values()];
   });
 
-/** Forgets what the browser has fetched and what the site has stored in it: the next address is opened as by somebody who was never there. */
+/** Clears the browser's cache and the site's storage, so that the next page is opened as on a first visit. */
 async function forgetVisit(page: Page, site: string): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.clearBrowserCache');

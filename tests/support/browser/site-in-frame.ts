@@ -52,7 +52,7 @@ export async function findFaults(widths: readonly number[]): Promise<string[]> {
     return '';
   };
   const faults: string[] = [];
-  // Laid out, but not painted: nobody looks.
+  // Hides the frame from painting, which is not needed; layout still happens.
   frameElement?.classList.add('unseen');
   for (const width of widths) {
     frameElement?.setAttribute('width', String(width));

@@ -3,7 +3,7 @@ import { type Draft, type DraftName, draftKey, parseDraft } from '#editor/stores
 import { openSession } from '#editor/stores/open-session.ts';
 import type { Session } from '#editor/stores/session.ts';
 
-/** Who is working while a call is made: all people of a test share one process and one `fetch`. */
+/** The name of the person who makes a call, because all people of a test share one process and one `fetch`. */
 export const working = new AsyncLocalStorage<string>();
 
 /** One designer with a device of their own: drafts outlive the page, timers do not. */
@@ -45,7 +45,7 @@ export function createPerson(name: string, id: string) {
       session = opened.ok ? opened.session : undefined;
       return session;
     },
-    /** Everything that was to happen later happens: drafts are written. */
+    /** Runs all pending timers, such as writing drafts. */
     wait() {
       const due = timers;
       timers = [];

@@ -70,7 +70,7 @@ export async function openWorkspace(context: BrowserContext, path: string): Prom
   return workspace;
 }
 
-/** What is typed is one step to undo until there is a pause. How fast a machine types must not decide that: the page's clock stands meanwhile. */
+/** Stops the page's clock during `type`, because a pause in typing starts a new undo step, which must not depend on the machine's speed. */
 export async function withoutPause(page: Page, type: () => Promise<void>): Promise<void> {
   await page.clock.setFixedTime(Date.now());
   await type();

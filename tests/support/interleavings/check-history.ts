@@ -13,7 +13,7 @@ import { contentBy, differing, wordsOf } from './words.ts';
 export interface Write {
   who: string;
   over: number;
-  /** What of it they had put there themselves; `undefined` for a file that replaces everything. */
+  /** The texts that they had edited themselves; `undefined` for a file, which replaces everything. */
   meant: readonly string[] | undefined;
   words: ReadonlyMap<string, string>;
   status: number;
@@ -27,7 +27,7 @@ const statusOf = ({ statuses }: Sent) => statuses.join();
 /** Whether a designer's save of a whole config made a revision, whatever it is called in the history. */
 const isSaved = (action: RevisionAction | undefined): boolean => action === 'save' || action === 'reset' || action === 'sendAgain';
 
-/** Everything that somebody was told is saved is in the history, as they sent it; nothing else is, and nothing was written over unseen. */
+/** Checks that the history contains every acknowledged save as it was sent and nothing else, and that nothing was overwritten unseen. */
 export async function checkHistory(
   site: TestSite,
   { standings, writes, sent, done }: { standings: readonly Standing[]; writes: readonly Write[]; sent: readonly Sent[]; done: readonly Done[] },
@@ -59,7 +59,7 @@ export async function checkHistory(
       expect(settings(approval), action).toEqual(settings(before));
     }
   }
-  // Of what is brought back over a revision, what visitors never see stays as that one has it.
+  // A restore keeps the private fields of the revision that it replaces.
   const over = (words: ReadonlyMap<string, string>, before: number) => new Map([...words, ['internalNotes', wordsAt(before).get('internalNotes') ?? '']]);
   for (const { kind, of, answer } of done) {
     if (kind === 'import') continue;
@@ -79,7 +79,7 @@ export async function checkHistory(
   expect(history.revisions.map(({ revision }) => revision)).toEqual(revisions.map(({ revision }) => revision).reverse());
 }
 
-/** Whoever was thanked is recorded, once and as they answered; nobody was turned away, or taken, against the rules. */
+/** Checks that every accepted answer is stored once, as it was sent, and that answers were accepted and refused by the rules. */
 function checkAnswers({ revisions, submissions }: TestSite, standings: readonly Standing[], sent: readonly Sent[]): void {
   const taken = sent.filter(({ answer }) => answer.status === 200);
   expect(submissions.map(({ name }) => name).sort()).toEqual(taken.map(({ name }) => name).sort());

@@ -14,7 +14,7 @@ interface Proposed {
   listed: readonly z.infer<typeof submissionEntrySchema>[];
 }
 
-/** No proposal is lost, what was decided of it is told, and a revision that took one says what was proposed and nothing else. */
+/** Checks that no proposal is lost, that its decision is reported, and that a revision that accepted one contains the proposed text and no other change. */
 export function checkProposals({ revisions }: TestSite, { standings, sent, done, listed }: Proposed): void {
   const agreed = done.filter(({ answer }) => answer?.status === 200);
   for (const { n, name, proposals } of listed) {

@@ -5,7 +5,7 @@ import type { Seen } from './visitor.ts';
 const written = /(?:Ana|Beto|Archivo|Inicio|Propuesta)\d \w+(?:\.\w+| en)?/g;
 const shownWords = (words: ReadonlyMap<string, string>) => [...words].filter(([leaf, word]) => leaf !== 'internalNotes' && word !== '').sort();
 
-/** Whoever looked saw what the rules showed at one moment between their question and its answer, and no word that was never public. */
+/** Checks that each visitor saw a state that was public at some moment between request and answer, and no text that was never public. */
 export function checkSeen(standings: readonly Standing[], seen: readonly Seen[]): void {
   for (const { visit, from, to, shown, words, text, etag } of seen) {
     const meanwhile = standings.slice(from - 1, to);

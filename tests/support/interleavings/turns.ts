@@ -33,7 +33,7 @@ export function createTurns(picks: readonly number[]) {
     const names = [...new Set(waiting.map(({ who }) => who))].sort();
     const pick = picks[taken % picks.length] ?? 0;
     taken += 1;
-    // Whoever is at it mostly goes on: else no call would ever end before another begins.
+    // The last actor mostly continues; otherwise no call would ever end before another begins.
     if (!names.includes(last) || pick % 4 === 0) last = names[Math.floor(pick / 4) % names.length] ?? '';
     const own = waiting.filter(({ who }) => who === last);
     return own[Math.floor(pick / 64) % own.length];
@@ -57,7 +57,7 @@ export function createTurns(picks: readonly number[]) {
       const atWork = new Set(actors.map(({ name }) => name));
       const done = Promise.allSettled(actors.map(({ name, work }) => working.run(name, () => work().finally(() => atWork.delete(name)))));
       while (atWork.size > 0) {
-        // All that can be done without the store is done first, however long the machine takes for it.
+        // Work without the store is finished first, so that the order does not depend on the machine's speed.
         do await breathe();
         while ([...atWork].some((name) => waiting.every(({ who }) => who !== name)));
         const chosen = next();

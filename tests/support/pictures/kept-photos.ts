@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until so many photos that were chosen on a page are kept by its browser. Opens no database that the page has not made: it would have no store. */
+/** Waits until the page's browser stores this number of photos. Does not open the database before the page has created it, because it would get no object store. */
 export const expectKeptPhotos = (page: Page, count: number): Promise<void> =>
   expect
     .poll(() =>

@@ -13,7 +13,7 @@ export const admin = { email: 'prueba@vitrina.test', password: 'una-clave-larga-
 /** Where the short link `https://maps.app.goo.gl/Fonda` leads; no other leads anywhere. */
 const mapPlace = 'https://www.google.com/maps/place/Fonda+Lupita/@20.5881,-100.3899,17z';
 
-/** For what never comes: on a machine with ten times the work it has processors for, a first build has taken more than three. */
+/** Timeout: on a machine with ten times more work than processors, a first build took more than three minutes. */
 const longestWaitMinutes = 10;
 
 async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {
@@ -59,9 +59,9 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // What whoever starts it is told, for the tests to read.
+  // The output of the start command, for tests that check it.
   child.stdout.pipe(createWriteStream(path.join(directory, 'printed.txt')));
-  // What goes wrong inside the site stands beside the test it breaks.
+  // Errors of the site are printed beside the output of the test that they break.
   child.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -15,11 +15,11 @@ const seenSchema = z.object({
   pages: z.array(z.object({ path: z.string(), kind: z.string(), id: z.string(), revision: z.int(), config: z.record(z.string(), z.unknown()).optional() })),
   home: z.record(z.string(), z.unknown()),
   pro: z.record(z.string(), z.unknown()),
-  /** Where addresses lead that are none of a page. */
+  /** The answers to addresses that are not a page's. */
   led: z.record(z.string(), z.object({ status: z.int(), location: z.string().nullable() })),
   pictures: z.record(z.string(), z.object({ status: z.int(), bytes: z.int() })),
 });
-/** What visitors get, whoever they are. */
+/** Everything that is public. */
 export type Seen = z.infer<typeof seenSchema>;
 
 const entrySchema = z.object({ metadata: z.record(z.string(), z.unknown()).default({}), json: z.unknown().optional(), base64: z.string().optional() });

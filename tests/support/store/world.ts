@@ -2,7 +2,7 @@ import type { BlobStore } from '#server/store/blobs/blob-store.ts';
 import { memoryStore } from '#server/store/blobs/memory-store.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 
-/** What happens at an operation of somebody: it goes on, waits, or the process has ended. */
+/** Called before each operation of a process: it resolves at once or later, or rejects for a process that has died. */
 type Gate = (operation: number) => Promise<void>;
 
 /** One set of stores in memory, as several processes see it. `reads` counts what is read of heads and revisions, and how often all heads are listed. */
@@ -45,7 +45,7 @@ export function createWorld() {
   return {
     seenBy,
     stores: seenBy(async () => undefined),
-    /** For who only looks: with a journal of its own, so that it mends nothing of the real one. */
+    /** Stores for an observer, with a separate journal, so that reading does not repair the real one. */
     aside: () => openStores(undefined, (name) => (name === 'index' ? memoryStore() : real(name))),
     reads,
   };
@@ -53,7 +53,7 @@ export function createWorld() {
 export type World = ReturnType<typeof createWorld>;
 
 class Killed extends Error {}
-/** Ends at an operation, before it reaches the store, and whatever comes after that. */
+/** A process that dies at an operation: that one and all later ones do not reach the store. */
 export const killedAt =
   (last: number): Gate =>
   async (operation) => {
@@ -74,7 +74,7 @@ export function pausedAt(place: number): { gate: Gate; reached: Promise<void>; g
   };
 }
 
-/** Runs something up to an operation, then others, then the rest of it. */
+/** Runs something up to an operation, then other work, and then the rest. */
 export async function around(world: World, place: number, run: (stores: Stores) => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
   const { gate, reached, goOn } = pausedAt(place);
   const whole = run(world.seenBy(gate));

@@ -68,7 +68,7 @@ describe('of several people', () => {
     expect(tokenIn(plain.link.url).split('.')).toHaveLength(3);
   });
 
-  test('what somebody says who does not decide is kept, shown to the others it is for, and completes nothing', async () => {
+  test('the opinion of an approver who does not decide is stored, shown to the decider and designers, and does not complete the form', async () => {
     const { id, ...link } = await asked();
     const before = await headOf(id);
     expect((await calls.submit(id, { name: 'Luis', sectionApprovals: verdicts(comment) }, link.luis)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('of several people', () => {
     expect((await calls.submit(id, {}, link.carmen)).status).toBe(409);
   });
 
-  test('whose link it is follows the settings: who decides now, who is asked no more, links from before there were names', async () => {
+  test('the holder of a link follows the present settings: a new decider, removed approvers, links from before there were names', async () => {
     const id = await calls.make({ ...namedSite, clientApproval: { ...namedSite.clientApproval, approvers: [] } });
     const old = withToken(tokenIn((await linksOf(id)).link.url));
     const setApprovers = async (approvers: object[]) =>

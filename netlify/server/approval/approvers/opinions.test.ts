@@ -36,7 +36,7 @@ const answersOf = async (id: string) =>
   submissionsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/submissions?limit=100`, { headers: calls.staff })).body).submissions;
 const commenting = (comments: string) => ({ sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments } }) });
 
-test('of several at once each is kept under a number of its own, and the decider’s answer counts', async () => {
+test('simultaneous answers are each stored under their own number, and the decider’s answer counts', async () => {
   const { id, links } = await asked();
   const sent = links.flatMap((link, at) => [
     calls.submit(id, commenting(`De ${at}`), link),

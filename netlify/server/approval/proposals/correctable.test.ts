@@ -24,7 +24,7 @@ const answerSchema = z.object({ revision: z.int(), fields: z.array(z.object({ pa
 const ask = (id: string, query = '', headers: Record<string, string> = {}) => calls.api.call('GET', `/api/config/${id}/tappable${query}`, { headers });
 const tryProposal = (id: string, body: object, headers: Record<string, string> = {}) => calls.api.call('POST', `/api/config/${id}/tappable`, { body, headers });
 const titles = async (answer: ReturnType<typeof ask>) => answerSchema.parse((await answer).body).fields.filter(({ path }) => path === 'heroTitle');
-test('who may answer the form reads what may be corrected, of the revision that the page shows, and nothing private', async () => {
+test('whoever may answer the form gets the correctable fields of the page’s revision, and nothing private', async () => {
   const id = await calls.make({ ...openSite, internalNotes: 'Debe dos meses' });
   await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
   expect(await titles(ask(id))).toEqual([{ path: 'heroTitle', language: 'es', said: 'Fugas ya' }]);
@@ -51,7 +51,7 @@ test('before it is sent a proposal is told to be one that can be, in the words o
   expect(await calls.submissions(id)).toEqual([]);
 });
 
-test('what goes live by itself is told to who holds the link alone, with today where closing for the day does', async () => {
+test('only the holder of the link learns which corrections go live by themselves, with today’s hours if closing for the day does', async () => {
   const clientApproval = { ...openSite.clientApproval, access: 'link', ownerDates: true, ownerPrices: true };
   const id = await calls.make({ ...openSite, weekHours: { monday: '09:00-18:00' }, clientApproval });
   const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
@@ -215,7 +215,7 @@ describe('what a link can change', () => {
     expect((await whole(id))['revision']).toBe(1);
   });
 
-  test('by a link that was revoked, or that is another client’s: 403', async () => {
+  test('403 with a link that was revoked or is another client’s', async () => {
     const linked = { ...site, clientApproval: { ...site.clientApproval, access: 'link', ownerPrices: true } };
     const [id, other] = [await calls.make(linked), await calls.make(linked)];
     const [link, foreign] = [await linkTo(id), await linkTo(other)];

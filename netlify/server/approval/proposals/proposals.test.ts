@@ -147,7 +147,7 @@ describe('a designer', () => {
     expect(await declinedFor(link)).toBeUndefined();
   });
 
-  test('what was decided outlives a reset and a later answer', async () => {
+  test('decisions survive a reset and a later answer', async () => {
     const id = await calls.make(site);
     await answer(id, [title, price]);
     await decide(id, { decision: 'declined', items: [0] });

@@ -102,7 +102,7 @@ test('whether a proposed picture is still there is asked without reading it', as
   expect(asked).toEqual(['head']);
 });
 
-test('what was never sent gives its place back after 30 days', async () => {
+test('a picture that was never sent frees its place after 30 days', async () => {
   const { id, link } = await make();
   await waiting(id, limits.pictures, 1000, 29);
   expect((await upload(id, await photo(), link)).status).toBe(409);
@@ -110,7 +110,7 @@ test('what was never sent gives its place back after 30 days', async () => {
   expect((await upload(id, await photo(), link)).status).toBe(201);
 });
 
-test('what was never sent gives its place back when the links are revoked; what an answer waits with keeps it', async () => {
+test('revoking the links frees the places of pictures that were never sent; those of a pending answer keep theirs', async () => {
   const { id, link } = await make();
   const url = await uploaded(id, link);
   expect((await calls.submit(id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, link)).status).toBe(200);

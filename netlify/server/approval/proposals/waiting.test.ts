@@ -30,7 +30,7 @@ const nothing = { proposals: undefined, waits: false };
 const tick = (later: number) => countDueProposals({ stores: openStores(undefined), source: steadySource('timer', Date.now() + later) });
 const minutes = 60_000;
 
-test('what she proposes with an approval waits for a designer until each is decided on', async () => {
+test('proposals sent with an approval wait for a designer until each is decided', async () => {
   const id = await calls.make(site);
   await answer(id, [title, price]);
   expect((await whole(id))['clientApproval']).toMatchObject({ overallApproved: true });

@@ -183,7 +183,7 @@ describe('without an address', () => {
   });
 });
 
-test('where no provider is configured the designer is told to write what lies in the outbox; the next one goes out by mail', async () => {
+test('without a mail provider the designer is told to send the reminder by hand; the next one is mailed once there is a provider', async () => {
   const id = await asked();
   delete process.env['POSTMARK_SERVER_TOKEN'];
   await until(3.1);

@@ -36,14 +36,14 @@ async function reached({ access, later, byLink }: { access?: string; later?: obj
   return postmark.mails.flatMap(({ To, Tag, TextBody }) => (TextBody?.includes(`-${id}?approval=`) ? [`${Tag} ${To}`] : []));
 }
 
-test('who answered an open form without the link gets no mail with the link', async () => {
+test('an address from an answer without the link gets no mail with the link', async () => {
   expect(await reached({})).toEqual([]);
   expect(await reached({ access: 'open' })).toEqual([]);
 });
 test('nor once the form asks for the link', async () => {
   expect(await reached({ later: { access: 'link' } })).toEqual([]);
 });
-test('who answered by the link is written to, also where the form is open', async () => {
+test('an address from an answer with the link gets mails, also if the form is open to all', async () => {
   const both = ['message quien@sea.test', 'reminder quien@sea.test'];
   expect(await reached({ access: 'link', byLink: true })).toEqual(both);
   expect(await reached({ byLink: true })).toEqual(both);

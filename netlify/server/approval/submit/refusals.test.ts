@@ -82,7 +82,7 @@ describe('what is refused', () => {
     expect(await calls.submissions(id)).toEqual([]);
   });
 
-  test('what a forger claims beside the client’s part is worked out by the server', async () => {
+  test('fields that a client may not set are ignored and computed by the server', async () => {
     const id = await calls.make();
     const sectionApprovals = {
       hero: { status: 'needsEdit', approved: true, comments: 'No', contentHash: 'f'.repeat(64), revision: 77, changed: false },

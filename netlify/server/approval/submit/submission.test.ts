@@ -116,7 +116,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('what a designer has ticked off stays with the comment until the next answer, and changes nothing of the verdict', async () => {
+  test('a comment marked as handled stays so until the next answer, without changing the verdict', async () => {
     const id = await calls.make();
     await calls.submit(id, { sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otro título' } }) });
     const { clientApproval } = await whole(id);

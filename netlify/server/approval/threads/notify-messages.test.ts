@@ -48,7 +48,7 @@ async function listed(id: string) {
   return { messages: (await ask(`ids=${id}`))?.messages, waits: (await ask('group=designer')) !== undefined };
 }
 
-test('what the owner wrote last waits for a designer in the list of clients until somebody answers, also after it was mailed', async () => {
+test('an owner’s message counts as waiting in the client list until somebody answers, also after it was mailed', async () => {
   const { id, link } = await asked();
   expect(await listed(id)).toEqual({ messages: undefined, waits: false });
   await write(id, '¿Y el horario?', link);
@@ -196,7 +196,7 @@ describe('of several people who are asked', () => {
     expect(postmark.mails.filter(({ TextBody }) => TextBody?.includes('¿Cuál foto?'))).toEqual([]);
   });
 
-  test('who gave no address is for the designer to tell; who is asked no more is told nothing', async () => {
+  test('the designer must tell people without an address; removed approvers are not notified', async () => {
     const { id, opine } = await named();
     await opine(1, '');
     await opine(2, 'elena@cliente.test');

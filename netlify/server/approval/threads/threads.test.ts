@@ -128,7 +128,7 @@ describe('a thread', () => {
     expect((await write(id, link, { section: 'about' })).status).toBe(201);
   });
 
-  test('of many at once none is lost, and one that is sent again is there once', async () => {
+  test('no simultaneous message is lost, and a repeated one is stored once', async () => {
     const { id, link } = await asked();
     const all = [
       ...Array.from({ length: 12 }, (_, n) => write(id, calls.staff, { text: `${n}` })),

@@ -53,7 +53,7 @@ test.each([401, 403, 404, 409])('a store that refuses with %i has not saved, wha
   await expect(createAt(openStores(undefined), '201', start, source)).rejects.toThrow('did not take index/heads/');
 });
 
-test('where a GET carries no ETag, as at the host’s own command line, changes still hold their conditions', async () => {
+test('conditional writes also work if a GET has no ETag, as with the host’s command line', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-plain-blobs-'));
   const server = new BlobsServer({ directory, token: 't' });
   const { port } = await server.start();

@@ -189,7 +189,7 @@ describe('a site as somebody sees it who does not decide', () => {
     expect(ownOpinion(named(), opinion(early), undefined)).toEqual({ canCorrect: true, isActedOn: false });
   });
 
-  test('who decides is greeted by the name of the link', () => {
+  test('the decider is addressed by the name in the link', () => {
     expect(asSeenByDecider(named(), carmen).clientApproval?.clientInfo).toEqual({ name: 'Carmen Ortega', submissionDate: '' });
     const info = { name: 'C. Ortega', submissionDate: later };
     expect(asSeenByDecider(named({ clientInfo: info }), carmen).clientApproval?.clientInfo).toEqual({ ...info, name: 'Carmen Ortega' });

@@ -45,7 +45,7 @@ describe('what changed in a section', () => {
     ]);
   });
 
-  test('what came and what went', () => {
+  test('added and removed values', () => {
     const banner = { showBanner: true, bannerText: { es: 'Abierto en puentes', en: 'Open on holidays' } };
     expect(changes('hero', {}, banner)).toMatchObject([
       { field: 'bannerText', before: { es: [], en: [] }, after: { es: ['Abierto en puentes'] } },

@@ -37,7 +37,7 @@ describe.each(sites)('what the client of $id may correct', ({ config }) => {
   });
 });
 
-test('what is in an item is called by the item’s own name, by its place while it has none', () => {
+test('a field of a list item is labelled with the item’s name, or its number if it has none', () => {
   const services = [
     { title: { es: 'Concha de vainilla', en: 'Vanilla concha' }, price: '$16' },
     { title: { es: ' ', en: '' }, price: '$18' },

@@ -150,7 +150,7 @@ describe('a config with a proposal in it', () => {
     expect(applied(proposal('services.1.price', 'From $450', 'From $500', 'en'))?.services?.[1]?.price).toEqual({ es: 'Desde $450', en: 'From $500' });
   });
 
-  test('where the template speaks, the other language keeps what the page showed', () => {
+  test('if the field shows the template’s text, the other language keeps the text that the page showed', () => {
     const shown = resolved(site).site.hero.heroSubtitle;
     expect(applied(proposal('heroSubtitle', shown.es, 'Llegamos en una hora', 'es'))?.heroSubtitle).toEqual({ es: 'Llegamos en una hora', en: shown.en });
   });

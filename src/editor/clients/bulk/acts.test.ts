@@ -81,7 +81,7 @@ test('a banner is shown until midnight where the business is, whatever day it is
   expect((await putBanner(await listed(central), banner, now)).kind).toBe('done');
 });
 
-test('where a site is published by hand the banner goes online with it, both ways, unless other changes would, too', async () => {
+test('on a site that is published by hand the banner is published and taken down online, unless other changes would go online with it', async () => {
   const manual = { publishing: 'manual', ...plumberContact };
   const [online, drafted] = [await make(manual), await make(manual)];
   for (const id of [online, drafted]) expect((await publish(await listed(id))).kind).toBe('done');
@@ -107,7 +107,7 @@ test('a banner on a site that publishes only what is approved says that it waits
   expect(await putBanner(await listed(plain), banner, over)).not.toHaveProperty('isHeld');
 });
 
-test('of many that are published the build waits for quiet; who lacks contact data is named, who waits for nothing left alone', async () => {
+test('publishing many clients lets the build wait; clients without contact data are listed, and those without changes are skipped', async () => {
   const [ready, bare, onSave] = [await make({ publishing: 'manual', ...plumberContact }), await make({ publishing: 'manual' }), await make()];
   expect((await publish(await listed(ready))).kind).toBe('done');
   const { state, dueAt } = publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
@@ -136,7 +136,7 @@ test('without a session nothing is done, and the reason is told', async () => {
   for (const outcome of [await setArchived(client, true), await putBanner(client, banner, over)]) expect(outcome.kind).toBe('failed');
 });
 
-test('who is chosen is read page by page, each once, but for those left out', async () => {
+test('the selected clients are read page by page, each once, without the excluded ones', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, (_, n) => make({ businessName: `Taller ${n}` })));
   const filters = { query: 'taller' };
   const view = { filters, sort: { key: 'updated', isDescending: true }, isArchive: false } as const;

@@ -45,7 +45,7 @@ test('tried again, a client is read anew: what was put right in between is publi
   expect(await shown(id)).toBe(plumberContact.phone);
 });
 
-test('where the list cannot be read for another try, those that failed can be tried once more, and what was done be taken back', async () => {
+test('if the list cannot be read for a retry, the failed clients can still be retried, and the others undone', async () => {
   const [ready, bare] = [await make(), await make()];
   const banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
   let isRefused = true;

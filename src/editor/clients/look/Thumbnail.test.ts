@@ -32,7 +32,7 @@ test.each(templateIds)(
   },
 );
 
-test('what runs, and what would fetch another page, is left out', () => {
+test('scripts, and elements that would load another page, are left out', () => {
   const html =
     '<meta http-equiv="refresh" content="0"><link rel="icon" href="/i.svg"><main><section class="hero"><iframe></iframe></section></main><script></script>';
   expect(parse(topOfPage(parse(html))).querySelectorAll('script, iframe, link, meta').length).toBe(0);
@@ -48,7 +48,7 @@ test('a page that says that there is no site yet, or was not found, is none', ()
   expect(topOfPage(parse(''))).toBeUndefined();
 });
 
-test('whose session has ended is shown no draft, and not asked to sign in', async () => {
+test('with an ended session no draft is shown, and the sign-in dialog does not open', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unauthenticated', message: 'No.' } }, { status: 401 }));
   expect(await draftPage({ id: '121', path: '/negocio-121' }, new AbortController().signal)).toBeUndefined();
 });

@@ -58,7 +58,7 @@ test('one that never ends keeps its place for a while only', () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('who asks later, when all is done, waits again until the list stands still', () => {
+test('a later request, when all others are done, waits again until the list has stopped scrolling', () => {
   ask('a')();
   ask('b');
   vi.advanceTimersByTime(300);

@@ -62,7 +62,7 @@ describe('a file that is no exported client', () => {
     expect(readClientFile(content)).toEqual({ ok: false, code });
   });
 
-  test('what was exported is read again, whatever its pictures weigh; what unfolds to more than it weighs is not', () => {
+  test('an exported file can be read again, however large its pictures; a file that decompresses to more than its size cannot', () => {
     const exported = pack();
     expect(expectFile(readClientFile(exported, 1)).pictures.size).toBe(2);
     expect(maxFileBytes).toBeGreaterThan(200 * 4 * 1024 * 1024);

@@ -35,7 +35,7 @@ const waits = async (id: string) =>
   clientListSchema.parse((await calls.api.call('GET', `/api/configs?ids=${id}`, { headers: calls.staff })).body).clients[0]?.proposals;
 const titleOf = async (id: string) => siteOf(await calls.read(id)).heroTitle?.es;
 
-test('those of this form are shown, with who and what; all of them are taken as one save, which the open editor merges', async () => {
+test('the proposals of a form are listed with sender and text; accepting all of them is one save, which the open editor merges', async () => {
   const id = await made();
   await answer(id, [title, subtitle, price]);
   const part = await shown(id, 'hero');
@@ -68,7 +68,7 @@ test('one that is not taken stays and may be taken after all; alone it has no bu
   expect(await titleOf(id)).toBe('Fugas, hoy mismo');
 });
 
-test('what the field says since stands beside it; one whose field is gone cannot be taken', async () => {
+test('if the field has changed since, its present text is shown; a proposal whose field is gone cannot be accepted', async () => {
   const id = await made();
   await answer(id, [title, price]);
   await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' }, services: [] });
@@ -93,7 +93,7 @@ test('one whose field no form has any more, as after a change of template, is sh
   expect(await waits(id)).toBeUndefined();
 });
 
-test('where somebody saved meanwhile nothing is taken unseen: the editor shows the newest, and then it is taken', async () => {
+test('if a colleague has saved meanwhile, accepting is refused until the editor shows the newest revision', async () => {
   const id = await made();
   await answer(id, [title]);
   const part = await shown(id, 'hero');

@@ -18,7 +18,7 @@ const site = {
 };
 const publicTitle = async (id: string) => siteOf(await calls.read(id, {})).heroTitle?.es;
 
-test('what a colleague has published since is not replaced unseen: the editor shows it first, then it is published', async () => {
+test('a colleague’s newer publication is not replaced unseen: the editor shows it first, and then publishes', async () => {
   const id = await calls.make(site);
   $session.set(await createPerson('Ana', id).open());
   const { PublishSite } = await import('./PublishSite.tsx');
