@@ -122,40 +122,25 @@ export const growthChart = (sizes: readonly SizeFigures[]): string =>
     ).map(([name, timed]) => ({ name, points: sizes.flatMap((size) => (timed(size) ? [[size.clients, timed(size)?.seconds ?? 0] as const] : [])) })),
   );
 
-/** The figures as sections of `docs/benchmarks.md`. */
-export function report({ sizes, handlers, weights, loadBefore, measuredAt }: Figures): string {
+/** How long builds take, by number of clients. */
+function buildTimes(sizes: Figures['sizes']): string {
   const perPage = ({ full, clients }: SizeFigures) => `${((full.seconds * 1000) / (clients * 2)).toFixed(2)} ms`;
-  const hugo = sizes.at(-1)?.hugo;
-  return `# Benchmarks
+  return table(
+    ['clients', 'pages', 'first build', 'a page', 'everything again', 'one edit', 'memory, first / edit'],
+    sizes.map((size) => [
+      size.clients.toLocaleString('en'),
+      (size.clients * 2).toLocaleString('en'),
+      withCpu(size.full),
+      perPage(size),
+      withCpu(size.again),
+      withCpu(size.edit),
+      `${size.full.maxMb.toFixed(0)} / ${size.edit.maxMb.toFixed(0)} MB`,
+    ]),
+  );
+}
 
-${madeBy('npm run bench', measuredAt, loadBefore)}
-Sections that \`npm run bench\` does not make say when and how they were measured.
-
-## Builds
-
-Clients have the full content of the demos, in Spanish and English: two pages and a contact card each. Times are of the whole process, from
-its start to its end, on all processors: of a first build with nothing kept from before; of one that makes everything again with what the first has bundled and read; and of
-one client edited between two builds, the median of five.
-
-${table(
-  ['clients', 'pages', 'first build', 'a page', 'everything again', 'one edit', 'memory, first / edit'],
-  sizes.map((size) => [
-    size.clients.toLocaleString('en'),
-    (size.clients * 2).toLocaleString('en'),
-    withCpu(size.full),
-    perPage(size),
-    withCpu(size.again),
-    withCpu(size.edit),
-    `${size.full.maxMb.toFixed(0)} / ${size.edit.maxMb.toFixed(0)} MB`,
-  ]),
-)}
-
-${growth(sizes)}
-The same clients' pages in the same run: by a loop over React's \`renderToString\` that writes files and does nothing else (no store, no assets, no contact cards; one
-thread), by Hugo (Debian's package; one template lays out the same content${hugo ? `, and the rest of a page is raw HTML that it copies, ${(hugo.pageBytes / 1024).toFixed(0)} KB as ours` : ''}; all threads), by Eleventy
-3.1.8 (one Nunjucks template, pages of a quarter of the size) and by \`astro build\` of this very project, which makes everything each time.
-
-${table(
+/** The same pages by other generators: their times, then the ratios to ours. */
+const comparison = (sizes: Figures['sizes']): string => `${table(
   ['clients', 'Vitrina', 'loop', 'Hugo', 'Eleventy', 'Astro alone'],
   sizes.map(({ clients, full, bare, hugo, eleventy, astro }) => [
     clients.toLocaleString('en'),
@@ -178,7 +163,42 @@ ${table(
     ratio(edit, hugo, 2),
     ratio(full, astro, 2),
   ]),
-)}
+)}`;
+
+const handlerTimes = (handlers: Figures['handlers']): string =>
+  table(
+    ['call', 'median', '95 % are below'],
+    handlers.map(({ call, median, p95 }) => [call, `${median.toFixed(2)} ms`, `${p95.toFixed(2)} ms`]),
+  );
+
+const pageWeights = (weights: Figures['weights']): string =>
+  table(
+    ['page', 'HTML', 'CSS', 'script', 'fonts', 'together'],
+    weights.map(({ page, html, css, script, fonts, total }) => [page, ...[html, css, script, fonts, total].map((size) => size.toFixed(1))]),
+  );
+
+/** The figures as sections of `docs/benchmarks.md`. */
+export function report({ sizes, handlers, weights, loadBefore, measuredAt }: Figures): string {
+  const hugo = sizes.at(-1)?.hugo;
+  return `# Benchmarks
+
+${madeBy('npm run bench', measuredAt, loadBefore)}
+Sections that \`npm run bench\` does not make say when and how they were measured.
+
+## Builds
+
+Clients have the full content of the demos, in Spanish and English: two pages and a contact card each. Times are of the whole process, from
+its start to its end, on all processors: of a first build with nothing kept from before; of one that makes everything again with what the first has bundled and read; and of
+one client edited between two builds, the median of five.
+
+${buildTimes(sizes)}
+
+${growth(sizes)}
+The same clients' pages in the same run: by a loop over React's \`renderToString\` that writes files and does nothing else (no store, no assets, no contact cards; one
+thread), by Hugo (Debian's package; one template lays out the same content${hugo ? `, and the rest of a page is raw HTML that it copies, ${(hugo.pageBytes / 1024).toFixed(0)} KB as ours` : ''}; all threads), by Eleventy
+3.1.8 (one Nunjucks template, pages of a quarter of the size) and by \`astro build\` of this very project, which makes everything each time.
+
+${comparison(sizes)}
 
 ![Seconds that builds take, by number of clients](benchmarks.svg)
 
@@ -187,19 +207,13 @@ ${table(
 Processor time of one call to a warm handler, without the store (which is in memory here). Drawing a link preview takes about 20 ms, once for each
 revision; checking a password takes long on purpose.
 
-${table(
-  ['call', 'median', '95 % are below'],
-  handlers.map(({ call, median, p95 }) => [call, `${median.toFixed(2)} ms`, `${p95.toFixed(2)} ms`]),
-)}
+${handlerTimes(handlers)}
 
 ## Page weight
 
 First view without pictures, as transferred (gzip; fonts are compressed already), in kilobytes of 1,024 bytes.
 
-${table(
-  ['page', 'HTML', 'CSS', 'script', 'fonts', 'together'],
-  weights.map(({ page, html, css, script, fonts, total }) => [page, ...[html, css, script, fonts, total].map((size) => size.toFixed(1))]),
-)}
+${pageWeights(weights)}
 
 ## Again
 

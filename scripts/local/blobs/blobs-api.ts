@@ -31,8 +31,8 @@ interface Target {
   site: string;
   store: string | undefined;
   key: string;
-  /** The address to use instead, for requests to the API that ask for one. */
-  address?: string;
+  /** Whether the request to the API asks for the signed address to use instead. */
+  wantsAddress: boolean;
 }
 
 const metadataHeader = 'x-amz-meta-user';
@@ -68,6 +68,27 @@ const sentOf = ({ status, headers = {}, body }: Answer): Sent =>
     ? { status, headers, bytes: body }
     : { status, headers: { ...headers, 'content-type': 'application/json' }, bytes: Buffer.from(JSON.stringify(body)) };
 
+/** What an address and the accepted type ask for; `undefined` for an address that is no entry's or store's. */
+function targetOf(address: URL, accept: string | undefined): Target | undefined {
+  const inApi = /^\/api\/v1\/blobs\/(.*)$/.exec(address.pathname)?.[1];
+  const parts = (inApi ?? address.pathname.slice(1)).replace(/^region:[^/]*\//, '').split('/');
+  // Names stay URL-encoded, so they contain no `..`; an empty or hidden part is no name.
+  if (parts.some((part, position) => part.startsWith('.') || part.includes('\\') || (part === '' && position < parts.length - 1))) return undefined;
+  const [site = '', store, ...rest] = parts;
+  const key = rest.join('/');
+  if (site === '') return undefined;
+  const wantsAddress = inApi !== undefined && key !== '' && accept === 'application/json;type=signed-url';
+  return { site, store: store || undefined, key, wantsAddress };
+}
+
+/** The answer after an error, which changed nothing. */
+function failed({ method, path: asked }: Asked, error: unknown): Answer {
+  if (isTaken(error)) return { status: 409 };
+  console.error(`The local Blobs server could not do ${method} ${asked.split('?')[0]}; nothing was changed.`, error);
+  // Makes the client retry after a second; without the header it would wait five.
+  return { status: isFull(error) ? 507 : 500, headers: { 'x-ratelimit-reset': '1' } };
+}
+
 interface ApiOptions {
   /** Where the server answers. */
   url: string;
@@ -89,18 +110,6 @@ export function createBlobsApi({ url, root, isDurable, id }: ApiOptions) {
     metadata: path.join(root, 'metadata', site, store, key),
     store: path.join(root, 'entries', site, store),
   });
-
-  function targetOf(address: URL, accept: string | undefined): Target | undefined {
-    const inApi = /^\/api\/v1\/blobs\/(.*)$/.exec(address.pathname)?.[1];
-    const parts = (inApi ?? address.pathname.slice(1)).replace(/^region:[^/]*\//, '').split('/');
-    // Names stay URL-encoded, so they contain no `..`; an empty or hidden part is no name.
-    if (parts.some((part, position) => part.startsWith('.') || part.includes('\\') || (part === '' && position < parts.length - 1))) return undefined;
-    const [site = '', store, ...rest] = parts;
-    const key = rest.join('/');
-    if (site === '') return undefined;
-    const wantsAddress = inApi !== undefined && key !== '' && accept === 'application/json;type=signed-url';
-    return { site, store: store || undefined, key, ...(wantsAddress ? { address: `${url}/${site}/${store}/${key}?signature=${signature}` } : {}) };
-  }
 
   const isAllowed = (asked: Asked, address: URL): boolean =>
     isSame(asked.header('authorization') ?? '', `Bearer ${token}`) || isSame(address.searchParams.get('signature') ?? '', signature);
@@ -129,7 +138,7 @@ export function createBlobsApi({ url, root, isDurable, id }: ApiOptions) {
     if (!isAllowed(asked, address)) return { status: 403 };
     const target = targetOf(address, asked.header('accept'));
     if (!target) return { status: 400 };
-    if (target.address) return { status: 200, body: { url: target.address } };
+    if (target.wantsAddress) return { status: 200, body: { url: `${url}/${target.site}/${target.store}/${target.key}?signature=${signature}` } };
     if (target.key === '') return asked.method === 'GET' ? list(target, address) : { status: 405 };
     const entry = entryOf(target);
     switch (asked.method) {
@@ -149,13 +158,6 @@ export function createBlobsApi({ url, root, isDurable, id }: ApiOptions) {
       default:
         return { status: 405 };
     }
-  }
-
-  function failed(asked: Asked, error: unknown): Answer {
-    if (isTaken(error)) return { status: 409 };
-    console.error(`The local Blobs server could not do ${asked.method} ${asked.path.split('?')[0]}; nothing was changed.`, error);
-    // Makes the client retry after a second; without the header it would wait five.
-    return { status: isFull(error) ? 507 : 500, headers: { 'x-ratelimit-reset': '1' } };
   }
 
   return {

@@ -76,20 +76,9 @@ function readMetadata(file: string): Record<string, unknown> {
   }
 }
 
-/**
- * The files of a local Blobs server. A write is complete in a file of its own before it takes its place by renaming, so
- * no reader and no crash ever meets half of one. `isDurable` also waits until the disk has it.
- *
- * Reads are synchronous: entries are small, and the thread switches of asynchronous reads took ten times as long as the
- * reads themselves.
- */
-export function entryFiles(directory: string, isDurable: boolean) {
-  const unfinished = path.join(directory, 'unfinished');
-  const queues = createQueues();
-  const gate = createGate();
-  let lastTime = 0;
-
-  /** Puts bytes into a new file that no key leads to. `time` is what its ETag will be made of. */
+/** Writes complete files into a folder beside the entries, from which they are moved to their place. */
+function createStaging(unfinished: string, isDurable: boolean) {
+  /** Writes bytes into a new file that no key leads to. `time` becomes its modification time, of which the ETag is made. */
   async function prepare(bytes: Uint8Array, time?: number): Promise<string> {
     const file = path.join(unfinished, randomUUID());
     let handle: FileHandle | undefined;
@@ -115,6 +104,41 @@ export function entryFiles(directory: string, isDurable: boolean) {
       throw error;
     }
   }
+  return { prepare, place };
+}
+
+/** Keys in a store's folder that begin with `prefix`; with `directories` the first segments of keys instead of what is in them. */
+function keysIn(store: string, prefix: string, directories: boolean): { names: string[]; folders: string[] } {
+  const names: string[] = [];
+  const folders: string[] = [];
+  const walk = (folder: string): void => {
+    const found = ifThere(() => readdirSync(path.join(store, folder), { withFileTypes: true })) ?? [];
+    for (const item of found) {
+      const key = path.posix.join(folder, item.name);
+      if (isLeftover(item.name) || !prefix.startsWith(key.slice(0, prefix.length))) continue;
+      if (!item.isDirectory()) {
+        if (key.startsWith(prefix)) names.push(key);
+      } else if (directories && key.startsWith(prefix)) folders.push(key);
+      else walk(key);
+    }
+  };
+  walk('');
+  return { names, folders };
+}
+
+/**
+ * The files of a local Blobs server. A write is complete in a file of its own before it takes its place by renaming, so
+ * no reader and no crash ever meets half of one. `isDurable` also waits until the disk has it.
+ *
+ * Reads are synchronous: entries are small, and the thread switches of asynchronous reads took ten times as long as the
+ * reads themselves.
+ */
+export function entryFiles(directory: string, isDurable: boolean) {
+  const unfinished = path.join(directory, 'unfinished');
+  const { prepare, place } = createStaging(unfinished, isDurable);
+  const queues = createQueues();
+  const gate = createGate();
+  let lastTime = 0;
 
   function present(file: string): Date | undefined {
     const found = ifThere(() => statSync(file));
@@ -177,21 +201,8 @@ export function entryFiles(directory: string, isDurable: boolean) {
 
     /** Every entry of a store whose key begins so; with `directories` the first segments of keys instead of what is in them. */
     async list(store: string, prefix: string, directories: boolean): Promise<{ blobs: Listed[]; directories: string[] }> {
-      const names: string[] = [];
-      const folders: string[] = [];
-      const walk = (folder: string): void => {
-        const found = ifThere(() => readdirSync(path.join(store, folder), { withFileTypes: true })) ?? [];
-        for (const item of found) {
-          const key = path.posix.join(folder, item.name);
-          if (isLeftover(item.name) || !prefix.startsWith(key.slice(0, prefix.length))) continue;
-          if (!item.isDirectory()) {
-            if (key.startsWith(prefix)) names.push(key);
-          } else if (directories && key.startsWith(prefix)) folders.push(key);
-          else walk(key);
-        }
-      };
       // Runs alone: reading a folder may miss a name that is being replaced.
-      await gate(store).alone(async () => walk(''));
+      const { names, folders } = await gate(store).alone(async () => keysIn(store, prefix, directories));
       const blobs = names.flatMap((key) => {
         const file = path.join(store, key);
         const found = statSync(file, { throwIfNoEntry: false });

@@ -106,6 +106,52 @@ function PlanningLine({ planning: { tags, inCharge, due }, people, now }: Planni
   );
 }
 
+interface ApprovalStateProps {
+  client: ListedClient;
+  name: string;
+  now: number;
+  onRemind(): void;
+}
+
+/** The state of a client's approval, what the owner has sent that waits, and a button if a reminder is due. */
+function ApprovalState({ client, name, now, onRemind }: ApprovalStateProps) {
+  const texts = useTexts(clientTexts);
+  const badge = approvalBadge(client, new Date(now));
+  return (
+    <Group gap={6}>
+      <Badge className="client-badge" h="auto" color={badge.tone}>
+        {badge.label[$editorLanguage.get()]}
+      </Badge>
+      {client.intake !== undefined && (
+        <Badge component={Link} href={`${editorPath(client.id)}?panel=intake`} color="info" style={{ cursor: 'pointer' }}>
+          {counted(client.intake, texts.intake)}
+        </Badge>
+      )}
+      {(['messages', 'proposals'] as const).map((what) => {
+        const count = client[what];
+        return (
+          count !== undefined && (
+            <Badge key={what} component={Link} href={`${editorPath(client.id)}?panel=approval`} color="info" style={{ cursor: 'pointer' }}>
+              {counted(count, texts[what])}
+            </Badge>
+          )
+        );
+      })}
+      {client.toRemind !== undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconBell size={14} aria-hidden="true" />}
+          onClick={onRemind}
+          aria-label={fill(texts.remind.now, { name })}
+        >
+          {texts.remind.button}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 interface Props {
   client: ListedClient;
   /** The people who may be in charge; `undefined` until they are loaded. */
@@ -128,7 +174,6 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
   const name = useClientName()(client);
   const language = $editorLanguage.get();
   const underWay = useArchiving(client.id);
-  const badge = approvalBadge(client, new Date(now));
   return (
     <Table.Tr
       ref={measure}
@@ -172,37 +217,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       </Table.Td>
       <Table.Td visibleFrom="xl">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
-        <Group gap={6}>
-          <Badge className="client-badge" h="auto" color={badge.tone}>
-            {badge.label[$editorLanguage.get()]}
-          </Badge>
-          {client.intake !== undefined && (
-            <Badge component={Link} href={`${editorPath(client.id)}?panel=intake`} color="info" style={{ cursor: 'pointer' }}>
-              {counted(client.intake, texts.intake)}
-            </Badge>
-          )}
-          {(['messages', 'proposals'] as const).map((what) => {
-            const count = client[what];
-            return (
-              count !== undefined && (
-                <Badge key={what} component={Link} href={`${editorPath(client.id)}?panel=approval`} color="info" style={{ cursor: 'pointer' }}>
-                  {counted(count, texts[what])}
-                </Badge>
-              )
-            );
-          })}
-          {client.toRemind !== undefined && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconBell size={14} aria-hidden="true" />}
-              onClick={() => actions.remind(client)}
-              aria-label={fill(texts.remind.now, { name })}
-            >
-              {texts.remind.button}
-            </Button>
-          )}
-        </Group>
+        <ApprovalState client={client} name={name} now={now} onRemind={() => actions.remind(client)} />
       </Table.Td>
       <Table.Td>
         {underWay ? (

@@ -9,7 +9,7 @@ import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
-import { PlanningSelects } from './planning/PlanningFilters.tsx';
+import { FilterSelect, PlanningSelects } from './planning/PlanningFilters.tsx';
 
 interface FilterChipProps {
   isOn: boolean;
@@ -99,24 +99,18 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
         {chosen > 0 && ` (${chosen})`}
       </Button>
       <div className="toolbar-more" id={moreId} data-open={isOpen || undefined}>
-        <Select
-          className="toolbar-select"
-          aria-label={texts.approvalFilter}
-          placeholder={texts.approvalFilter}
-          clearable
-          clearButtonProps={{ 'aria-label': texts.clear }}
+        <FilterSelect
+          label={texts.approvalFilter}
+          clear={texts.clear}
           data={approvalStates.map((value) => ({ value, label: overallStates[value].label[$editorLanguage.get()] }))}
-          value={filters.approval ?? null}
+          value={filters.approval}
           onChange={(value) => change({ approval: approvalStates.find((state) => state === value) })}
         />
-        <Select
-          className="toolbar-select"
-          aria-label={texts.publishFilter}
-          placeholder={texts.publishFilter}
-          clearable
-          clearButtonProps={{ 'aria-label': texts.clear }}
+        <FilterSelect
+          label={texts.publishFilter}
+          clear={texts.clear}
           data={publishStates.map((value) => ({ value, label: texts.publish[value] }))}
-          value={filters.publish ?? null}
+          value={filters.publish}
           onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}
         />
         <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />

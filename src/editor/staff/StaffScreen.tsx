@@ -20,20 +20,20 @@ import { changeStaff, endSessions, resetFactors, sendReset, staffPath } from './
 
 const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
 
-/** One user: role, whether the account is active, and the mails that can be sent to them. */
-function StaffRow({ member }: { member: StaffMember }) {
+interface StaffMenuProps {
+  member: StaffMember;
+  state: keyof typeof tones;
+  isSelf: boolean;
+  change(part: Omit<StaffChange, 'email'>): Promise<void>;
+}
+
+/** What an administrator can do with an account: mail a link, end its sessions, remove its second factor, disable it. */
+function StaffMenu({ member, state, isSelf, change }: StaffMenuProps) {
   const texts = useTexts(staffTexts);
   const confirm = useConfirm();
   const notify = useMailNotice();
-  const isSelf = useUser().email === member.email;
   const { name, email } = member;
-  const state = member.disabled ? 'disabled' : member.invited ? 'invited' : 'active';
 
-  async function change(part: Omit<StaffChange, 'email'>) {
-    const result = await changeStaff({ email, ...part });
-    if (result.ok) notifications.show({ message: fill(texts.changed, { name }) });
-    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
-  }
   async function mail() {
     const result = await sendReset(email);
     if (result.ok) notify(result.value.mail, email);
@@ -63,6 +63,42 @@ function StaffRow({ member }: { member: StaffMember }) {
       confirm: texts.disable.confirm,
       onConfirm: () => change({ disabled: true }),
     });
+
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!member.disabled && <Menu.Item onClick={mail}>{member.invited ? texts.menu.again : texts.menu.reset}</Menu.Item>}
+        {member.hasSecondFactor && !isSelf && <Menu.Item onClick={askToRemoveFactor}>{texts.secondStep.reset}</Menu.Item>}
+        {state === 'active' && !isSelf && <Menu.Item onClick={signOutEverywhere}>{texts.menu.signOut}</Menu.Item>}
+        {member.disabled ? (
+          <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>
+        ) : (
+          <Menu.Item {...(isSelf ? { disabled: true } : { c: 'bad' })} onClick={askToDisable}>
+            {texts.menu.disable}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** One user: role, whether the account is active, and the mails that can be sent to them. */
+function StaffRow({ member }: { member: StaffMember }) {
+  const texts = useTexts(staffTexts);
+  const isSelf = useUser().email === member.email;
+  const { name, email } = member;
+  const state = member.disabled ? 'disabled' : member.invited ? 'invited' : 'active';
+
+  async function change(part: Omit<StaffChange, 'email'>) {
+    const result = await changeStaff({ email, ...part });
+    if (result.ok) notifications.show({ message: fill(texts.changed, { name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
 
   return (
     <Table.Tr>
@@ -98,25 +134,7 @@ function StaffRow({ member }: { member: StaffMember }) {
         {dateText(member.createdAt, $editorLanguage.get())}
       </Table.Td>
       <Table.Td className="cell-actions">
-        <Menu width={260}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
-              <IconDots size={18} stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!member.disabled && <Menu.Item onClick={mail}>{member.invited ? texts.menu.again : texts.menu.reset}</Menu.Item>}
-            {member.hasSecondFactor && !isSelf && <Menu.Item onClick={askToRemoveFactor}>{texts.secondStep.reset}</Menu.Item>}
-            {state === 'active' && !isSelf && <Menu.Item onClick={signOutEverywhere}>{texts.menu.signOut}</Menu.Item>}
-            {member.disabled ? (
-              <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>
-            ) : (
-              <Menu.Item {...(isSelf ? { disabled: true } : { c: 'bad' })} onClick={askToDisable}>
-                {texts.menu.disable}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <StaffMenu member={member} state={state} isSelf={isSelf} change={change} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { Group, Select, type SelectProps, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { planningTexts } from '#content/editor/clients/planning.ts';
 import type { ViewFilters } from '#core/clients/client-list.ts';
 import type { ClientList } from '#schema/calls/client-list.ts';
@@ -54,6 +54,28 @@ export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
   );
 }
 
+interface FilterSelectProps extends Pick<SelectProps, 'data' | 'searchable'> {
+  label: string;
+  /** Accessible name of the button that clears the filter. */
+  clear: string;
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** A filter of the client list with a fixed set of values, or none. */
+export const FilterSelect = ({ label, clear, value, onChange, ...choices }: FilterSelectProps) => (
+  <Select
+    className="toolbar-select"
+    aria-label={label}
+    placeholder={label}
+    clearable
+    clearButtonProps={{ 'aria-label': clear }}
+    value={value ?? null}
+    onChange={(chosen) => onChange(chosen ?? undefined)}
+    {...choices}
+  />
+);
+
 const dues = ['late', 'week', 'none'] as const;
 
 interface Props {
@@ -71,38 +93,29 @@ export function PlanningSelects({ choices, filters, onFilters }: Props) {
   const people = [{ value: 'me', label: texts.me }, ...others, { value: 'nobody', label: texts.nobody }];
   return (
     <Group gap="xs" className="planning-selects">
-      <Select
-        className="toolbar-select"
-        aria-label={texts.tag}
-        placeholder={texts.tag}
-        clearable
+      <FilterSelect
+        label={texts.tag}
+        clear={texts.anyTag}
         searchable
-        clearButtonProps={{ 'aria-label': texts.anyTag }}
         // A saved view may name a tag that no client has any more.
         data={tag === undefined || tags.some(({ value }) => value === tag) ? tags : [...tags, { value: tag, label: `${tag} (0)` }]}
-        value={tag ?? null}
-        onChange={(value) => onFilters({ ...filters, tag: value ?? undefined })}
+        value={tag}
+        onChange={(value) => onFilters({ ...filters, tag: value })}
       />
-      <Select
-        className="toolbar-select"
-        aria-label={texts.inCharge}
-        placeholder={texts.inCharge}
-        clearable
-        clearButtonProps={{ 'aria-label': texts.anyone }}
+      <FilterSelect
+        label={texts.inCharge}
+        clear={texts.anyone}
         data={
           inCharge === undefined || !choices || people.some(({ value }) => value === inCharge) ? people : [...people, { value: inCharge, label: texts.left }]
         }
-        value={inCharge ?? null}
-        onChange={(value) => onFilters({ ...filters, inCharge: value ?? undefined })}
+        value={inCharge}
+        onChange={(value) => onFilters({ ...filters, inCharge: value })}
       />
-      <Select
-        className="toolbar-select"
-        aria-label={texts.due}
-        placeholder={texts.due}
-        clearable
-        clearButtonProps={{ 'aria-label': texts.anyDue }}
+      <FilterSelect
+        label={texts.due}
+        clear={texts.anyDue}
         data={dues.map((value) => ({ value, label: texts.dues[value] }))}
-        value={due ?? null}
+        value={due}
         onChange={(value) => onFilters({ ...filters, due: dues.find((each) => each === value) })}
       />
     </Group>

@@ -102,6 +102,40 @@ function AddressInput({ id, onUse }: Props) {
   );
 }
 
+/**
+ * Cropping the picture at an address: `start` opens the `dialog`, whose result is uploaded. `isForeign`: the picture's server does not allow
+ * reading it, so it cannot be cropped.
+ */
+function useCropping(address: string, ratio: number | undefined, picture: ReturnType<typeof usePicture>) {
+  const [opened, setOpened] = useState<OpenPicture>();
+  const [foreign, setForeign] = useState<string>();
+  return {
+    isForeign: foreign === address,
+    async start() {
+      const [found] = await Promise.all([fetchPicture(address), CropDialog.fetch()]);
+      setForeign(found === undefined ? address : undefined);
+      if (found?.ok) setOpened(found.picture);
+      else if (found) picture.fail(found.refusal);
+    },
+    dialog: opened && (
+      <Suspense>
+        <CropDialog
+          picture={opened}
+          ratio={ratio}
+          onCancel={() => {
+            opened.close();
+            setOpened(undefined);
+          }}
+          onApply={(part) => {
+            setOpened(undefined);
+            void picture.sendPart(opened, part, { file: fileName(address), croppedFrom: address }).finally(() => opened.close());
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
+
 const noPath: Path = [];
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);
 
@@ -116,8 +150,6 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const [panel, setPanel] = useState<'focus' | 'address'>();
   const [isChoosing, setChoosing] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const [cutting, setCutting] = useState<OpenPicture>();
-  const [isForeign, setForeign] = useState(false);
   const text = typeof value === 'string' ? value.trim() : '';
   const address = isWebUrl(text) ? text : '';
   const { picture: sample } = useShownDefault(base, field);
@@ -126,10 +158,10 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
     change(next);
     // The focal point belonged to the previous picture.
     if (focusPath && next !== text) session.edit(focusPath, undefined);
-    setForeign(false);
     setPanel(undefined);
   };
   const picture = usePicture(({ url }) => put(url));
+  const cropping = useCropping(address, field.ratio, picture);
   const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
   // `aria-disabled`, because `disabled` would take the focus from the pressed button.
@@ -144,16 +176,6 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
     if (altPath && alt) session.edit(altPath, alt);
     // The button that opened the library has been replaced, so the focus is set by hand.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
-  };
-  const startCut = async () => {
-    const [opened] = await Promise.all([fetchPicture(address), CropDialog.fetch()]);
-    setForeign(opened === undefined);
-    if (opened?.ok) setCutting(opened.picture);
-    else if (opened) picture.fail(opened.refusal);
-  };
-  const endCut = () => {
-    cutting?.close();
-    setCutting(undefined);
   };
   const id = pathKey(path);
   const clearPicked = useRef<() => void>(null);
@@ -189,7 +211,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
               {pick(texts.change)}
               {library}
               {!isDrawing(address) && (
-                <Button variant="default" size="compact-md" onClick={() => void startCut()} {...waiting}>
+                <Button variant="default" size="compact-md" onClick={() => void cropping.start()} {...waiting}>
                   {texts.crop}
                 </Button>
               )}
@@ -231,7 +253,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
           {panel === 'address' && address === '' && <AddressInput id={`${id}-address`} onUse={put} />}
           {panel === 'focus' && focusPath && address !== '' && <FocusPicker src={address} value={focus} onChange={(point) => session.edit(focusPath, point)} />}
           <PictureStatus state={picture.state} />
-          {isForeign && (
+          {cropping.isForeign && (
             <Text size="sm" c="bad">
               {texts.foreign}
             </Text>
@@ -242,20 +264,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
               <LibraryDialog onPick={choose} onClose={() => setChoosing(false)} />
             </Suspense>
           )}
-          {cutting && (
-            <Suspense>
-              <CropDialog
-                picture={cutting}
-                ratio={field.ratio}
-                onCancel={endCut}
-                onApply={(part) => {
-                  const opened = cutting;
-                  setCutting(undefined);
-                  void picture.sendPart(opened, part, { file: fileName(address), croppedFrom: address }).finally(() => opened.close());
-                }}
-              />
-            </Suspense>
-          )}
+          {cropping.dialog}
         </Stack>
       )}
     </FieldFrame>
