@@ -5,8 +5,8 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 
 /**
- * Notes what has the focus; gives what hands it back, unless something else has taken it. An item of a menu goes with its menu: the
- * button that opened it stands for it.
+ * Remembers the focused element and returns a function that focuses it again, unless another element has the focus by then. For an item of
+ * a menu, which disappears with its menu, the button that opened the menu is remembered.
  */
 function noteFocus(): () => void {
   const at = document.activeElement;
@@ -17,13 +17,13 @@ function noteFocus(): () => void {
   };
 }
 
-/** Gives the focus back when what calls it goes, to what had it before. */
+/** Returns the focus to the element that had it before, when the calling component is unmounted. */
 export function useFocusBack(): void {
   const [giveBack] = useState(noteFocus);
   useEffect(() => giveBack, [giveBack]);
 }
 
-/** A dialog that is there only while it is open. Mantine gives the focus back only from a window that was there before it opened. */
+/** A dialog that is only mounted while it is open. Mantine returns the focus only from a modal that was mounted before it opened. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack();
   return <Modal opened {...props} />;
@@ -32,26 +32,35 @@ export function Dialog(props: Omit<ModalProps, 'opened'>) {
 interface Question {
   title: string;
   text: string;
-  /** What the button that goes on says: the act, not "yes". */
+  /** Label of the button that confirms: the action, not "yes". */
   confirm: string;
   onConfirm: () => unknown;
-  /** Whether something is lost or switched off by it. */
+  /** Whether the action deletes something or switches it off. */
   isDestructive?: boolean;
 }
 
-/** Asks before an act that cannot simply be taken back. */
+interface QuestionTextProps {
+  text: string;
+  giveBack(): void;
+}
+
+/** The text of a question. When it is unmounted the modal is gone, so the focus can be returned. Mantine cannot do that for a menu's item. */
+function QuestionText({ text, giveBack }: QuestionTextProps) {
+  useEffect(() => giveBack, [giveBack]);
+  return <Text mb="md">{text}</Text>;
+}
+
+/** Returns a function that asks before an action that cannot simply be undone. */
 export function useConfirm(): (question: Question) => void {
   const { cancel } = useTexts(shellTexts);
   return ({ title, text, confirm, onConfirm, isDestructive = true }) => {
     const giveBack = noteFocus();
     modals.openConfirmModal({
       title,
-      children: <Text mb="md">{text}</Text>,
+      children: <QuestionText text={text} giveBack={giveBack} />,
       labels: { confirm, cancel },
       ...(isDestructive && { confirmProps: { color: 'bad' } }),
       onConfirm: () => void onConfirm(),
-      // Once the window is gone: Mantine knows nothing of the menu whose item asked.
-      onClose: () => setTimeout(giveBack, 20),
     });
   };
 }
