@@ -108,21 +108,17 @@ test('text typed while a message is being sent stays in the field as the next me
 
 test('text pasted into a correction is proposed without control characters', async () => {
   const proposed: string[] = [];
-  const [line, lines] = await Promise.all(
-    [false, true].map(async (isLong) => {
-      const field = { path: 'x', kind: 'text', section: 'hero', language: 'es', label: { es: 'x', en: 'x' }, said: '', longest: 200, isLong } as const;
-      const props = { field, texts: correctTexts.es, page: { id: '7', revision: 1, language: 'es' }, proposed: undefined, isLive: false } as const;
-      const propose = async ({ after }: { after: string }) => void proposed.push(after);
-      const container = document.body.appendChild(document.createElement('div'));
-      const root = createRoot(container);
-      await act(async () => root.render(createElement(FieldForm, { ...props, propose, withdraw: vi.fn(), cancel: vi.fn() })));
-      return { container, root };
-    }),
-  );
-  for (const form of [line, lines]) {
-    await typeInto(form?.container.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? null, 'Uno\tdos\u0000 tres');
-    await act(async () => form?.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-    await act(async () => form?.root.unmount());
+  // One after the other: React counts overlapping calls of act() wrongly, and then draws nothing in any test that follows in this process.
+  for (const isLong of [false, true]) {
+    const field = { path: 'x', kind: 'text', section: 'hero', language: 'es', label: { es: 'x', en: 'x' }, said: '', longest: 200, isLong } as const;
+    const props = { field, texts: correctTexts.es, page: { id: '7', revision: 1, language: 'es' }, proposed: undefined, isLive: false } as const;
+    const propose = async ({ after }: { after: string }) => void proposed.push(after);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    await act(async () => root.render(createElement(FieldForm, { ...props, propose, withdraw: vi.fn(), cancel: vi.fn() })));
+    await typeInto(container.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea'), 'Uno\tdos\u0000 tres');
+    await act(async () => container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await act(async () => root.unmount());
   }
   expect(proposed).toEqual(['Uno dos tres', 'Uno\tdos tres']);
 });
