@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseHome, normalisePro, normaliseSite, placeOfWarning } from './normalise.ts';
+import { normaliseHome, normalisePro, normaliseSite } from './normalise.ts';
 
 describe('a loose site config', () => {
   const read = (fields: Record<string, unknown>) => {
@@ -182,19 +182,4 @@ it('reads the homepage and the pro page with their own fields', () => {
     config: { templateShowcaseCards: [{ enabled: true, businessName: 'A', templateType: 'professionals' }], monthlyPrice: '195' },
     warnings: [{ path: 'templateShowcaseCards.0.templateType', code: 'unknown_template' }],
   });
-});
-
-it('says where in the config stands what it warns of: under the present name, among the items that are left', () => {
-  const { config, warnings } = normaliseSite({
-    templateType: 'retail',
-    business_name: 'Casa\u0000 Añil',
-    products: ['{"name":"Rebozo","price":7}', {}, null, { name: 'Mantel', image: 'ftp://x' }],
-  });
-  expect(warnings.map((each) => [each.path, placeOfWarning(each, warnings).join('.')])).toEqual([
-    ['business_name', 'businessName'],
-    ['products.1', 'products'],
-    ['products.2', 'products'],
-    ['products.3.image', 'products.1.image'],
-  ]);
-  expect(config.products?.[1]?.title?.es).toBe('Mantel');
 });

@@ -1,12 +1,10 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Config } from '#schema/config.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
-import { isWithin, type Path, parsePathKey } from '../edit/path.ts';
-import { metaOf, withoutOptional } from '../forms/schema-parts.ts';
 import { configReader } from './read/read-schema.ts';
 import { type Place, startPlace, type Warning } from './read/warning.ts';
 
@@ -58,35 +56,4 @@ export const normalisePro = (input: unknown): Normalised<ProConfig> => normalise
 export function normaliseConfig(kind: ConfigKind, input: unknown): Normalised {
   if (kind === 'home') return normaliseHome(input);
   return kind === 'pro' ? normalisePro(input) : normaliseSite(input);
-}
-
-/**
- * Where in a site's config stands what a warning about its input is of: an old name is the field's own, and items that were left out are no longer
- * counted. For an item that was left out, its list.
- */
-export function placeOfWarning({ path }: Warning, warnings: readonly Warning[]): Path {
-  const given = parsePathKey(path);
-  const place: (string | number)[] = [];
-  let schema: unknown = siteConfigSchema;
-  for (const [depth, part] of given.entries()) {
-    schema = withoutOptional(schema);
-    if (typeof part === 'number' && schema instanceof z.ZodArray) {
-      const list = given.slice(0, depth);
-      const leftOut = new Set(
-        warnings.flatMap((each) => {
-          const of = parsePathKey(each.path);
-          return of.length === depth + 1 && isWithin(of, list) && (each.code === 'empty_item' || each.code === 'wrong_type') ? of.slice(-1) : [];
-        }),
-      );
-      if (leftOut.has(part)) return place;
-      place.push(part - [...leftOut].filter((at) => Number(at) < part).length);
-      schema = schema.element;
-      continue;
-    }
-    const fields: [string, unknown][] = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
-    const [name, inner] = fields.find(([key, field]) => key === part || metaOf(field)?.aliases?.some((alias) => alias === part)) ?? [part, undefined];
-    place.push(name);
-    schema = inner;
-  }
-  return place;
 }

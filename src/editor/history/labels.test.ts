@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { normaliseSite } from '#core/config/normalise.ts';
 import { diff } from '#core/edit/diff.ts';
 import { parsePathKey } from '#core/edit/path.ts';
-import { fieldLabel, saidDifferences, shownValue } from './labels.ts';
+import { fieldLabel, placeOfWarning, saidDifferences, shownValue } from './labels.ts';
 
 const photo = '/media/0123456789abcdef0123456789abcdef.jpg';
 const pages = ['/media/carta-1.webp', 'https://example.com/carta-2'];
@@ -52,4 +53,19 @@ test('the differences of an answer show the client’s verdicts and comments by 
   const handled = structuredClone(after);
   Object.assign(handled.clientApproval.sectionApprovals.hero, { handled: true, contentHash: '3.77' });
   expect(said(after, handled)).toEqual(['Aprobación del cliente › Portada › Hecho |  | Sí']);
+});
+
+test('a warning about an input leads to the present name of its field, counted among the items that are left', () => {
+  const { config, warnings } = normaliseSite({
+    templateType: 'retail',
+    business_name: 'Casa\u0000 Añil',
+    products: ['{"name":"Rebozo","price":7}', {}, null, { name: 'Mantel', image: 'ftp://x' }],
+  });
+  expect(warnings.map((each) => [each.path, placeOfWarning(each, warnings).join('.')])).toEqual([
+    ['business_name', 'businessName'],
+    ['products.1', 'products'],
+    ['products.2', 'products'],
+    ['products.3.image', 'products.1.image'],
+  ]);
+  expect(config.products?.[1]?.title?.es).toBe('Mantel');
 });

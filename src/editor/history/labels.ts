@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { dayInWords, isPictureAddress } from '#core/approval/proposals/words.ts';
 import { sectionGroups } from '#core/approval/sections.ts';
 import { sectionStates } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
+import type { Warning } from '#core/config/read/warning.ts';
 import type { Difference } from '#core/edit/diff.ts';
 import { getAt, isWithin, type Path, parsePathKey } from '#core/edit/path.ts';
 import { isBlank, isSame } from '#core/edit/same.ts';
@@ -11,9 +13,11 @@ import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { itemName } from '#core/forms/list-items.ts';
+import { metaOf, withoutOptional } from '#core/forms/schema-parts.ts';
 import { approvalSectionKeySchema, sectionStatuses } from '#schema/approval/client-approval.ts';
 import type { ProposalEntry } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
+import { siteConfigSchema } from '#schema/site-config.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { formGroups } from '../forms/form-groups.ts';
@@ -190,4 +194,35 @@ export function proposalLabel(document: Document, { path, place, language }: Pro
   const at = place ?? path;
   const field = fieldLabel(document, [...parsePathKey(at), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);
   return [field, dayInWords(at, editor)].filter(Boolean).join(' › ');
+}
+
+/**
+ * The path in a normalised site config of what a warning about its input is about: an old name becomes the present one, and
+ * items that were left out are not counted. For an item that was left out, the path of its list.
+ */
+export function placeOfWarning({ path }: Warning, warnings: readonly Warning[]): Path {
+  const given = parsePathKey(path);
+  const place: (string | number)[] = [];
+  let schema: unknown = siteConfigSchema;
+  for (const [depth, part] of given.entries()) {
+    schema = withoutOptional(schema);
+    if (typeof part === 'number' && schema instanceof z.ZodArray) {
+      const list = given.slice(0, depth);
+      const leftOut = new Set(
+        warnings.flatMap((each) => {
+          const of = parsePathKey(each.path);
+          return of.length === depth + 1 && isWithin(of, list) && (each.code === 'empty_item' || each.code === 'wrong_type') ? of.slice(-1) : [];
+        }),
+      );
+      if (leftOut.has(part)) return place;
+      place.push(part - [...leftOut].filter((at) => Number(at) < part).length);
+      schema = schema.element;
+      continue;
+    }
+    const fields: [string, unknown][] = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+    const [name, inner] = fields.find(([key, field]) => key === part || metaOf(field)?.aliases?.some((alias) => alias === part)) ?? [part, undefined];
+    place.push(name);
+    schema = inner;
+  }
+  return place;
 }
