@@ -64,10 +64,10 @@ export const linkHeader = 'x-approval-token';
 export const formHeader = 'x-approval-form';
 
 /**
- * With POST `/api/config`: a name for one press of the button, of the kind of `deviceIdSchema`. The calls of one press make one client, so that it can
- * be sent again when no answer came.
+ * The header of POST `/api/config` with the caller's own key (`deviceIdSchema`) for the client to be made: calls with the same key make one client, so
+ * a call whose answer was lost can be repeated (draft-ietf-httpapi-idempotency-key-header).
  */
-export const pressHeader = 'idempotency-key';
+export const idempotencyKeyHeader = 'idempotency-key';
 
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;

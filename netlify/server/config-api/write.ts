@@ -1,7 +1,7 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { isSame } from '#core/edit/same.ts';
-import { editorHeader, pressHeader, roles } from '#schema/api.ts';
+import { editorHeader, idempotencyKeyHeader, roles } from '#schema/api.ts';
 import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
 import { deviceIdSchema } from '#schema/field.ts';
 import { configKind } from '#schema/template.ts';
@@ -95,9 +95,9 @@ export const createAction: Action = {
     const parsed = parseNewClient(call.body);
     if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
     const by = call.user?.email ?? '';
-    const key = call.request.headers.get(pressHeader);
+    const key = call.request.headers.get(idempotencyKeyHeader);
     if (key !== null && !deviceIdSchema.safeParse(key).success)
-      return fail('invalid', { issues: [{ path: pressHeader, message: 'must be 8 to 64 letters, digits, - or _' }] });
+      return fail('invalid', { issues: [{ path: idempotencyKeyHeader, message: 'must be 8 to 64 letters, digits, - or _' }] });
     const start = { config: parsed.config, savedBy: by, action: 'create' } as const;
     const made = await createConfig(call.stores, start, call.source, key === null ? undefined : { by, key });
     const record = await withWhatWasCorrected(call, made, parsed.config);

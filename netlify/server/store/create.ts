@@ -4,7 +4,7 @@ import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
-import { type Creation, type Given, numberFor } from './index/creations.ts';
+import { type Creation, type Reserved, reserveClientId } from './index/creations.ts';
 import { announceRevision } from './index/head-journal.ts';
 import { healHighestId, takeNextId } from './index/next-id.ts';
 import { createRevision } from './save.ts';
@@ -16,7 +16,7 @@ export interface NewConfig {
   savedBy: string;
   action: RevisionAction;
   /** For a client that two processes may make at once, so that both make the very same revision. */
-  as?: Pick<Given, 'writeId' | 'savedAt'>;
+  as?: Pick<Reserved, 'writeId' | 'savedAt'>;
 }
 
 const maxAttempts = 20;
@@ -60,20 +60,20 @@ async function isTaken({ own, base }: Stores, id: string): Promise<boolean> {
   return lists.some((keys) => keys.length > 0);
 }
 
-/** The newest record of the client that an earlier call of the same press has made; `undefined` if the number is somebody else's. */
-async function madeBefore(stores: Stores, { id, writeId }: Given): Promise<ConfigRecord | undefined> {
+/** The newest record of the client that an earlier call with the same key has made; `undefined` if the id is another client's. */
+async function madeBefore(stores: Stores, { id, writeId }: Reserved): Promise<ConfigRecord | undefined> {
   const first = await readStoredRevision(stores, id, 1);
   return first?.writeId === writeId ? (await readHead(stores, id))?.record : undefined;
 }
 
 /**
- * Stores a new client under the next number: above every id ever given, those of the home and pro pages included. With `creation`, the
- * calls of one press make one client, whether they come one after the other or at once: a later one gets its newest record.
+ * Stores a new client under the next number: above every id ever given, those of the home and pro pages included. With `creation`, all
+ * calls with its key make one client, whether they come one after the other or at once: a later one gets its newest record.
  */
 export async function createConfig(stores: Stores, start: NewConfig, source: WriteSource, creation?: Creation): Promise<ConfigRecord> {
   let taken: string | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const given = creation && (await numberFor(stores, creation, source, taken));
+    const given = creation && (await reserveClientId(stores, creation, source, taken));
     const id = given?.id ?? (await takeNextId(stores));
     if (!(await isTaken(stores, id))) {
       const record = await createAt(stores, id, given ? { ...start, as: given } : start, source);

@@ -53,7 +53,7 @@ function DuplicateDialog({ client, onClose }: Props) {
   const shell = useTexts(shellTexts);
   const original = useClientName()(client);
   // The dialog makes one copy, however often it has to be sent.
-  const [press] = useState(() => newId());
+  const [idempotencyKey] = useState(() => newId());
   const [name, setName] = useState(fill(texts.duplicate.copyOf, { name: original }).slice(0, limits.line));
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -63,7 +63,7 @@ function DuplicateDialog({ client, onClose }: Props) {
     if (!loaded.ok) return loaded.message;
     const config = siteConfigSchema.safeParse(loaded.value.saved.config);
     if (!config.success) return shell.errors.unexpected;
-    const created = await createClient(copyForNewClient(config.data, name.trim()), press);
+    const created = await createClient(copyForNewClient(config.data, name.trim()), idempotencyKey);
     if (!created.ok) return created.message;
     onClose();
     navigate(editorPath(created.value.id));

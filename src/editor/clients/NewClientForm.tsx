@@ -79,7 +79,7 @@ function TemplateChoice({ value, onChange }: Props) {
 function NewClientForm({ onCancel }: { onCancel(): void }) {
   const texts = useTexts(clientTexts);
   // The form makes one client, however often it has to be sent.
-  const [press] = useState(() => newId());
+  const [idempotencyKey] = useState(() => newId());
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<TemplateId>(fallbackTemplateId);
   const [whatsapp, setWhatsapp] = useState('');
@@ -99,7 +99,7 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
     setIsBusy(true);
     const chosen = editorTemplates[template].presets.find(({ id }) => id === preset);
     const config = newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} });
-    const result = await createClient(config, press);
+    const result = await createClient(config, idempotencyKey);
     setIsBusy(false);
     if (result.ok) navigate(editorPath(result.value.id));
     else setError(result.message);

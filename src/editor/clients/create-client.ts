@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withoutSettings } from '#core/config/public-view.ts';
-import { pressHeader } from '#schema/api.ts';
+import { idempotencyKeyHeader } from '#schema/api.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { ColourPreset } from '#templates/editor.ts';
@@ -12,11 +12,11 @@ const createdSchema = z.object({ id: z.string(), slug: z.string(), path: z.strin
 type Created = z.infer<typeof createdSchema>;
 
 /**
- * Stores a new client and brings the list up to date. `press` names what the person wants to make once (`newId`): called again with the
+ * Stores a new client and brings the list up to date. `idempotencyKey` names what the person wants to make once (`newId`): called again with the
  * same, after an answer was lost, it is the same client.
  */
-export async function createClient(config: SiteConfig, press: string): Promise<CallResult<Created>> {
-  const result = await callApi(createdSchema, '/api/config', { method: 'POST', json: config, headers: { [pressHeader]: press } });
+export async function createClient(config: SiteConfig, idempotencyKey: string): Promise<CallResult<Created>> {
+  const result = await callApi(createdSchema, '/api/config', { method: 'POST', json: config, headers: { [idempotencyKeyHeader]: idempotencyKey } });
   if (result.ok) await Promise.all([refreshClients(), refreshPublish()]);
   return result;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { pressHeader } from '#schema/api.ts';
+import { idempotencyKeyHeader } from '#schema/api.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
@@ -17,14 +17,15 @@ beforeAll(async () => {
 afterAll(() => calls.api.stop());
 
 const stores = () => openStores(undefined);
-const press = (key: string, body: object = plumber) => calls.api.call('POST', '/api/config', { body, headers: { ...calls.staff, [pressHeader]: key } });
+const press = (key: string, body: object = plumber) =>
+  calls.api.call('POST', '/api/config', { body, headers: { ...calls.staff, [idempotencyKeyHeader]: key } });
 const count = async () => clientListSchema.parse((await calls.api.call('GET', '/api/configs', { headers: calls.staff })).body).total;
 const start = { config: { templateType: 'services' }, savedBy: 'ana@vitrina.test', action: 'create' } as const;
 const day = 24 * 60 * 60_000;
 const dated = (at: number) => ({ ...steadySource(`write-${at}`, at), now: () => new Date(at) });
 const make = async (key: string, by = 'ana@vitrina.test', at = Date.UTC(2026, 10, 5)) => (await createConfig(stores(), start, dated(at), { by, key })).id;
 
-test('a press that arrives again, and ten times at once, makes one client; another press another one', async () => {
+test('a key that arrives again, and ten times at once, makes one client; another key another one', async () => {
   const before = await count();
   const first = await press('alta-uno');
   expect(first.status).toBe(201);
@@ -37,7 +38,7 @@ test('a press that arrives again, and ten times at once, makes one client; anoth
   expect(revisions.map(({ revision, action }) => [revision, action])).toEqual([[1, 'create']]);
 });
 
-test('what was corrected before pressing again is what the client says, unless somebody has saved it meanwhile', async () => {
+test('a content that was corrected before it was sent again is saved, unless somebody has saved the client meanwhile', async () => {
   const { id } = (await press('alta-tres')).seen;
   const corrected = { ...plumber, businessName: 'Plomería Ortega e Hijos' };
   expect((await press('alta-tres', corrected)).seen).toMatchObject({ id, revision: 2 });
@@ -46,15 +47,15 @@ test('what was corrected before pressing again is what the client says, unless s
   expect((await calls.read(id)).body).toMatchObject({ businessName: { es: 'Plomería Ortega e Hijos' } });
 });
 
-test('a name that is none is refused, and nothing is made', async () => {
+test('a malformed key is refused, and nothing is made', async () => {
   const before = await count();
   for (const key of ['', 'corto', 'con espacios y más', 'x'.repeat(65)]) {
-    expect(await press(key)).toMatchObject({ status: 422, seen: { error: { code: 'invalid', issues: [{ path: pressHeader }] } } });
+    expect(await press(key)).toMatchObject({ status: 422, seen: { error: { code: 'invalid', issues: [{ path: idempotencyKeyHeader }] } } });
   }
   expect(await count()).toBe(before);
 });
 
-test('the same name of somebody else, and of another day, is another press; the last hundred are remembered', async () => {
+test('the same key of somebody else, and of another day, makes another client; the last hundred are remembered', async () => {
   const id = await make('alta-cuatro');
   expect(await make('alta-cuatro')).toBe(id);
   expect(await make('alta-cuatro', 'ANA@vitrina.test ')).toBe(id);
@@ -69,7 +70,7 @@ test('the same name of somebody else, and of another day, is another press; the 
   expect(await make('alta-0000', 'eva@vitrina.test')).not.toBe(first);
 });
 
-test('a number that another client has by then is not theirs: the press gets the next one, and keeps it', async () => {
+test('an id that another client has by then is not used: the key gets the next one, and keeps it', async () => {
   const highest = Number(await make('alta-cinco'));
   await createAt(stores(), String(highest + 1), { ...start, config: { templateType: 'retail' } }, dated(0));
   const id = await make('alta-seis');

@@ -5,17 +5,17 @@ import { changeBlob } from '../blobs/change-blob.ts';
 import type { Stores, WriteSource } from '../stores.ts';
 import { takeNextId } from './next-id.ts';
 
-/** One press of a person's button that makes a client. Its call may arrive several times, each with the same key. */
+/** A client that a person asks for once. The call may arrive several times, each with the same idempotency key. */
 export interface Creation {
-  /** E-mail of the person: the same key of somebody else is another press. */
+  /** E-mail of the person: the same key of somebody else is another client. */
   by: string;
   key: string;
 }
 
-/** Where the client of a press is stored, and what its first revision says, so that two processes make the very same one. */
-const givenSchema = z.object({ key: z.string(), id: z.string(), writeId: z.string(), savedAt: z.iso.datetime() });
-export type Given = z.infer<typeof givenSchema>;
-const recordSchema = z.array(givenSchema);
+/** The id reserved for a key, and what the first revision says, so that two processes make the very same one. */
+const reservedSchema = z.object({ key: z.string(), id: z.string(), writeId: z.string(), savedAt: z.iso.datetime() });
+export type Reserved = z.infer<typeof reservedSchema>;
+const recordSchema = z.array(reservedSchema);
 
 const mostKept = 100;
 const keptMs = dayMs;
@@ -28,22 +28,22 @@ export const areCreationsOver = (value: unknown, now: number): boolean =>
   recordSchema.safeParse(value).data?.every(({ savedAt }) => Date.parse(savedAt) <= now - keptMs) ?? false;
 
 // In a record that cannot be read nothing is known: its next use writes it again.
-const knownIn = (value: unknown, now: Date): Given[] =>
+const knownIn = (value: unknown, now: Date): Reserved[] =>
   (recordSchema.safeParse(value).data ?? []).filter(({ savedAt }) => Date.parse(savedAt) > now.getTime() - keptMs);
 
 /**
- * The number for the client of a press: the same for every call of it within a day. `not` is one that turned out to be in use by
+ * Reserves an id for the client of a key: the same for every call with that key within a day. `not` is an id that turned out to be in use by
  * another client.
  */
-export async function numberFor(stores: Stores, { by, key }: Creation, source: WriteSource, not?: string): Promise<Given> {
+export async function reserveClientId(stores: Stores, { by, key }: Creation, source: WriteSource, not?: string): Promise<Reserved> {
   const { publish } = stores.own;
   const at = `${creationsFolder}${accountKey(by)}`;
   const now = source.now();
-  const find = (given: readonly Given[]) => given.find((each) => each.key === key && each.id !== not);
+  const find = (given: readonly Reserved[]) => given.find((each) => each.key === key && each.id !== not);
   const known = find(knownIn((await publish.read(at))?.value, now));
   if (known) return known;
-  const next: Given = { key, id: await takeNextId(stores), writeId: source.newWriteId(), savedAt: now.toISOString() };
-  return changeBlob<Given>(publish, at, (value) => {
+  const next: Reserved = { key, id: await takeNextId(stores), writeId: source.newWriteId(), savedAt: now.toISOString() };
+  return changeBlob<Reserved>(publish, at, (value) => {
     const present = knownIn(value, now);
     const other = find(present);
     return other ? { result: other } : { value: [...present.filter((each) => each.key !== key), next].slice(-mostKept), result: next };

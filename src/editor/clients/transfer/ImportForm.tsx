@@ -64,7 +64,7 @@ export default function ImportForm({ onDone }: Props) {
   const [file, setFile] = useState<ClientFile>();
   const [target, setTarget] = useState<'new' | 'over'>('new');
   // Each chosen file makes one client, however often it has to be sent.
-  const [press, setPress] = useState(() => newId());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newId());
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<'idle' | 'reading' | number>('idle');
   const original = useNamedClients(file?.id ? [file.id] : []).data?.find(({ archived }) => !archived);
@@ -80,7 +80,7 @@ export default function ImportForm({ onDone }: Props) {
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { mb: maxFileBytes / 1024 / 1024 }));
     setFile(result);
-    setPress(newId());
+    setIdempotencyKey(newId());
     setTarget('new');
   }
 
@@ -90,7 +90,7 @@ export default function ImportForm({ onDone }: Props) {
     setError('');
     setProgress(0);
     const isOver = target === 'over' && original !== undefined;
-    const result = await importClient(file, isOver ? { over: original.id } : { name, press }, setProgress);
+    const result = await importClient(file, isOver ? { over: original.id } : { name, idempotencyKey }, setProgress);
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { message: result.message, file: result.code === 'picture' ? result.file : '' }));
     $adjusted.set(file.warnings.length > 0 ? { id: result.id, warnings: file.warnings } : undefined);

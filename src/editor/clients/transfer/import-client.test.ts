@@ -71,7 +71,8 @@ test('a file whose import got no answer and is sent again makes one client', asy
     new Map(),
   );
   const found = readClientFile(file);
-  const send = async () => (found.ok ? importClient(found, { name: 'Plomería Ortega', press: 'archivo-uno' }, () => undefined) : expect.fail(found.code));
+  const send = async () =>
+    found.ok ? importClient(found, { name: 'Plomería Ortega', idempotencyKey: 'archivo-uno' }, () => undefined) : expect.fail(found.code);
   isLost = true;
   expect(await send()).toMatchObject({ ok: false, code: 'server' });
   isLost = false;

@@ -54,8 +54,8 @@ async function replaceContent(id: string, content: SiteConfig): Promise<ImportRe
   return { ok: true, id };
 }
 
-/** Where the content of a file goes: over an existing client, or into a new one, which is made once for each `press` (see `createClient`). */
-type ImportTarget = { over: string } | { name: string; press: string };
+/** Where the content of a file goes: over an existing client, or into a new one, which is made once for each `idempotencyKey` (see `createClient`). */
+type ImportTarget = { over: string } | { name: string; idempotencyKey: string };
 
 /**
  * Imports a client that was read from a file: its pictures first, then its content. Nothing is stored when a picture is
@@ -68,6 +68,6 @@ export async function importClient(file: ClientFile, target: ImportTarget, onPro
   if ('over' in target) return replaceContent(target.over, config);
   const copy = copyForNewClient(config, target.name);
   const named = config.businessName && Object.values(config.businessName).some((text) => text.trim() !== '') ? { businessName: config.businessName } : {};
-  const created = await createClient({ ...copy, ...named }, target.press);
+  const created = await createClient({ ...copy, ...named }, target.idempotencyKey);
   return created.ok ? { ok: true, id: created.value.id } : { ok: false, code: 'server', message: created.message };
 }
