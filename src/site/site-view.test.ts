@@ -167,9 +167,10 @@ describe('hero', () => {
     expect(view({ ...(heroTextColor ? { heroTextColor } : {}), ...(heroSubtextColor ? { heroSubtextColor } : {}) }).hero).toMatchObject(expected),
   );
   it.each([
-    ['Hoy lo arreglamos', false, 10],
-    ['Impermeabilización total', true, 18],
+    ['Impermeabilización total', true, 20],
     ['Reparaciones de plomería, gas y electricidad en casa', true, 12],
+    ['Te acompañamos', false, 13],
+    ['MOMENTOS', false, 11],
   ])('%s: long %s', (title, isLong, longestWord) => expect(view({ heroTitle: both(title) }).hero).toMatchObject({ isLong, longestWord }));
 });
 

@@ -78,6 +78,12 @@ function cutLines(): string[] {
   return cut;
 }
 
+/** Words of wide letters, in capitals too, and figures of more digits than the demos have. */
+const wide = {
+  heroTitle: { es: 'Te acompañamos en MOMENTOS', en: 'Te acompañamos en MOMENTOS' },
+  aboutStats: ['8,400', '12 años'].map((value) => ({ icon: 'star', value: { es: value, en: value }, label: { es: 'pedidos', en: 'orders' } })),
+};
+
 /** Runs in the page: words of a usual length that are broken in two without a hyphen, as a column too narrow for them does. */
 function brokenWords(longest: number): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -89,7 +95,7 @@ function brokenWords(longest: number): string[] {
     while (around && getComputedStyle(around).clipPath === 'none') around = around.parentElement;
     // Clipped to nothing: for screen readers.
     if (around) continue;
-    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+|\p{N}+(?:[.,]\p{N}+)*/gu)) {
       if (word.length > longest) continue;
       const range = document.createRange();
       range.setStart(node, index);
@@ -115,6 +121,14 @@ for (const [place, { path, config }] of pages.entries()) {
       for (const width of widths) {
         expect.soft(await usual.evaluate(findFaults, [width]), `as it is, ${width} px`).toEqual([]);
         expect.soft(await usual.evaluate(brokenWords, 13), `as it is, ${width} px`).toEqual([]);
+      }
+      if (path.endsWith('-demo')) {
+        await usual.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), { ...config, ...wide });
+        await expect(usual.locator('.hero-title')).toHaveText(wide.heroTitle.es);
+        for (const width of widths) {
+          expect.soft(await usual.evaluate(findFaults, [width]), `wide letters, ${width} px`).toEqual([]);
+          expect.soft(await usual.evaluate(brokenWords, 13), `wide letters, ${width} px`).toEqual([]);
+        }
       }
       const long = z.record(z.string(), z.unknown()).parse(lengthen(config));
       const body = { ...long, id: 'largo', businessName: 'Distribuidora Internacional de Electrodomésticos y Refacciones' };

@@ -24,10 +24,16 @@ const largest: Record<HeroVariant, { width: number; height: number }> = {
 const largestPortrait = { width: 350, height: 350 };
 
 /** Whether a title needs the smaller setting: many characters, or a word that would not fit a phone's line. */
-const isLongTitle = (title: string): boolean => title.length > longTitle || longestWordOf(title) > longWord;
+const isLongTitle = (title: string): boolean => title.length > longTitle || wordsOf(title).some((word) => word.length > longWord);
 
-/** Letters of the longest word, between what any column holds and what even a small setting must break. */
-const longestWordOf = (title: string): number => Math.min(24, Math.max(6, ...title.split(/\s+/).map((word) => word.length)));
+const wordsOf = (title: string): string[] => title.split(/\s+/);
+
+/** How many letters of usual width a word is as wide as: an m or w takes the room of two, in every template's letters. */
+const widthOf = (word: string): number =>
+  [...word].reduce((sum, letter) => sum + (/[mw]/i.test(letter) ? 2 : /\p{Lu}/u.test(letter) ? 1.2 : /\p{P}/u.test(letter) ? 0.5 : 1), 0);
+
+/** Width of the widest word in letters, between what any column holds and what even a small setting must break. */
+const longestWordOf = (title: string): number => Math.min(24, Math.max(6, ...wordsOf(title).map((word) => Math.round(widthOf(word)))));
 
 function person({ site: { hero }, texts, language }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
   const { doctorName, specialty, licenceNumber, profileImage, profileImageSize } = hero;
@@ -123,7 +129,8 @@ export function heroView(context: ViewContext): HeroProps {
     small: smallPicture(content.heroImage.src, largest[hero.variant]),
     opacity: content.heroImageOpacity.value,
     hasScrim: !isReadableWithoutScrim(context),
-    focus: content.heroImageFocus.value,
+    // The middle is what nobody chose: there, of a picture cut at its top and foot, more of the upper half is shown, where faces are.
+    focus: content.heroImageFocus.value === '50% 50%' ? undefined : content.heroImageFocus.value,
     title,
     longestWord: longestWordOf(title),
     isLong: isLongTitle(title),
