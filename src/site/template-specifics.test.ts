@@ -239,3 +239,16 @@ describe('nothing empty in public', () => {
       ['Usuario', 'Bien'],
     ]));
 });
+
+it('shows more of the upper half of a cover whose focus nobody chose', () =>
+  expect(['50% 50%', '20% 80%'].map((heroImageFocus) => view('services', { heroImage: '/a.webp', heroImageFocus }).hero.focus)).toEqual([
+    undefined,
+    '20% 80%',
+  ]));
+it('has no drop cap beside a text of one line', () =>
+  expect(['Escucho.', 'Escucho primero y reviso después. '.repeat(4)].map((text) => view('professionals', { aboutText: both(text) }).about.isShort)).toEqual([
+    true,
+    false,
+  ]));
+it('keeps a figure with its unit as large as a figure', () =>
+  expect(view('tourism', { aboutStats: [{ icon: 'star', value: both('8 lugares'), label: both('a') }] }).about.stats).toMatchObject([{ isLong: false }]));

@@ -10,11 +10,13 @@ export interface AboutProps {
   title: string;
   image?: { src: string; alt: string; small?: SmallPicture | undefined } | undefined;
   paragraphs: readonly string[];
+  /** The first paragraph may have one line alone: no drop cap. */
+  isShort: boolean;
   /** A long value is words, which are set smaller than a figure. */
   stats: readonly { icon: IconName; value: string; label: string; isLong: boolean }[];
 }
 
-export function About({ variant, ground, title, image, paragraphs, stats }: AboutProps) {
+export function About({ variant, ground, title, image, paragraphs, isShort, stats }: AboutProps) {
   return (
     <section className="about section" id="about" data-ground={ground} data-variant={variant} data-picture={image ? undefined : 'none'}>
       <div className="wrap about-frame">
@@ -32,7 +34,7 @@ export function About({ variant, ground, title, image, paragraphs, stats }: Abou
             />
           </div>
         )}
-        <div className="about-text prose">
+        <div className="about-text prose" data-short={isShort ? '' : undefined}>
           {keyed(paragraphs).map(({ key, item }) => (
             <p key={key}>{item}</p>
           ))}

@@ -6,11 +6,16 @@ import type { AboutProps } from '#sections/about/About.tsx';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
 
-/** A figure with more letters than this is words. */
-const longestFigure = 8;
+/** A figure of more letters, or with a word of more than eight, is words. */
+const longestFigure = 10;
+const isWords = (figure: string): boolean => figure.length > longestFigure || /\S{9}/.test(figure);
+
+/** Letters that fill a line in the widest column, and begin another. */
+const fewestForTwoLines = 80;
 
 export function aboutView({ site: { about }, definition, defaults, language }: ViewContext): AboutProps {
   const { src } = about.aboutImage;
+  const paragraphs = about.aboutText[language].split('\n\n').filter((paragraph) => paragraph !== '');
   return {
     variant: definition.about.variant,
     ground: definition.grounds.about,
@@ -20,12 +25,13 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
       src === ''
         ? undefined
         : { src, alt: src === defaults.aboutImage ? defaults.aboutImageAlt[language] : '', small: smallPicture(src, { width: 640, height: 640 }) },
-    paragraphs: about.aboutText[language].split('\n\n').filter((paragraph) => paragraph !== ''),
+    paragraphs,
+    isShort: (paragraphs[0]?.length ?? 0) < fewestForTwoLines,
     stats: about.aboutStats.items.map(({ icon, value, label }) => ({
       icon: icon.value,
       value: value[language],
       label: label[language],
-      isLong: value[language].length > longestFigure,
+      isLong: isWords(value[language]),
     })),
   };
 }
