@@ -23,6 +23,16 @@ function enlargements(pixels: { width: number; height: number }): Record<string,
   return Object.fromEntries([...places].map((image) => [image.className, Math.max(image.clientWidth / pixels.width, image.clientHeight / pixels.height)]));
 }
 
+/** Runs in the page: a cover with a frame of its own of which not all can be seen. */
+function cutPrint(): string[] {
+  const [image, frame] = ['.hero-media[data-small] .hero-image', '.hero-media'].map((each) => document.querySelector(each)?.getBoundingClientRect());
+  const picture = document.querySelector('.hero-media[data-small] .hero-image');
+  if (!image || !frame || !picture || getComputedStyle(picture).clipPath === 'inset(0px)') return [];
+  // Where it fills the frame at a side there is no edge.
+  const isCut = image.left <= frame.left + 8 || image.right >= frame.right - 8 || image.top <= frame.top + 8 || image.bottom >= frame.bottom - 8;
+  return isCut ? [`a print of ${image.width} by ${image.height} px is cut off`] : [];
+}
+
 /** Runs in the page: texts outside of the hero that lie on a picture with nothing plain between, and drawings of the template where there are none to be. */
 function blemishes(mayBeDrawn: boolean): string[] {
   const pictures = [...document.images].filter((image) => image.checkVisibility());
@@ -148,6 +158,11 @@ for (const [place, template] of templateIds.entries()) {
         for (const [place, times] of Object.entries(shown)) expect(times, `${place} at ${width} px`).toBeLessThan(mostEnlarged);
       }
       await page.evaluate(() => document.querySelector('iframe')?.setAttribute('width', '1440'));
+      // Those that blur behind what is smaller than its frame.
+      for (const cover of template === 'professionals' || template === 'retail' ? [] : ['noise', 'narrow', 'panoramic', 'small']) {
+        await expectWhole(page, site, { config: photographedSite(template, cover), where: `${cover} at the top` });
+        expect(await site.evaluate(cutPrint), cover).toEqual([]);
+      }
       if (isWholeMatrix) {
         await expectWhole(page, site, { config: demos[template], where: 'drawn', mayBeDrawn: true });
         await expectWhole(page, site, { config: siteWithoutPictures(template), where: 'no pictures', mayBeDrawn: true });
