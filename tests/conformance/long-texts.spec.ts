@@ -100,9 +100,9 @@ function brokenWords(longest: number): string[] {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // A large first letter stands beside several lines.
+      // A large first letter stands beside several lines; lines that are set close overlap.
       const [first, ...rest] = range.getClientRects();
-      if (first && rest.some(({ top }) => top > first.bottom - 2)) broken.push(word);
+      if (first && rest.some(({ top }) => top > first.top + first.height / 2)) broken.push(word);
     }
   }
   return broken;

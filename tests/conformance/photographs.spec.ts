@@ -161,7 +161,10 @@ for (const [place, template] of templateIds.entries()) {
       // Those that blur behind what is smaller than its frame.
       for (const cover of template === 'professionals' || template === 'retail' ? [] : ['noise', 'narrow', 'panoramic', 'small']) {
         await expectWhole(page, site, { config: photographedSite(template, cover), where: `${cover} at the top` });
-        expect(await site.evaluate(cutPrint), cover).toEqual([]);
+        for (const width of [1440, 360]) {
+          expect(await site.evaluate(findFaults, [width])).toEqual([]);
+          expect.soft(await site.evaluate(cutPrint), `${cover}, ${width} px`).toEqual([]);
+        }
       }
       if (isWholeMatrix) {
         await expectWhole(page, site, { config: demos[template], where: 'drawn', mayBeDrawn: true });
