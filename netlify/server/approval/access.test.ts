@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { dayMs } from '#core/durations.ts';
 import { dateInZone } from '#core/hours/date-words.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
@@ -150,12 +149,13 @@ describe('link access', () => {
   });
 
   test('tells until when by the calendar of the business, as the mails do', async () => {
-    // Half past midnight in Mexico City, the evening before in Tijuana; a session of today is not used after its time.
-    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${yesterday}T06:30:00Z`) });
     const id = await calls.make({ ...linkSite, timeZone: 'America/Tijuana' });
+    // Half past midnight in Mexico City, the evening before in Tijuana.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`) });
+    // The session so far was used in the future, so it ends.
+    const staff = await calls.api.signIn();
     for (const kind of ['approval-link', 'intake-link']) {
-      const { body } = await calls.api.call('POST', `/api/config/${id}/${kind}`, { headers: calls.staff });
+      const { body } = await calls.api.call('POST', `/api/config/${id}/${kind}`, { headers: staff });
       const { expiresAt, whatsappText } = approvalLinkSchema.parse(body);
       const [there, elsewhere] = ['America/Tijuana', defaultZone].map((zone) => dateInZone(new Date(expiresAt), 'es', zone));
       expect(whatsappText.es, kind).toContain(there);
@@ -164,9 +164,10 @@ describe('link access', () => {
   });
 
   test('is for sites alone, and for the staff to give', async () => {
-    expect((await calls.api.call('POST', '/api/config/99999/approval-link', { headers: calls.staff })).status).toBe(404);
-    expect((await calls.api.call('POST', '/api/config/46/approval-link', { headers: calls.staff })).status).toBe(404);
-    const id = await calls.make(linkSite);
-    expect((await calls.api.call('POST', `/api/config/${id}/approval-link`)).status).toBe(401);
+    const staff = await calls.api.signIn();
+    expect((await calls.api.call('POST', '/api/config/99999/approval-link', { headers: staff })).status).toBe(404);
+    expect((await calls.api.call('POST', '/api/config/46/approval-link', { headers: staff })).status).toBe(404);
+    const made = await calls.api.call('POST', '/api/config', { body: linkSite, headers: staff });
+    expect((await calls.api.call('POST', `/api/config/${made.seen.id}/approval-link`)).status).toBe(401);
   });
 });

@@ -21,10 +21,11 @@ const october = (id: string) => readTaps(stores(), id, '2026-10');
 const send = (body: object, headers: Record<string, string> = {}) => calls.api.call('POST', '/api/taps', { body, headers });
 
 beforeAll(async () => {
+  // First of all: a session that was used in the future has ended.
+  vi.useFakeTimers({ now: night, toFake: ['Date'] });
   calls = await startConfigCalls();
   postmark = await startPostmarkServer();
   counted = await calls.make({ ...plumber, countsTaps: true });
-  vi.useFakeTimers({ now: night, toFake: ['Date'] });
 });
 afterEach(() => {
   vi.setSystemTime(night);
