@@ -4,13 +4,14 @@ interface FocalPoint {
   down: number;
 }
 
-const centre: FocalPoint = { across: 50, down: 50 };
+/** Where nobody has chosen one. Above the middle: of a picture that is cut at its top and foot that part has the faces. */
+export const defaultFocalPoint: FocalPoint = { across: 50, down: 36 };
 const percent = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
 
-/** Reads `84% 50%`, as configs keep it; the centre for anything else. */
+/** Reads `84% 50%`, as configs keep it; the default for anything else. */
 export function readFocalPoint(text: unknown): FocalPoint {
   const [, across, down] = typeof text === 'string' ? (/^(\d{1,3})% (\d{1,3})%$/.exec(text) ?? []) : [];
-  return across === undefined || down === undefined ? centre : { across: percent(Number(across)), down: percent(Number(down)) };
+  return across === undefined || down === undefined ? defaultFocalPoint : { across: percent(Number(across)), down: percent(Number(down)) };
 }
 
 /** A focal point as configs keep it; always within the picture. */

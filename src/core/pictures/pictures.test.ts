@@ -103,7 +103,7 @@ describe('how a picture is made light', () => {
 
 test('a focal point is read as it is written, and stays within the picture', () => {
   expect(readFocalPoint('84% 50%')).toEqual({ across: 84, down: 50 });
-  expect(readFocalPoint('')).toEqual({ across: 50, down: 50 });
-  expect(readFocalPoint(undefined)).toEqual({ across: 50, down: 50 });
+  expect(readFocalPoint('')).toEqual({ across: 50, down: 36 });
+  expect(readFocalPoint(undefined)).toEqual({ across: 50, down: 36 });
   expect(writeFocalPoint({ across: -3, down: 212.4 })).toBe('0% 100%');
 });

@@ -9,6 +9,7 @@ import { paragraphBreak, paragraphsOf } from '../config/localise.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, type MapLink, mapLink, readMapField } from '../maps/map.ts';
+import { defaultFocalPoint, writeFocalPoint } from '../pictures/focal-point.ts';
 import type { CatalogueSource, ContentFacts } from './content-facts.ts';
 import { coverInstead, emptySection, isShown, showsDrawnPerson, showsReview } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
@@ -188,7 +189,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   const businessName = textOf(config.businessName, defaults.businessName);
   const heroImage = pictureOf(config.heroImage, coverInstead(config) ?? defaults.heroImage);
   // The default picture has a focal point of its own; of other pictures none is known.
-  const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : '50% 50%';
+  const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : writeFocalPoint(defaultFocalPoint);
   return {
     businessName,
     ...logoOf(config.logo, businessName),

@@ -65,7 +65,7 @@ export interface HeroProps extends HeroActionsProps {
   /** Whether a scrim lies between the picture and the words. */
   hasScrim: boolean;
   /** CSS `object-position`. */
-  focus?: string | undefined;
+  focus: string;
   title: string;
   /** Letters of the title's longest word, which must fit its column. */
   longestWord: number;

@@ -129,8 +129,7 @@ export function heroView(context: ViewContext): HeroProps {
     small: smallPicture(content.heroImage.src, largest[hero.variant]),
     opacity: content.heroImageOpacity.value,
     hasScrim: !isReadableWithoutScrim(context),
-    // The middle is what nobody chose: there, of a picture cut at its top and foot, more of the upper half is shown, where faces are.
-    focus: content.heroImageFocus.value === '50% 50%' ? undefined : content.heroImageFocus.value,
+    focus: content.heroImageFocus.value,
     title,
     longestWord: longestWordOf(title),
     isLong: isLongTitle(title),
