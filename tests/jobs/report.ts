@@ -16,7 +16,7 @@ const effortSchema = z.object({ clicks: z.int(), keys: z.int(), screens: z.int()
 
 const lead = `# What jobs take
 
-The thirty-three most common jobs of somebody who makes sites for others, each played in a real browser by \`npm run jobs\`, which writes this page. A click is a press of the mouse (choosing
+The most common jobs of somebody who makes sites for others, each played in a real browser by \`npm run jobs\`, which writes this page. A click is a press of the mouse (choosing
 files in the system's window is three), a key one letter or one combination, a screen whatever comes in front: a screen, a panel, a window. Each job begins where it is
 done, in the list or in the open client, and ends when the screen says that it is done, saved where it has to be. Seconds are of a machine that neither reads nor
 thinks and is busy with other work: they say what the editor takes, and are no promise.
