@@ -39,13 +39,8 @@ interface Question {
   isDestructive?: boolean;
 }
 
-interface QuestionTextProps {
-  text: string;
-  giveBack(): void;
-}
-
 /** The text of a question. When it is unmounted the modal is gone, so the focus can be returned. Mantine cannot do that for a menu's item. */
-function QuestionText({ text, giveBack }: QuestionTextProps) {
+function QuestionText({ text, giveBack }: { text: string; giveBack(): void }) {
   useEffect(() => giveBack, [giveBack]);
   return <Text mb="md">{text}</Text>;
 }
@@ -54,10 +49,9 @@ function QuestionText({ text, giveBack }: QuestionTextProps) {
 export function useConfirm(): (question: Question) => void {
   const { cancel } = useTexts(shellTexts);
   return ({ title, text, confirm, onConfirm, isDestructive = true }) => {
-    const giveBack = noteFocus();
     modals.openConfirmModal({
       title,
-      children: <QuestionText text={text} giveBack={giveBack} />,
+      children: <QuestionText text={text} giveBack={noteFocus()} />,
       labels: { confirm, cancel },
       ...(isDestructive && { confirmProps: { color: 'bad' } }),
       onConfirm: () => void onConfirm(),
