@@ -21,7 +21,7 @@ const october = (id: string) => readTaps(stores(), id, '2026-10');
 const send = (body: object, headers: Record<string, string> = {}) => calls.api.call('POST', '/api/taps', { body, headers });
 
 beforeAll(async () => {
-  // First of all: a session that was used in the future has ended.
+  // Before anybody signs in: a session that begins after the moment these tests take place in is refused.
   vi.useFakeTimers({ now: night, toFake: ['Date'] });
   calls = await startConfigCalls();
   postmark = await startPostmarkServer();
@@ -139,12 +139,12 @@ const report = async (query: string, headers: Record<string, string>, id = count
 
 test('the report is one page in either language, for staff alone; it loads nothing and says that it estimates', async () => {
   const es = await report('month=2026-10', calls.staff);
-  expect(es.html).toContain('Lo que tu página te acercó en octubre de 2026');
+  expect(es.html).toContain('Así te buscaron desde tu página en octubre de 2026');
   for (const words of [
     'Vitrina',
     'Plomería Ortega',
     '≈ 120',
-    'El día con más clics fue el 31 de octubre, con ≈ 180.',
+    'El día más movido fue el 31 de octubre: ≈ 180.',
     '<li>31 de octubre: ≈ 180</li>',
     'se cuenta una de cada 2 visitas',
   ])
@@ -152,8 +152,8 @@ test('the report is one page in either language, for staff alone; it loads nothi
   // On a phone its letters are larger: the last day's number may not reach over the edge.
   expect(es.html).toContain('text-anchor="end">31</text>');
   const en = await report('month=2026-11&language=en', calls.staff);
-  expect(en.html).toContain('What your page brought you in November 2026');
-  expect(en.html).toContain('The day with most taps was November 1, with 1.');
+  expect(en.html).toContain('How people reached you from your page in November 2026');
+  expect(en.html).toContain('Your busiest day was November 1: 1.');
   // Only the month before is an estimate.
   expect(en.html).toContain('The month before: ≈ 180');
   expect(en.html.replaceAll('The month before: ≈', '')).not.toContain('≈');

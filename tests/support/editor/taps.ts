@@ -21,7 +21,7 @@ export async function countAndReport(page: Page, save: () => Promise<void>): Pro
   await expect(taps.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'taps', '.ws-panel');
   const [report] = await Promise.all([page.context().waitForEvent('page'), taps.getByRole('link', { name: 'En inglés' }).click()]);
-  await expect(report.getByRole('heading', { level: 1 })).toHaveText(/What your page brought you/);
+  await expect(report.getByRole('heading', { level: 1 })).toHaveText(/How people reached you from your page/);
   await expectAccessible(report, 'report');
   for (const width of [360, 1440]) {
     await report.setViewportSize({ width, height: 900 });
