@@ -25,3 +25,17 @@ test('Ctrl+K finds each field by its name, with the section it is in, and a list
   expect(found('Pedir aprobación').map(({ place }) => place)).toEqual(['Aprobación']);
   expect(new Set($commands.get().fields.map(({ id: each }) => each)).size).toBe($commands.get().fields.length);
 });
+
+test('a date added to the hours stands on top with the caret in its day, and closes no day before one is chosen', async () => {
+  const christmas = { from: '2040-12-25', hours: 'closed' };
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil', hoursExceptions: [christmas] });
+  $session.set(await createPerson('Ana', id).open());
+  const { ConfigForm } = await import('../forms/ConfigForm.tsx');
+  const place = await screen.draw(<ConfigForm group="contact" only={['hoursExceptions']} />);
+  await expect.poll(() => screen.buttons()).toContain('Agregar fecha');
+  screen.press('Agregar fecha');
+  const day = () => place.querySelector('[data-field="hoursExceptions.0.from"]');
+  await expect.poll(() => place.ownerDocument.activeElement === day()).toBe(true);
+  expect($session.get()?.$config.get()).toMatchObject({ hoursExceptions: [{ from: '', hours: 'closed' }, christmas] });
+  expect(screen.text()).not.toContain('Ya pasó');
+});

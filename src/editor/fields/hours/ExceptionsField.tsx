@@ -13,6 +13,7 @@ import { datesInWords } from '#core/hours/date-words.ts';
 import { dateSchema, longestReason, mostExceptions } from '#schema/hours/exceptions.ts';
 import type { Language } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { focusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -38,6 +39,9 @@ function nameOf(row: Record<string, unknown>, language: Language, otherwise: str
 /** The last day of a row; its first day where it has only one. */
 const lastOf = (row: Record<string, unknown>): string => (textOf(row, 'until') > textOf(row, 'from') ? textOf(row, 'until') : textOf(row, 'from'));
 
+/** Whether its days are over. One without a day yet is not. */
+const isOver = (row: Record<string, unknown>, today: string): boolean => isDate(lastOf(row)) && lastOf(row) < today;
+
 function ExceptionRow({ path, row, today, onRemove }: RowProps) {
   const texts = useTexts(fieldTexts).hours;
   const language = useStore($editorLanguage);
@@ -49,14 +53,14 @@ function ExceptionRow({ path, row, today, onRemove }: RowProps) {
   return (
     <Stack className="hours-row" gap="xs" p="sm" role="group" aria-label={name}>
       <Group justify="space-between" wrap="nowrap">
-        <Text fw={550} {...(lastOf(row) < today ? { c: 'dimmed' } : {})}>
+        <Text fw={550} {...(isOver(row, today) ? { c: 'dimmed' } : {})}>
           {name}
         </Text>
         <ActionIcon variant="subtle" color="quiet" aria-label={fill(texts.removeDate, { date: name })} onClick={onRemove}>
           <IconTrash size={16} aria-hidden="true" />
         </ActionIcon>
       </Group>
-      {lastOf(row) < today && (
+      {isOver(row, today) && (
         <Text size="sm" c="dimmed">
           {texts.isOver}
         </Text>
@@ -109,12 +113,17 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
   const rows = Array.isArray(value) ? value.filter(isObject) : [];
   const today = useToday();
   const add = useRef<HTMLButtonElement>(null);
-  const over = rows.filter((row) => isDate(lastOf(row)) && lastOf(row) < today);
+  const over = rows.filter((row) => isOver(row, today));
   const isClosedToday = rows.some((row) => textOf(row, 'from') === today && lastOf(row) === today && textOf(row, 'hours') === 'closed');
   const isFull = rows.length >= mostExceptions;
   const closeToday = () => {
     const others = rows.filter((row) => !(textOf(row, 'from') === today && lastOf(row) === today));
     change(isClosedToday ? others : [{ from: today, hours: 'closed' }, ...others]);
+  };
+  // On top, where the person looks, and without a day: until one is chosen the page says nothing of it.
+  const addDate = () => {
+    change([{ from: '', hours: 'closed' }, ...rows]);
+    focusField([...path, 0, 'from']);
   };
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group">
@@ -130,14 +139,7 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
             >
               {texts.closedToday}
             </Button>
-            <Button
-              ref={add}
-              variant="default"
-              data-field={id}
-              disabled={isFull}
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => change([...rows, { from: today, hours: 'closed' }])}
-            >
+            <Button ref={add} variant="default" data-field={id} disabled={isFull} leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={addDate}>
               {texts.addDate}
             </Button>
             {over.length > 0 && (
