@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
@@ -33,4 +34,28 @@ test('a form of a new client that got no answer, was corrected and is pressed ag
   screen.type(texts.new.name, 'Casa Cobalto');
   screen.press(texts.new.submit);
   await expect.poll(() => names()).toEqual(['Casa Cobalto']);
+});
+
+test('a notice without its last day marks that day alone, and says so', async () => {
+  $editorLanguage.set('en');
+  const { BulkBar } = await import('./bulk/BulkBar.tsx');
+  const place = await screen.draw(
+    <BulkBar view={{ filters: { query: '' }, sort: { key: 'updated', isDescending: true }, isArchive: false }} total={2}>
+      {({ choose }) => (
+        <button type="button" onClick={() => choose(['201', '202'], true)}>
+          Both
+        </button>
+      )}
+    </BulkBar>,
+  );
+  await expect.poll(() => screen.buttons()).toContain('Both');
+  screen.press('Both');
+  await expect.poll(() => screen.buttons()).toContain(bulkTexts.en.acts.banner);
+  screen.press(bulkTexts.en.acts.banner);
+  await expect.poll(() => screen.buttons()).toContain(bulkTexts.en.banner.submit);
+  screen.type(`${bulkTexts.en.banner.words.es} *`, 'Cerramos el 2');
+  screen.press(bulkTexts.en.banner.submit);
+  await expect.poll(() => screen.text()).toContain(bulkTexts.en.banner.untilMissing);
+  const wrong = [...place.ownerDocument.querySelectorAll('[aria-invalid="true"]')].map((input) => input.getAttribute('type'));
+  expect(wrong).toEqual(['date']);
 });

@@ -56,6 +56,7 @@ const spanish = {
     submit: 'Poner el aviso',
     missing: 'Escribe el texto del aviso en español.',
     tooLong: 'Cada texto va en una línea de hasta {most} letras.',
+    untilMissing: 'Elige hasta qué día se muestra.',
     dates: 'Escribe desde cuándo y hasta cuándo se muestra; "Hasta" no puede ser antes de "Desde" ni de hoy.',
   },
   notes: {
@@ -132,6 +133,7 @@ const english: BulkTexts = {
     submit: 'Put up the banner',
     missing: 'Enter the text of the banner in Spanish.',
     tooLong: 'Each text is one line of up to {most} letters.',
+    untilMissing: 'Choose the last day it is shown.',
     dates: 'Enter from when until when it is shown; "Until" can be neither before "From" nor before today.',
   },
   notes: {

@@ -30,6 +30,8 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   const [until, setUntil] = useState('');
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState('');
+  const isFromWrong = from === '' || (until !== '' && until < from && until >= localDay(new Date()));
+  const isUntilWrong = until === '' || until < localDay(new Date());
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +42,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
     if (!bilingualLineSchema.safeParse(banner.text).success || !bilingualLineSchema.safeParse(banner.title).success) {
       return setError(fill(texts.tooLong, { most: limits.line }));
     }
-    if (from === '' || until === '' || until < from || until < localDay(new Date())) return setError(texts.dates);
+    if (isFromWrong || isUntilWrong) return setError(until === '' && !isFromWrong ? texts.untilMissing : texts.dates);
     onSubmit(banner, isOver);
   }
   const pair = (labels: typeof texts.words, words: typeof blank, change: (words: typeof blank) => void, isRequired: boolean) => (
@@ -72,7 +74,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
               w="12rem"
               label={texts.from}
               required
-              error={error === texts.dates}
+              error={error === texts.dates && isFromWrong}
               value={from}
               onChange={(event) => setFrom(event.currentTarget.value)}
             />
@@ -83,7 +85,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
               description={texts.untilHelp}
               inputWrapperOrder={['label', 'input', 'description']}
               required
-              error={error === texts.dates}
+              error={(error === texts.dates || error === texts.untilMissing) && isUntilWrong}
               value={until}
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
