@@ -41,7 +41,8 @@ function Lacking({ lines, onLead }: LackingProps) {
       {lines.map(({ id, path, words }) => (
         <List.Item key={id}>
           {path ? (
-            <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => onLead(path)}>
+            // A button is one box: aligned to the top, its first line and not its last stands beside the bullet.
+            <Anchor component="button" type="button" ta="start" lh="inherit" style={{ verticalAlign: 'top' }} onClick={() => onLead(path)}>
               {words}
             </Anchor>
           ) : (
