@@ -30,7 +30,7 @@ const spanish = {
   menu: {
     edit: 'Editar',
     intake: 'Pedirle material',
-    taps: 'Ver sus clics',
+    taps: 'Clics y resumen del mes',
     copyLink: 'Copiar la dirección',
     remind: 'Recordarle…',
     duplicate: 'Duplicar…',
@@ -73,7 +73,7 @@ const spanish = {
   },
   duplicate: {
     title: 'Duplicar a {name}',
-    text: 'El cliente nuevo lleva el contenido y los colores, sin nada de la aprobación (enlaces, respuestas, indicaciones), el dominio propio ni las notas internas. Empieza como borrador.',
+    text: 'El cliente nuevo lleva el contenido y los colores, también el teléfono, el WhatsApp y la dirección: cámbialos antes de publicar. No lleva nada de la aprobación (enlaces, respuestas, indicaciones), ni el dominio propio, ni las notas internas. Empieza como borrador.',
     name: 'Nombre del negocio nuevo',
     copyOf: 'Copia de {name}',
     submit: 'Duplicar y editar',
@@ -145,7 +145,7 @@ const english: ClientTexts = {
   menu: {
     edit: 'Edit',
     intake: 'Ask for content',
-    taps: 'See its taps',
+    taps: 'Taps and monthly summary',
     copyLink: 'Copy the address',
     remind: 'Remind them…',
     duplicate: 'Duplicate…',
@@ -188,7 +188,7 @@ const english: ClientTexts = {
   },
   duplicate: {
     title: 'Duplicate {name}',
-    text: 'The new client takes the content and the colours, but nothing of the approval (links, answers, instructions), nor the domain or the internal notes. It begins as a draft.',
+    text: 'The new client takes the content and the colours, phone, WhatsApp and address included: change them before you publish. It takes nothing of the approval (links, answers, instructions), nor the domain or the internal notes. It begins as a draft.',
     name: 'Name of the new business',
     copyOf: 'Copy of {name}',
     submit: 'Duplicate and edit',

@@ -43,7 +43,7 @@ export const english: FieldTexts = {
     logo: 'From the logo',
     picture: 'From the picture',
     option: '{from}: choice {n}',
-    choose: 'Take colours from a picture…',
+    choose: 'Take colours from the logo or a photo…',
     stays: 'The picture stays on this device.',
     reading: 'Looking for its colours…',
     unreadable: 'The colours of that picture could not be read. Choose it here as a JPG, PNG or SVG file.',

@@ -41,7 +41,7 @@ export const spanish = {
     logo: 'Del logotipo',
     picture: 'De la imagen',
     option: '{from}: opción {n}',
-    choose: 'Sacar colores de una imagen…',
+    choose: 'Sacar colores del logo o de una foto…',
     stays: 'La imagen no sale de este equipo.',
     reading: 'Buscando sus colores…',
     unreadable: 'No se pudieron leer los colores de esa imagen. Súbela aquí como archivo JPG, PNG o SVG.',
