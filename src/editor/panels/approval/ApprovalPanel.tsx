@@ -204,9 +204,9 @@ export function ApprovalPanel() {
         <ConfigForm group="approval" only={formSwitch} />
       </section>
       <ApprovalLink />
+      <SendAgain />
       <WaitingReminders />
       <ApprovalResults />
-      <SendAgain />
       {/* The settings come after the daily tasks, because most are never changed. */}
       <section aria-labelledby="approval-settings">
         <h3 id="approval-settings">{texts.settings}</h3>
