@@ -19,6 +19,7 @@ const spanish = {
   schedule: 'Programar',
   done: { now: 'Se está publicando.', later: 'Quedó programado.' },
   here: 'Este sitio',
+  toApproval: 'Ir a Aprobación',
   unschedule: 'Quitar la programación',
   withdraw: 'Quitar de internet…',
   withdrawing: {
@@ -48,6 +49,7 @@ const english: PublicationTexts = {
   schedule: 'Schedule',
   done: { now: 'It is being published.', later: 'It is scheduled.' },
   here: 'This site',
+  toApproval: 'Go to Approval',
   unschedule: 'Remove the schedule',
   withdraw: 'Take it off the web…',
   withdrawing: {

@@ -39,7 +39,7 @@ export function PublishButton({ id }: { id?: string }) {
         </Group>
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title={texts.title} position="right" size="26rem">
-        <PublishPanel id={id} />
+        <PublishPanel id={id} onLeave={() => setIsOpen(false)} />
       </Drawer>
     </>
   );

@@ -16,16 +16,20 @@ import { QueryStatus } from '../../app/kit/Screen.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useField } from '../../stores/use-field.ts';
+import { $panel } from '../../workspace/ui-state.ts';
 import { PublishState } from './PublishState.tsx';
 import { FailedSites, PendingList, SkippedList, useConfigNames } from './SiteLists.tsx';
 import { publishNow, usePublish } from './use-publish.ts';
 import { afterPublication, publicationPath, standingTones, useStanding } from './use-standing.ts';
 
 /** The standing of the open site, and buttons to withdraw it or cancel a scheduled publication. */
-function SitePublication({ id }: { id: string }) {
+function SitePublication({ id, onLeave }: { id: string; onLeave(): void }) {
   const texts = useTexts(publicationTexts);
   const confirm = useConfirm();
   const { data } = useStanding(id);
+  const [isAsked] = useField(['clientApproval', 'isFormEnabled']);
+  const [isGated] = useField(['clientApproval', 'publishGate']);
   const [failure, setFailure] = useState('');
   if (!data) return null;
   const { standing, publishedRevision } = data;
@@ -49,6 +53,18 @@ function SitePublication({ id }: { id: string }) {
         </Text>
       )}
       <Group mt="xs" gap="xs">
+        {/* The sentence may ask to send the link or to switch the form on: both are done there. */}
+        {(isAsked === true || isGated === true) && (
+          <Button
+            variant="default"
+            onClick={() => {
+              $panel.set('approval');
+              onLeave();
+            }}
+          >
+            {texts.toApproval}
+          </Button>
+        )}
         {standing.scheduledAt !== null && (
           <Button variant="default" onClick={() => takeBack('schedule')}>
             {texts.unschedule}
@@ -139,8 +155,8 @@ function DeployMeter({ deploys }: { deploys: number }) {
   );
 }
 
-/** The publishing panel: the standing of the open site, if there is one, the pending build, and the cost of builds. */
-export function PublishPanel({ id }: { id: string | undefined }) {
+/** The publishing panel: the standing of the open site, if there is one, the pending build, and the cost of builds. `onLeave` closes it for another panel. */
+export function PublishPanel({ id, onLeave }: { id: string | undefined; onLeave(): void }) {
   const texts = useTexts(publishTexts);
   const query = usePublish();
   const { data } = query;
@@ -159,7 +175,7 @@ export function PublishPanel({ id }: { id: string | undefined }) {
     <Stack className="panel-parts">
       {/* After a failed refresh the data below is from the last successful one. */}
       <QueryStatus query={query} />
-      {id !== undefined && <SitePublication id={id} />}
+      {id !== undefined && <SitePublication id={id} onLeave={onLeave} />}
       <PublishState publish={data} />
       <FormError text={failure} />
       {data.state !== 'building' && (data.pendingCount > 0 || data.state === 'failed' || data.state === 'waiting') && (

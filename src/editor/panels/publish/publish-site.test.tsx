@@ -4,6 +4,7 @@ import { plumberContact } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { $session } from '../../stores/session.ts';
+import { $panel } from '../../workspace/ui-state.ts';
 
 let calls: ApprovalCalls;
 let screen: EditorDocument;
@@ -36,4 +37,19 @@ test('a colleague’s newer publication is not replaced unseen: the editor shows
   screen.press('Publicar ahora');
   await expect.poll(() => screen.text()).not.toContain('Alguien más guardó cambios');
   expect(await publicTitle(id)).toBe('Fugas ya');
+});
+
+test('from where a site stands with its owner, one press leads to the approval', async () => {
+  const id = await calls.make({ ...site, publishing: undefined, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
+  $session.set(await createPerson('Ana', id).open());
+  $panel.set(undefined);
+  const { PublishButton } = await import('./PublishButton.tsx');
+  await screen.draw(<PublishButton id={id} />);
+  await expect.poll(() => screen.text()).toMatch(/cliente|respuesta/);
+  const [standing] = screen.buttons();
+  screen.press(standing ?? '');
+  await expect.poll(() => screen.buttons()).toContain('Ir a Aprobación');
+  screen.press('Ir a Aprobación');
+  expect($panel.get()).toBe('approval');
+  await expect.poll(() => screen.buttons()).not.toContain('Ir a Aprobación');
 });
