@@ -134,10 +134,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M2 2h20v16H2z" fill="#ffd000"/><path d="M24 6h12v8H24z" fill="#0b2a6b"/></svg>',
       ),
     };
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Sacar colores del logo o de una foto…' }).click(),
-    ]);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Sacar colores del logo' }).click()]);
     await chooser.setFiles(logo);
     const found = page.getByRole('button', { name: /^De la imagen: opción/ });
     await found.first().click();

@@ -3,7 +3,6 @@ import type { Language } from '#schema/language.ts';
 const spanish = {
   publish: 'Publicar',
   upToDate: 'No hay nada nuevo que publicar.',
-  title: 'Publicar',
   saves: 'Primero se guarda lo que tienes sin guardar.',
   stops: 'Todavía se ven datos de la plantilla, no del negocio:',
   anyway: 'Publicar así de todos modos',
@@ -33,7 +32,6 @@ type PublicationTexts = typeof spanish;
 const english: PublicationTexts = {
   publish: 'Publish',
   upToDate: 'There is nothing new to publish.',
-  title: 'Publish',
   saves: 'What you have not saved is saved first.',
   stops: "These are still the template's, not the business's:",
   anyway: 'Publish it like this anyway',

@@ -103,7 +103,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog onClose={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.publish}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {data && <Text fw={600}>{data.standing[$editorLanguage.get()]}</Text>}
