@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '#editor/api/query.ts';
+import { $editorLanguage } from '#editor/language.ts';
 import { $session } from '#editor/stores/session.ts';
 import type { TestApi } from '../test-api.ts';
 import { answerEditorCalls } from './api-calls.ts';
 
-/** A document in which parts of the editor are drawn by React. */
+/** A document in which parts of the editor are drawn by React, in Spanish unless a test sets another language. */
 export function openDocument() {
   const window = new Window({ url: 'https://vitrina-prueba.netlify.app/editor' });
   for (const name of [
@@ -27,6 +28,8 @@ export function openDocument() {
   vi.stubGlobal('window', window);
   // Loaded before there was a window, the library took this for a server, where nothing is polled.
   environmentManager.setIsServer(() => false);
+  // Files of tests share the process, and some set the other one.
+  $editorLanguage.set('es');
   let root: Root | undefined;
   /** By their names; also those of a dialog, which stands beside the part. */
   const enabled = () =>
