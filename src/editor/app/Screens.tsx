@@ -80,7 +80,7 @@ function Loading({ providerName }: { providerName: string }) {
     return (
       <Entrance providerName={providerName} title={texts.failed.title}>
         <Alert color="bad" role="alert">
-          {failure.message} {texts.failed.kept}
+          {failure.message}
         </Alert>
         <Button size="md" onClick={() => void loadSession()}>
           {texts.retry}

@@ -135,7 +135,7 @@ const spanish = {
     edit: 'Editar la demo',
     see: 'Ver el sitio',
   },
-  failed: { title: 'No se pudo cargar', kept: 'Lo que no se había guardado sigue en este equipo.' },
+  failed: { title: 'No se pudo cargar' },
   crashed: {
     title: 'Algo falló en el editor',
     text: 'Lo que no se había guardado sigue en este equipo. Vuelve a cargar la página; si se repite, avisa a quien administra.',
@@ -284,7 +284,7 @@ const english: ShellTexts = {
     edit: 'Edit the demo',
     see: 'See the site',
   },
-  failed: { title: 'This could not be loaded', kept: 'What was not saved yet is still on this device.' },
+  failed: { title: 'This could not be loaded' },
   crashed: {
     title: 'Something failed in the editor',
     text: 'What was not saved yet is still on this device. Load the page again; if it happens once more, tell whoever administers it.',
