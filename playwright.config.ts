@@ -9,7 +9,7 @@ const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.
 const builds = ['e2e/{main-job,publish,provider-config,dev}.spec.ts'];
 /** What `npm run thorough` shows beside these (playwright.thorough.config.ts), and `MATRIX=all` with them. */
 export const thorough = /@thorough/;
-/** Tests that measure speed: playwright.speed.config.ts. */
+/** Tests that measure speed; `npm run lighthouse` runs these alone (playwright.speed.config.ts). */
 const speed = ['e2e/lighthouse.spec.ts'];
 
 const browser = browserOptions();
@@ -32,6 +32,8 @@ export default defineConfig({
     // One after the other, and beside them as much as they take that nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
     { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
+    // After all others, in a browser as phones have it.
+    { name: 'speed', testMatch: speed, fullyParallel: true, workers: 2, dependencies: ['builds', 'anywhere'], use: { launchOptions: browser } },
   ],
   ...(process.env['MATRIX'] === 'all' ? {} : { grepInvert: thorough }),
   forbidOnly: true,

@@ -1,11 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
-import { browserOptions } from './scripts/browser.ts';
 
-/** `npm run lighthouse`: what measures speed. A part of `npm test`, after all else, when nothing else is running. */
+/** `npm run lighthouse`: the tests that measure speed, without those that `npm test` runs before them. */
 export default defineConfig({
   ...base,
-  projects: [{ name: 'speed', testMatch: 'e2e/lighthouse.spec.ts', fullyParallel: true }],
-  workers: 2,
-  use: { ...base.use, launchOptions: browserOptions() },
+  projects: base.projects?.filter(({ name }) => name === 'speed').map((project) => ({ ...project, dependencies: [] })) ?? [],
 });

@@ -1,5 +1,5 @@
-// Runs everything a change must pass, in two parallel lanes: the browser tests; and static checks followed by the tests without a
-// browser. Speed is measured after both, when nothing else runs. The first step that fails ends the run.
+// Runs everything a change must pass, in two parallel lanes that take about as long as each other: static checks followed by the
+// browser tests; and the tests without a browser. The first step that fails ends the run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,19 +12,19 @@ type Step = readonly [name: string, command: string, ...args: string[]];
 const browser: Step = ['end-to-end tests', 'playwright', 'test'];
 const soak: Step = ['soak, short', 'node', 'scripts/soak.ts', '--short'];
 const lanes: Step[][] = [
-  [browser],
   [
     ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
     ['unused code and dependencies', 'knip'],
     ['types', 'node', 'scripts/types.ts'],
     ['types of .astro files', 'astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
+    browser,
+  ],
+  [
     ['unit, property and contract tests', 'vitest', 'run'],
     // Without MATRIX=all the soak is part of `npm run thorough` (docs/decisions/070).
     ...(process.env['MATRIX'] === 'all' ? [soak] : []),
   ],
 ];
-/** Steps that run when nothing else does. */
-const last: Step[] = [['speed of the public pages', 'playwright', 'test', '--config', 'playwright.speed.config.ts']];
 
 /**
  * Node's compile cache, shared by the hundreds of processes of a run that load the same code: it saves a quarter of the work in the soak, an
@@ -85,7 +85,6 @@ const chosen = lanes.map(wanted).filter((lane) => lane.length > 0);
 const ends = chosen.map((lane) => runLane(lane, chosen.length === 1));
 try {
   await Promise.all(ends);
-  await runLane(wanted(last), true);
 } catch (error) {
   endAll();
   // The output of the step that failed is printed last.

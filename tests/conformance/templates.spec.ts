@@ -109,7 +109,7 @@ for (const template of templateIds) {
   });
 }
 
-test('professionals: the round picture is 200, 280 or 350 px on a desktop and 100, 120 or 150 px on a phone', async ({ page }) => {
+test('professionals: the round picture is 200, 280 or 350 px on a desktop and 100, 120 or 150 px on a phone @thorough', async ({ page }) => {
   for (const [size, desktop, phone] of [
     ['small', 200, 100],
     ['medium', 280, 120],

@@ -94,7 +94,7 @@ test('loading says so, and hides the not-found page from the start @thorough', a
   });
 });
 
-test('other names of a client lead to its page for good, a renamed one from the old name, an archived one nowhere', async ({ page }) => {
+test('other names of a client lead to its page for good, a renamed one from the old name, an archived one nowhere @thorough', async ({ page }) => {
   const api = await signedIn();
   const { id, path } = await makeClient(api, { templateType: 'retail', businessName: 'Nombre Viejo' });
   await waitUntilPublished(api, { [id]: 1 });
@@ -128,7 +128,7 @@ test.describe('the four failures', () => {
     ['', ['La dirección no termina en el número', 'No hay un sitio con ese número', 'El servidor contestó, pero con un error', 'Revisa tu conexión']],
     ['/en', ['does not end in the client’s number', 'There is no site with that number', 'The server answered, but with an error', 'Check your connection']],
   ] as const) {
-    test(prefix === '' ? 'in Spanish' : 'in English @thorough', async ({ page }) => {
+    test(`in ${prefix === '' ? 'Spanish' : 'English'} @thorough`, async ({ page }) => {
       const [invalid, missing, failed, network] = texts;
       expect((await page.goto(at(`${prefix}/sin-numero`)))?.status()).toBe(404);
       await expectFault(page, 'Invalid client URL format', invalid);

@@ -9,7 +9,7 @@ const open = (page: Page, path: string) => openQuiet(page, `${siteUrl()}${path}`
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
 
-test('TEMPLATE_UPDATED, as an object or its name, loads the newest config in place', async ({ page }) => {
+test('TEMPLATE_UPDATED, as an object or its name, loads the newest config in place @thorough', async ({ page }) => {
   const api = await signedIn();
   const { id, path } = await makeClient(api, { templateType: 'retail', businessName: 'Papelería Luna', heroTitle: { es: 'Uno', en: 'One' } });
   await open(page, path);

@@ -77,7 +77,7 @@ test('sign in, make a client, save, refuse what is stale, show it, archive it @t
   await Promise.all([api.dispose(), stranger.dispose()]);
 });
 
-test('the domain check answers for a free name, a taken one and one that cannot be', async ({ request }) => {
+test('the domain check answers for a free name, a taken one and one that cannot be @thorough', async ({ request }) => {
   const check = (domain: string) => request.post(`${siteUrl()}/api/domain/check`, { data: { domain }, headers: { origin: siteUrl() } });
   const free = await check('Mi Café de Humo');
   expect([free.status(), await free.json()]).toEqual([200, expect.objectContaining({ domain: 'micafedehumo.com', available: true })]);

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/audit.ts';
-import { thoroughUnless } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
 import { untilScrolled } from '../support/browser/stillness.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
@@ -196,7 +195,7 @@ test.describe('the picture viewer', () => {
   });
 
   for (const width of [360, 1440]) {
-    test(`passes axe open at ${width} px${thoroughUnless(width === 360)}`, async ({ page }) => {
+    test(`passes axe open at ${width} px @thorough`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const [path, kind] of [
         ['/services-demo', 'photo'],

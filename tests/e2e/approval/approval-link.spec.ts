@@ -281,7 +281,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   await Promise.all([designing.close(), second.close()]);
 });
 
-test('hours, place and price of the first screen stand above the tab to the form', async ({ page }) => {
+test('hours, place and price of the first screen stand above the tab to the form @thorough', async ({ page }) => {
   const { clientApproval } = ask('');
   const client = await makeClient(designer, { ...llaveMaestra, heroTextSpacing: 'normal', heroPrice: both('Visitas desde $380'), clientApproval });
   await waitUntilPublished(designer, { [client.id]: 1 });

@@ -68,7 +68,7 @@ for (const pointer of pointers) {
       await expect(form(page).locator('.counters b').first()).toHaveText('4');
     });
 
-    test('while it is told what is stored: the card above loses its comments when it turns out to be approved', async ({ page }) => {
+    test('while it is told what is stored: the card above loses its comments when it turns out to be approved @thorough', async ({ page }) => {
       const { wake, tell } = await openHeld(page);
       const asked = page.waitForRequest('**/api/config/*');
       wake();

@@ -159,7 +159,7 @@ test('a client opens the link, reviews six sections and submits; record, config,
   expect(problems).toEqual([]);
 });
 
-test("a link that was revoked says so; an editor's frame never wakes the form; without JavaScript there is another way", async ({ page, browser }) => {
+test("a revoked link says so; an editor's frame never wakes the form; without JavaScript there is another way @thorough", async ({ page, browser }) => {
   const { url } = await (await designer.post(`/api/config/${byLink.id}/approval-link`)).json();
   await designer.delete(`/api/config/${byLink.id}/approval-link`);
   await page.goto(url);

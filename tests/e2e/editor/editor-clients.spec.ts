@@ -11,7 +11,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-test('archive, bring back, archive over a slow network: one call at a time, and the last wish is what happens', async ({ browser }) => {
+test('archive, bring back, archive over a slow network: one call at a time, and the last wish is what happens @thorough', async ({ browser }) => {
   const api = await signedIn();
   const name = 'Lonchería del Tren Lento';
   const { id } = await makeClient(api, { templateType: 'restaurants', businessName: name });

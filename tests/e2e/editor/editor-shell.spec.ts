@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { templateIds } from '#schema/template.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
+import { thoroughUnless } from '../../support/browser/matrix.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
 import { newClient } from '../../support/editor/own-client.ts';
@@ -61,7 +62,9 @@ const firstCalls = [
   { address: '/editor/clients', screen: 'ClientsScreen', calls: ['/api/configs', '/api/planning', '/api/session'], usable: 'main tbody a' },
 ];
 for (const { address, screen, calls, usable } of firstCalls) {
-  test(`the first requests of ${address}, and all imports of its code, start before any of them has arrived, each once`, async ({ browser }) => {
+  test(`the first requests of ${address}, and all imports of its code, start before any of them has arrived, each once${thoroughUnless(screen === 'Workspace')}`, async ({
+    browser,
+  }) => {
     const context = await designerContext(browser);
     const page = await context.newPage();
     const asked: string[] = [];
@@ -277,7 +280,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await other.close();
 });
 
-test('each missing item links to its field, and the share panel copies the public address', async ({ browser }) => {
+test('each missing item links to its field, and the share panel copies the public address @thorough', async ({ browser }) => {
   const id = await newClient({ businessName: 'Fonda Que Falta', publishing: 'manual' });
   const context = await designerContext(browser);
   const page = await context.newPage();

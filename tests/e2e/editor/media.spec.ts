@@ -134,7 +134,7 @@ test('the library of a client: many at once, found, described once, used again, 
   await context.close();
 });
 
-test('a photo of the library that stands nowhere is added to the photos of the page, with what it shows', async ({ browser }) => {
+test('a photo of the library that stands nowhere is added to the photos of the page, with what it shows @thorough', async ({ browser }) => {
   const api = await signedIn();
   const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería del Puente' });
   const data = await phonePicture('jpeg', { width: 620, height: 480 });

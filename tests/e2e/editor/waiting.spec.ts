@@ -22,7 +22,7 @@ const places = [
 ];
 const failure = { status: 500, json: { error: { code: 'internal', message: 'El servidor no pudo terminar.' } } };
 
-test('until it is known who is signed in the page says that the editor loads, in the language chosen on the device; a failure is told, and tried again', async ({
+test('until it is known who is signed in the page says that the editor loads, in the language chosen on the device; a failure is told, and tried again @thorough', async ({
   browser,
 }) => {
   const context = await designerContext(browser);

@@ -20,8 +20,8 @@ for (const [place, template] of templateIds.entries()) {
     const path = at(template, language);
 
     // In one language axe looks at a phone, in the other at its open menu and a desktop: markup and styles are the same. For every change
-    // two of the templates are looked at.
-    test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(place < 2 && languagesAt(place).includes(language))}`, async ({
+    // one of the templates is looked at, the one with the least room in its budget.
+    test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(place === 1 && languagesAt(place).includes(language))}`, async ({
       browser,
     }) => {
       const page = await browser.newPage();

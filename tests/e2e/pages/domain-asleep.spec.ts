@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { domainTexts } from '#content/marketing/domain-texts.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-test('the typed text is carried over when the language is changed', async ({ page }) => {
+test('the typed text is carried over when the language is changed @thorough', async ({ page }) => {
   await page.goto(`${siteUrl()}/#domain`);
   await page.locator('#domain').getByLabel(domainTexts.es.label).fill('Mi Café');
   await page.locator('a[data-language]').first().click();

@@ -233,7 +233,7 @@ test('alternatives that are free lead to a message that names them @thorough', a
   await expect(links).toHaveCount(3);
 });
 
-test('names are understood as people type them; a name with accents is offered beside the plain one', async ({ page }) => {
+test('names are understood as people type them; a name with accents is offered beside the plain one @thorough', async ({ page }) => {
   const checker = await open(page);
   const ending = fresh('x').slice(2);
   await check(checker, `https://www.Mi-Café${ending}.com/menú`);

@@ -21,7 +21,7 @@ const screens: readonly (readonly [number, number, boolean])[] = [
 ];
 
 for (const [place, template] of templateIds.entries()) {
-  test(`${template}: the first screen of a phone or tablet says what this is, how to order, whether it is open, where it is and what it costs${inTurn(place, 0, 2)}`, async ({
+  test(`${template}: the first screen of a phone or tablet says what this is, how to order, whether it is open, where it is and what it costs${inTurn(place, 0)}`, async ({
     page,
   }) => {
     for (const [width, height, isLate] of screens) {

@@ -43,7 +43,7 @@ function unseenRings(least: number): string[] {
   return seen < 15 ? [`only ${seen} things took the focus`] : faults;
 }
 
-test('on the five demos a ring that can be seen shows what has the focus', async ({ page }) => {
+test('on the five demos a ring that can be seen shows what has the focus @thorough', async ({ page }) => {
   for (const template of templateIds) {
     await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
     // After a key browsers show the ring of whatever gets the focus.

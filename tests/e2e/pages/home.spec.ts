@@ -87,7 +87,7 @@ test('a failed call changes nothing and is not told', async ({ page }) => {
   expect(told).toEqual([]);
 });
 
-test('on paper: dark on white without grounds, every answer, the prices as a table; no street, no screens, nothing to press', async ({ page }) => {
+test('on paper: dark on white without grounds, every answer, the prices as a table; no street, no screens, nothing to press @thorough', async ({ page }) => {
   // A sheet of Letter between its margins.
   await page.setViewportSize({ width: 710, height: 950 });
   for (const path of ['', '/pro']) {

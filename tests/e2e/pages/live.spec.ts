@@ -42,7 +42,7 @@ for (const template of templateIds) {
   });
 }
 
-test('the islands work on a live page: menu and language, with what the address asks for', async ({ page }) => {
+test('the islands work on a live page: menu and language, with what the address asks for @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/retail-demo?client=services-demo');
   await isShown(page);

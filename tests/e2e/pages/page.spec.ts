@@ -3,7 +3,6 @@ import { clockMinutes } from '#core/hours/local-time.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { scriptBytes } from '../../support/browser/islands.ts';
-import { inTurn } from '../../support/browser/matrix.ts';
 import { expectStill } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -61,8 +60,8 @@ test.describe('flags of the device', () => {
   });
 });
 
-for (const [place, template] of templateIds.entries()) {
-  test(`${template}: the navbar leads to right under itself and marks the section, on a phone and a desktop${inTurn(place, 1)}`, async ({ page }) => {
+for (const template of templateIds) {
+  test(`${template}: the navbar leads to right under itself and marks the section, on a phone and a desktop @thorough`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });

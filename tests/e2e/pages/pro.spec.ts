@@ -7,7 +7,7 @@ import { siteUrl } from '../../support/designer.ts';
 describeProviderPage({ path: '/pro', other: '/en/pro', language: 'es', place: 1 });
 describeProviderPage({ path: '/en/pro', other: '/pro', language: 'en', place: 1 });
 
-test('anchors stop 120 px from the top; screenshots load', async ({ page }) => {
+test('anchors stop 120 px from the top; screenshots load @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${siteUrl()}/pro`);
   for (const anchor of ['howItWorks', 'templates', 'pricing']) expect(await offsetOf(page, anchor), anchor).toBe(120);

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
-import { thoroughUnless } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { expectSizes, heroUnder, overflow } from '../../support/browser/page-checks.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 for (const path of ['/', '/en/pro']) {
-  test(`${path}: each size is larger than the one before, and no title leaves a window; line heights, alignments, 60vh${thoroughUnless(path !== '/')}`, async ({
-    page,
-  }) => {
+  test(`${path}: each size is larger than the one before, and no title leaves a window; line heights, alignments, 60vh @thorough`, async ({ page }) => {
     await page.goto(`${siteUrl()}${path}`);
     const title = page.locator('h1');
     for (const width of [360, 768, 1440]) {

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { thoroughUnless } from '../../support/browser/matrix.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { clickInPlace } from '../../support/browser/page-checks.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -9,7 +8,7 @@ for (const [path, section] of [
   ['/en/tourism-demo', 'tours'],
   ['/', 'pricing'],
 ] as const) {
-  test(`${path}: the language toggle keeps the section where it is, by pointer and by keyboard${thoroughUnless(section === 'services')}`, async ({ page }) => {
+  test(`${path}: the language toggle keeps the section where it is, by pointer and by keyboard @thorough`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     const top = () => page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
     for (const use of ['pointer', 'keyboard'] as const) {

@@ -14,9 +14,7 @@ test.describe('a product', () => {
     { path: '/retail-demo', close: 'Cerrar', consult: 'Consultar' },
     { path: '/en/retail-demo', close: 'Close', consult: 'Ask about it' },
   ]) {
-    test(`opens with the first click: title, picture, price, text, close button and a question by WhatsApp: ${path}${thoroughUnless(path.startsWith('/en'))}`, async ({
-      page,
-    }) => {
+    test(`opens with the first click: title, picture, price, text, close button and a question by WhatsApp: ${path} @thorough`, async ({ page }) => {
       await page.goto(`${siteUrl()}${path}`);
       const title = (await page.locator('.card-title').nth(1).textContent()) ?? '';
       await link(page, 1).click();

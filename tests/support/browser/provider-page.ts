@@ -57,7 +57,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
       await page.close();
     });
 
-    test(`without JavaScript it is complete: menu, language, every shop${thoroughUnless(isPlain)}`, async ({ browser }) => {
+    test(`without JavaScript it is complete: menu, language, every shop${thoroughUnless(isPlain && place === 1)}`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
       await page.goto(`${siteUrl()}${path}`);
@@ -73,7 +73,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
       await context.close();
     });
 
-    test(`after the menu of a phone the language keeps query and place${thoroughUnless(isPlain)}`, async ({ page }) => {
+    test(`after the menu of a phone the language keeps query and place${thoroughUnless(isMeasured)}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`${siteUrl()}${path}?campana=1`);
       await page.getByRole('button', { name: menus[language], exact: true }).click();
