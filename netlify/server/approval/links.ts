@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers/approvers.ts';
-import { dayMs } from '#core/durations.ts';
+import { approvalOf, deciderOf, type Holder, holderOf, linkLifetimeMs, type SignedLink } from '#core/approval/approvers/approvers.ts';
+import { isInForce } from '#core/durations.ts';
 import { approvalParameter, tokenIn } from '#core/links/client-path.ts';
 import { linkHeader } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -11,7 +11,6 @@ import { isSigned, sign } from '../keys.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
-const lifetimeMs = 30 * dayMs;
 const longestToken = 200;
 
 /**
@@ -63,7 +62,7 @@ function linkOf(kind: LinkKind, id: string, links: Links): ApprovalLink | undefi
   const { generation, expiresAt } = links;
   if (expiresAt === null) return undefined;
   const seconds = Math.floor(Date.parse(expiresAt) / 1000);
-  const madeAt = new Date(Date.parse(expiresAt) - lifetimeMs).toISOString();
+  const madeAt = new Date(Date.parse(expiresAt) - linkLifetimeMs).toISOString();
   const start = `${seconds.toString(36)}.${generation.toString(36)}`;
   return {
     madeAt,
@@ -76,17 +75,22 @@ function linkOf(kind: LinkKind, id: string, links: Links): ApprovalLink | undefi
 /** After a damaged record, a number higher than any earlier generation, so that revoked links stay revoked. */
 const firstGeneration = (value: unknown, now: Date): number => (value === undefined ? 1 : Math.floor(now.getTime() / 1000));
 
-/** Makes a link that works for 30 days unless it is revoked. Earlier links keep working until they expire. */
+/**
+ * Makes a link that works for 30 days unless it is revoked. Earlier links keep working until they expire, unless the newest was made by a clock that
+ * was ahead: such links do not work, and must not begin to once time has caught up.
+ */
 export async function makeLink(
   stores: Stores,
   id: string,
   { createdBy, now, kind = 'approval-link' }: { createdBy: string; now: Date; kind?: LinkKind },
 ): Promise<ApprovalLink> {
-  const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000).toISOString();
+  const expiresAt = new Date(Math.floor((now.getTime() + linkLifetimeMs) / 1000) * 1000).toISOString();
   const inherited = await readLinks(stores, id, kind);
   const links = await changeBlob<Links>(stores.own['approval-links'], keyOf(id, kind), (value) => {
     const known = presentLinks(value, inherited);
-    const next = { ...(known ?? { generation: firstGeneration(value, now), nonce: randomBytes(12).toString('base64url') }), expiresAt, createdBy };
+    const isAhead = known?.expiresAt && Date.parse(known.expiresAt) > now.getTime() && !isInForce(Date.parse(known.expiresAt), linkLifetimeMs, now);
+    const going = known && (isAhead ? { ...known, generation: known.generation + 1 } : known);
+    const next = { ...(going ?? { generation: firstGeneration(value, now), nonce: randomBytes(12).toString('base64url') }), expiresAt, createdBy };
     return { value: next, result: next };
   });
   const link = linkOf(kind, id, links);
@@ -98,7 +102,7 @@ export async function makeLink(
 export async function currentLink(stores: Stores, id: string, now: Date, kind: LinkKind = 'approval-link'): Promise<ApprovalLink | undefined> {
   const links = await readLinks(stores, id, kind);
   const link = links && linkOf(kind, id, links);
-  return link && Date.parse(link.expiresAt) > now.getTime() ? link : undefined;
+  return link && isInForce(Date.parse(link.expiresAt), linkLifetimeMs, now) ? link : undefined;
 }
 
 /** When the newest approval link expires; `none` if all were revoked, `undefined` if none was ever made. */
@@ -137,10 +141,10 @@ export async function readLink(
   const [, time = '', number = '', approver, given = ''] =
     token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.(?:([0-9a-z]{4,24})\.)?([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
-  if (given === '' || seconds * 1000 <= now.getTime()) return undefined;
+  if (given === '' || !isInForce(seconds * 1000, linkLifetimeMs, now)) return undefined;
   const links = await readLinks(stores, id, kind);
   if (links?.generation !== generation || !isSigned(signedParts(kind, id, seconds, links, approver), given)) return undefined;
-  return { since: new Date(seconds * 1000 - lifetimeMs), ...(approver === undefined ? {} : { approver }) };
+  return { since: new Date(seconds * 1000 - linkLifetimeMs), ...(approver === undefined ? {} : { approver }) };
 }
 
 export type LinkHolder = Holder & Since;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { dayMs } from '#core/durations.ts';
+import { dayMs, isInForce } from '#core/durations.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeClientSite, readClientSite } from './record.ts';
 
@@ -32,7 +32,7 @@ export async function isClientSite(stores: Stores, id: string, request: Request,
   const { secrets } = await readClientSite(stores, id);
   return secrets.some(({ hash, endsAt }) => {
     const right = Buffer.from(hash, 'base64url');
-    const isOver = endsAt !== null && Date.parse(endsAt) <= now.getTime();
+    const isOver = endsAt !== null && !isInForce(Date.parse(endsAt), overlapMs, now);
     return !isOver && right.length === given.length && timingSafeEqual(right, given);
   });
 }

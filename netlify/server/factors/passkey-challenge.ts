@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { isInForce } from '#core/durations.ts';
 import { seal, unseal } from '../keys.ts';
 import type { Stores } from '../store/stores.ts';
 
@@ -20,7 +21,7 @@ export async function takeChallenge({ own }: Stores, purpose: Purpose, token: st
   const opened = unseal('sign-in-step', `passkey/${purpose}`, token);
   if (!opened) return undefined;
   const { challenge, until } = challengeSchema.parse(JSON.parse(opened.text));
-  if (until <= now.getTime()) return undefined;
+  if (!isInForce(until, lifetimeMs, now)) return undefined;
   const isNew = await own.throttle.create(`challenge/${createHash('sha256').update(challenge).digest('hex')}`, [now.getTime()]);
   return isNew ? challenge : undefined;
 }

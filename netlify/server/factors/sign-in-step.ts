@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isInForce } from '#core/durations.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { seal, unseal } from '../keys.ts';
 import { type Account, accountKey, readAccountAt } from '../session/accounts.ts';
@@ -20,5 +21,5 @@ export async function readStep(stores: Stores, token: string, now: Date): Promis
   if (!opened) return undefined;
   const step = stepSchema.parse(JSON.parse(opened.text));
   const account = await readAccountAt(stores, step.account);
-  return account && !account.disabled && account.sessionVersion === step.version && step.until > now.getTime() ? account : undefined;
+  return account && !account.disabled && account.sessionVersion === step.version && isInForce(step.until, lifetimeMs, now) ? account : undefined;
 }

@@ -1,3 +1,4 @@
+import { isInForce } from '#core/durations.ts';
 import { roles } from '#schema/api.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
 import {
@@ -90,7 +91,7 @@ export const moveInLibraryAction: Action = {
       return json({ taken: { ...taken, signature: sign(signedParts(key, taken)) }, kept } satisfies LibraryMoved);
     }
     const { taken } = move;
-    if (!isSigned(signedParts(key, taken), taken.signature) || now.getTime() - Date.parse(taken.at) > undoMs)
+    if (!isSigned(signedParts(key, taken), taken.signature) || !isInForce(Date.parse(taken.at) + undoMs, undoMs, now))
       return fail('invalid', { issues: [{ path: 'taken', message: 'must be what was taken out of this library a moment ago' }] });
     if (await putBack(stores, key, taken.pictures)) return json({ kept: [] } satisfies LibraryMoved);
     return fail('invalid', { issues: [{ path: 'taken', message: 'there is no room in the library for more' }] });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { normaliseConfig } from '#core/config/normalise.ts';
-import { dayMs } from '#core/durations.ts';
+import { dayMs, isInForce } from '#core/durations.ts';
 import { previewKind } from '#core/pages/draft-path.ts';
 import type { Config } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';
@@ -45,5 +45,5 @@ export async function readPreview({ own, base }: Stores, id: string, now: Date):
   const kept = stored && (await parseStored(own.faults, { store: 'previews', key: id }, stored, recordSchema));
   if (!kept) return undefined;
   const { expiresAt, config } = kept;
-  return Date.parse(expiresAt) > now.getTime() ? normaliseConfig(previewKind(config), config).config : undefined;
+  return isInForce(Date.parse(expiresAt), previewLifetime, now) ? normaliseConfig(previewKind(config), config).config : undefined;
 }

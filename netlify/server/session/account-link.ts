@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { dayMs, hourMs } from '#core/durations.ts';
+import { dayMs, hourMs, isInForce } from '#core/durations.ts';
 import { isSameText } from '../passwords/password.ts';
 
 /** A link that lets a user set the password. Only its hash is stored, so that reading the store is not enough to use it. */
@@ -27,6 +27,8 @@ export function readToken(token: string): { accountKey: string; secret: string }
   return accountKey === undefined || secret === undefined ? undefined : { accountKey, secret };
 }
 
+const isOpen = ({ kind, expiresAt }: AccountLink, now: Date): boolean => isInForce(Date.parse(expiresAt), linkLifetime[kind], now);
+
 /** How many links of an account work at once: as many as anybody can ask for while one of them lasts (`resetLimits.account`). */
 const keptLinks = 5;
 
@@ -42,4 +44,4 @@ export function withLink(links: readonly AccountLink[] | undefined, link: Accoun
 
 /** Whether a secret is that of a link of this account which has not expired. */
 export const opensLink = (links: readonly AccountLink[] | undefined, secret: string, now: Date): boolean =>
-  (links ?? []).some(({ hash, expiresAt }) => isSameText(hashOf(secret), hash) && Date.parse(expiresAt) > now.getTime());
+  (links ?? []).some((known) => isSameText(hashOf(secret), known.hash) && isOpen(known, now));

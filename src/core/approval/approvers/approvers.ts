@@ -4,7 +4,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs, isInForce } from '../../durations.ts';
 import { firstName } from '../first-name.ts';
 import { isOverallApproved } from '../verdicts.ts';
 
@@ -91,6 +91,9 @@ export const advisersOf = (approval: ClientApproval | undefined): readonly Appro
 export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientApproval | undefined =>
   isSiteConfig(config) ? config.clientApproval : undefined;
 
+/** How long an approval or intake link works. */
+export const linkLifetimeMs = 30 * dayMs;
+
 /** Why a client whose answer is awaited cannot give it; `undefined` where the link works, and for entries of earlier code, which do not contain the link. */
 export function linkLack(
   { approval, link, needsLink }: Pick<ClientEntry, 'approval' | 'link' | 'needsLink'>,
@@ -99,7 +102,7 @@ export function linkLack(
   if (approval !== 'active') return undefined;
   if (link === undefined) return needsLink ? 'unmade' : undefined;
   if (link === 'none') return 'revoked';
-  return Date.parse(link) <= now.getTime() ? 'ended' : undefined;
+  return isInForce(Date.parse(link), linkLifetimeMs, now) ? undefined : 'ended';
 }
 
 /** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
