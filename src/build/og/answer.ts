@@ -98,9 +98,20 @@ async function answerPicture(request: Request, { deploy }: { deploy: DeployInfo 
       return picture(await draw(pageCard(draft, named.language, { home: undefined, pro: undefined }), url.origin), { 'cache-control': 'private, no-store' });
     const [record, home, pro] = await Promise.all([named.id, homeConfigId, proConfigId].map((id) => shownRecord(stores, id)));
     if (!record) return failed(404);
-    const address = ogPath({ configId: record.id, language: named.language, revision: record.revision });
-    if (url.pathname + url.search !== address) return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-cache' } });
-    return picture(await draw(pageCard(record, named.language, { home, pro }), url.origin), {
+    const ledTo = ({ id: configId, revision }: ConfigRecord): Response | undefined => {
+      const address = ogPath({ configId, language: named.language, revision });
+      return url.pathname + url.search === address
+        ? undefined
+        : new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-cache' } });
+    };
+    const other = ledTo(record);
+    if (other) return other;
+    const drawn = await draw(pageCard(record, named.language, { home, pro }), url.origin);
+    // Archiving or withdrawing it while it was drawn has purged the edge already: an edge that took this picture now would keep it.
+    const present = await shownRecord(stores, record.id);
+    const outdated = present ? ledTo(present) : failed(404);
+    if (outdated) return outdated;
+    return picture(drawn, {
       'cache-control': 'public, max-age=86400',
       'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
       'netlify-cache-tag': `config-${record.id}`,

@@ -10,6 +10,8 @@ import { buildFonts } from '#scripts/fonts/build-fonts.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { buildScenes } from '#scripts/scenes/build-scenes.ts';
 import { makeLink } from '#server/approval/links.ts';
+import { saveArchived } from '#server/config-api/save-archived.ts';
+import { readHead } from '#server/store/head.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
@@ -57,6 +59,8 @@ describe('the function', () => {
   let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
   let directory = '';
   let origin = '';
+  /** Takes place once, when the function fetches a file. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
   /** The built site, of which the function takes fonts and scenes. */
   const site = createServer(async (request, response) => {
     if (request.url?.startsWith('/og/')) {
@@ -67,6 +71,9 @@ describe('the function', () => {
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
+    const happens = meanwhile;
+    meanwhile = undefined;
+    await happens?.();
     try {
       response.end(readFileSync(path.join(projectRoot, 'public', request.url ?? '')));
     } catch {
@@ -124,6 +131,24 @@ describe('the function', () => {
       expect((await ask(address)).status, address).toBe(404);
     }
     expect((await ask('/og/201-es.png?r=1', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('keeps no picture of a client that is archived while it is drawn', async () => {
+    // Another name of the same site, of which no file has been fetched yet.
+    const address = new URL('/og/203-es.png?r=1', origin.replace('127.0.0.1', 'localhost'));
+    const drawn = () => answerPreview(new Request(address), { deploy: { context: 'production', id: 'x' } });
+    const archive = (archived: boolean) =>
+      saveArchived({ stores, source: steadySource(`archive-${archived}`) }, '203', archived, { savedBy: 'ana', expected: 'any' });
+    address.searchParams.set('r', String((await readHead(stores, '203'))?.record.revision));
+    meanwhile = () => archive(true);
+    const answer = await drawn();
+    expect([meanwhile, answer.status, answer.headers.get('cache-control'), answer.headers.get('netlify-cdn-cache-control')]).toEqual([
+      undefined,
+      404,
+      'no-store',
+      null,
+    ]);
+    await archive(false);
   });
 
   test('on a client’s own domain, too, the edge keeps what is public and nothing that takes a link', async () => {
