@@ -5,14 +5,15 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import { countPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { useTexts } from '../language.ts';
-import { leaveDevice, unsavedOnDevice, unsentElsewhere, unsentMessages } from '../stores/browser-drafts.ts';
+import { inTime, leaveDevice, SilentBrowserError, unsavedOnDevice, unsentElsewhere, unsentMessages } from '../stores/browser-drafts.ts';
 import { Link } from './navigation.tsx';
 import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
 
 /**
  * Signs out, here or on every device, and removes clients' data from this one. If there are unsaved edits on this device, photos that wait
- * to be uploaded or messages that were not sent, they are listed with links first and the user must confirm.
+ * to be uploaded or messages that were not sent, they are listed with links first and the user must confirm. So they must where the browser
+ * does not say in time whether there are any.
  */
 export function useLeave(): (everywhere: boolean) => Promise<void> {
   const texts = useTexts(shellTexts).account;
@@ -28,16 +29,31 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     const named = (counts: Iterable<[string, number]>, forms: Parameters<typeof counted>[1]) =>
       [...counts].map(([id, count]) => ({ id, text: fill(counted(count, forms), { id }) }));
     const { photos, messages, elsewhere } = texts.unsaved;
-    // A browser without storage has no drafts. Messages in other tabs are listed without a link, because they exist only in that tab.
-    const drafts = (await unsavedOnDevice(email).catch(() => [])).map(({ id, path }) => ({ id, text: path }));
-    const others = named(await unsentElsewhere(email).catch(() => []), elsewhere);
-    const kept = [...drafts, ...named(await countPhotosOf(email), photos), ...named(unsentMessages(email), messages)];
-    if (kept.length + others.length === 0) return leave(everywhere);
+    let isUnknown = false;
+    // A browser without storage has no drafts.
+    const looked = <Value,>(work: () => Promise<Value>, none: Value): Promise<Value> =>
+      inTime(work).catch((error: unknown) => {
+        isUnknown ||= error instanceof SilentBrowserError;
+        return none;
+      });
+    const none: ReadonlyMap<string, number> = new Map();
+    const [unsaved, waiting, sentNowhere] = await Promise.all([
+      looked(() => unsavedOnDevice(email), []),
+      looked(() => countPhotosOf(email), none),
+      looked(() => unsentElsewhere(email), none),
+    ]);
+    // Messages in other tabs are listed without a link, because they exist only in that tab.
+    const others = named(sentNowhere, elsewhere);
+    const kept = [...unsaved.map(({ id, path }) => ({ id, text: path })), ...named(waiting, photos), ...named(unsentMessages(email), messages)];
+    const isNamed = kept.length + others.length > 0;
+    if (!isNamed && !isUnknown) return leave(everywhere);
+    const { unknown } = texts.unsaved;
     modals.openConfirmModal({
-      title: texts.unsaved.title,
+      title: isNamed ? texts.unsaved.title : unknown.title,
       children: (
         <Stack gap="xs" mb="md">
-          <Text>{texts.unsaved.text}</Text>
+          {isUnknown && <Text>{unknown.text}</Text>}
+          {isNamed && <Text>{texts.unsaved.text}</Text>}
           <List>
             {kept.map(({ id, text }) => (
               <List.Item key={text}>
@@ -50,7 +66,7 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
           {others.length > 0 && <Text>{others.map(({ text }) => `${text}.`).join(' ')}</Text>}
         </Stack>
       ),
-      labels: { confirm: texts.unsaved.answers.leave, cancel: texts.unsaved.answers.stay },
+      labels: isNamed ? { confirm: texts.unsaved.answers.leave, cancel: texts.unsaved.answers.stay } : { confirm: unknown.leave, cancel: unknown.stay },
       confirmProps: { color: 'bad' },
       onConfirm: () => void leave(everywhere),
     });

@@ -85,10 +85,11 @@ async function draftsOf(owner: string, store: Drafts): Promise<Draft[]> {
   return [...newest.values()];
 }
 
-/** Removes all drafts for which `isGone` is true, from both stores. */
-async function removeDrafts(store: Drafts, isGone: (draft: Draft) => boolean): Promise<void> {
+/** Removes all drafts for which `isGone` is true, from both stores; nothing once it is given up. */
+async function removeDrafts(store: Drafts, isGone: (draft: Draft) => boolean, givenUp?: AbortSignal): Promise<void> {
   for (const { key, draft } of localStorageDrafts()) if (isGone(draft)) localStorage.removeItem(key);
   const gone = (await databaseDrafts(store)).filter(({ draft }) => isGone(draft));
+  givenUp?.throwIfAborted();
   await delMany(
     gone.map(({ key }) => key),
     store,
@@ -171,29 +172,52 @@ function endWriting(owner: string): void {
 /** What a device keeps of a person: edits that are not saved, photos that wait to be uploaded, what was derived from revision histories. */
 export type KeptOnDevice = 'drafts' | 'photos' | 'histories';
 
-/** Removes one after the other, whichever of them fails; gives what may still be there. Never throws. A browser without a database has kept nothing in it. */
-async function clearAll(steps: Readonly<Partial<Record<KeptOnDevice, () => Promise<unknown>>>>): Promise<KeptOnDevice[]> {
-  const left: KeptOnDevice[] = [];
-  for (const what of ['drafts', 'photos', 'histories'] as const) {
+/** How long a sign-out waits for the browser's database, in milliseconds: some never answer. */
+export const patienceMs = 4000;
+/** The browser did not answer in time. */
+export class SilentBrowserError extends Error {
+  override readonly name = 'SilentBrowserError';
+}
+
+/** Rejects with a `SilentBrowserError` where the work takes too long. The work is told that it was given up: an answer that comes later must change nothing. */
+export async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Value>): Promise<Value> {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      end.abort();
+      reject(new SilentBrowserError(`The browser has not answered within ${patienceMs} milliseconds.`));
+    }, patienceMs);
+  });
+  return Promise.race([work(end.signal), late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Removes all of it, whichever part fails or is not answered in time; gives what may still be there. Never throws. A browser without a database has kept
+ * nothing in it. Parts are given up for good: by the time that a late answer comes, the person may have signed in again and have new drafts.
+ */
+async function clearAll(steps: Readonly<Partial<Record<KeptOnDevice, (givenUp: AbortSignal) => Promise<unknown>>>>): Promise<KeptOnDevice[]> {
+  const left = (['drafts', 'photos', 'histories'] as const).map(async (what) => {
     try {
-      await steps[what]?.();
+      await inTime(async (givenUp) => steps[what]?.(givenUp));
+      return [];
     } catch (error) {
       console.error(`What this device keeps of ${what} could not be removed.`, error);
-      if ('indexedDB' in globalThis) left.push(what);
+      return 'indexedDB' in globalThis ? [what] : [];
     }
-  }
-  return left;
+  });
+  return (await Promise.all(left)).flat();
 }
 
 /** Removes a user's data from this device when they sign out, including photos that wait to be uploaded. Other users' data stay. Gives what could not be removed. */
 export function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
   return clearAll({
-    async drafts() {
+    async drafts(givenUp) {
       endWriting(owner);
       for (const key of keysOf(localStorage)) if (key.startsWith(noteOf(owner, ''))) localStorage.removeItem(key);
-      await removeDrafts(openDrafts(), (draft) => isOf(owner, draft));
+      await removeDrafts(openDrafts(), (draft) => isOf(owner, draft), givenUp);
     },
-    photos: () => dropPhotosOf(owner),
+    photos: (givenUp) => dropPhotosOf(owner, givenUp),
     // The default database caches what was derived from revision histories.
     histories: () => clear(),
   });
@@ -205,10 +229,10 @@ export function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
  */
 export function leaveTab(owner: string): Promise<KeptOnDevice[]> {
   return clearAll({
-    async drafts() {
+    async drafts(givenUp) {
       endWriting(owner);
       const tab = await claimed;
-      await removeDrafts(openDrafts(), (draft) => draft.tab === tab && isOf(owner, draft));
+      await removeDrafts(openDrafts(), (draft) => draft.tab === tab && isOf(owner, draft), givenUp);
     },
   });
 }

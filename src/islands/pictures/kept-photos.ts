@@ -124,11 +124,10 @@ export const countPhotosOf = (owner: string): Promise<ReadonlyMap<string, number
     return counts;
   }, new Map<string, number>());
 
-/** Removes all photos of a user from this device. Unlike the other functions it rejects on errors. */
-export async function dropPhotosOf(owner: string): Promise<void> {
+/** Removes all photos of a user from this device; none once it is given up. Unlike the other functions it rejects on errors. */
+export async function dropPhotosOf(owner: string, givenUp?: AbortSignal): Promise<void> {
   await last;
-  await delMany(
-    (await all()).filter((kept) => kept.owner === owner).map(({ key }) => key),
-    store,
-  );
+  const gone = (await all()).filter((kept) => kept.owner === owner).map(({ key }) => key);
+  givenUp?.throwIfAborted();
+  await delMany(gone, store);
 }

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDocument } from '#tests/support/editor/drawn-part.tsx';
+
+// A browser whose databases do not answer until they are told to: as while another tab holds one, or a disk hangs.
+const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), silent: new Set<string>(), answers: [] as (() => void)[] }));
+vi.mock('idb-keyval', () => {
+  const of = async (name = 'default') => {
+    if (browser.silent.has(name)) await new Promise<void>((answer) => browser.answers.push(answer));
+    const known = browser.databases.get(name) ?? new Map<string, unknown>();
+    browser.databases.set(name, known);
+    return known;
+  };
+  return {
+    createStore: (name: string) => name,
+    entries: async (name: string) => [...(await of(name))],
+    set: async (key: string, value: unknown, name: string) => void (await of(name)).set(key, value),
+    setMany: async () => undefined,
+    delMany: async (keys: readonly string[], name: string) => {
+      const known = await of(name);
+      for (const key of keys) known.delete(key);
+    },
+    clear: async (name?: string) => (await of(name)).clear(),
+  };
+});
+
+const screen = openDocument();
+// Mantine asks for a modal by an event of the window.
+vi.stubGlobal('CustomEvent', Reflect.get(window, 'CustomEvent'));
+const ana = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' } as const;
+const draft = (at: number) => ({
+  id: '121',
+  owner: ana.email,
+  tab: 'uno',
+  path: '/plomeria-121',
+  at,
+  base: { revision: 3, config: { heroTitle: { es: 'Antes' } }, savedAt: '', savedBy: '' },
+  local: { heroTitle: { es: 'Precio secreto' } },
+  history: { undo: [], redo: [] },
+  unconfirmed: [],
+});
+/** Calls that reached the server. */
+let calls: string[];
+beforeEach(() => {
+  browser.databases.clear();
+  browser.silent.clear();
+  calls = [];
+  const kept = new Map<string, string>();
+  const storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }) }, userAgent: '' });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${path}`);
+    return Response.json({ user: null });
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => screen.close());
+
+test('a database that never answers holds no sign-out up: what it may keep is named, the rest is removed, and a late answer removes nothing new', async () => {
+  const { leaveDevice, patienceMs } = await import('./browser-drafts.ts');
+  const photo = { key: 'foto', file: new File([], 'a.jpg'), owner: ana.email, place: '201', page: '', at: Date.now() };
+  for (const [database, what] of Object.entries({ 'vitrina-editor': 'drafts', 'vitrina-photos': 'photos', default: 'histories' })) {
+    browser.databases.set('vitrina-editor', new Map([['uno', draft(1)]]));
+    browser.databases.set('vitrina-photos', new Map([['foto', photo]]));
+    browser.databases.set('default', new Map([['historia', 'Precio secreto']]));
+    browser.silent = new Set([database]);
+    const leaving = leaveDevice(ana.email);
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect([await leaving, [...browser.databases].filter(([name, kept]) => kept.size > 0 && name !== database)]).toEqual([[what], []]);
+    // She has signed in again, and works.
+    browser.silent.clear();
+    browser.databases.set('vitrina-editor', new Map([['uno', draft(2)]]));
+    for (const answer of browser.answers.splice(0)) answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...(browser.databases.get('vitrina-editor')?.keys() ?? [])], what).toEqual(['uno']);
+  }
+});
+
+test('where the browser does not say what is unsaved, who signs out is asked before, and then it goes on', async () => {
+  const [{ useLeave }, { $user }, { patienceMs }] = await Promise.all([
+    import('../app/use-leave.tsx'),
+    import('../app/session.ts'),
+    import('./browser-drafts.ts'),
+  ]);
+  $user.set(ana);
+  function Part() {
+    const leave = useLeave();
+    return (
+      <button type="button" onClick={() => void leave(false)}>
+        Salir
+      </button>
+    );
+  }
+  vi.useRealTimers();
+  await screen.draw(<Part />);
+  await expect.poll(screen.buttons).toContain('Salir');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser.silent = new Set(['vitrina-editor', 'vitrina-photos', 'default']);
+  screen.press('Salir');
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  vi.useRealTimers();
+  await expect.poll(screen.text).toContain('No sabemos si te falta algo por guardar');
+  expect(calls).toEqual([]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  screen.press('Cerrar sesión así');
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect([calls, $user.get()]).toEqual([['DELETE /api/session'], null]);
+  vi.useRealTimers();
+  await screen.clear();
+});
