@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { isSiteConfig } from '#core/config/kind.ts';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
+import { configRecordSchema } from '#schema/config.ts';
 import { signInSettingsSchema } from '#schema/people/account.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { accountSchema } from '#server/session/accounts.ts';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import { type StoreName, signInKey } from '#server/store/store-names.ts';
+import { isActiveAdmin } from '#server/users/staff.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isAppendOnly, staysInPlace } from './contents.ts';
 import { type BackupEntry, type Manifest, parseJson, sha256 } from './manifest.ts';
@@ -53,13 +56,14 @@ function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
 
 /**
  * The backup's account with the password, the second step and the links that it has now: what was replaced since may be known to others, or lie on a
- * device that was lost. If it was disabled since, it stays disabled, and ended sessions stay ended. Its role is the backup's: whoever became the only
- * administrator since may be missing there.
+ * device that was lost. If it was disabled since, it stays disabled, and ended sessions stay ended. Its role is the present one, too, if one who
+ * administers now can do so after the restore; otherwise the backup's: nobody would be left to administer the site.
  */
-function withAccess(stored: RawEntry, backup: RawEntry): RawEntry {
+function withAccess(stored: RawEntry, backup: RawEntry, rolesStay: boolean): RawEntry {
   const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
   if (!here || !there) return backup;
-  const { email, name, role, createdAt } = there;
+  const { email, name, createdAt } = there;
+  const { role } = rolesStay ? here : there;
   const state = { disabled: here.disabled || there.disabled, sessionVersion: Math.max(here.sessionVersion, there.sessionVersion) };
   return withText(backup, { ...here, email, name, role, createdAt, ...state });
 }
@@ -71,13 +75,42 @@ function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
   return withText(backup, { secondFactorRequired: true });
 }
 
-/** The entry to write over a stored one: the backup's, except that revocations and sent mails since the backup are kept. */
-export function restored(store: StoreName, stored: RawEntry | undefined, backup: RawEntry): RawEntry {
+/** Whether an account of the backup administers the site now. */
+async function hasAdminNow(entries: readonly BackupEntry[], open: (store: StoreName) => RawStore): Promise<boolean> {
+  const accounts = new Set(entries.flatMap(({ store, key }) => (store === 'users' ? [key] : [])));
+  if (accounts.size === 0) return false;
+  const raw = open('users');
+  const present = (await raw.list()).filter(({ key }) => accounts.has(key));
+  const stored = await inParallel(present, async ({ key }) => raw.read(key));
+  return stored.some((entry) => {
+    const account = entry && accountSchema.safeParse(textOf(entry)).data;
+    return account !== undefined && isActiveAdmin(account);
+  });
+}
+
+/**
+ * The backup's head with the people who are asked now, and the one of them who decides now: whose link was ended since by taking them off the list gets no
+ * access by a restore, and nobody else decides. Only the head: its revision stays as it was made, and the import saves the head as another one.
+ */
+function withApprovers(stored: RawEntry, backup: RawEntry): RawEntry {
+  const [here, there] = [stored, backup].map((entry) => configRecordSchema.safeParse(textOf(entry)).data);
+  if (!here || !there || !isSiteConfig(here.config) || !isSiteConfig(there.config)) return backup;
+  const { approvers = [] } = here.config.clientApproval ?? {};
+  if (isDeepStrictEqual(approvers, there.config.clientApproval?.approvers ?? [])) return backup;
+  return withText(backup, { ...there, config: { ...there.config, clientApproval: { ...there.config.clientApproval, approvers } } });
+}
+
+/**
+ * The entry to write over a stored one: the backup's, except that revocations and sent mails since the backup are kept. `rolesStay`: whether accounts keep
+ * their present role.
+ */
+export function restored(store: StoreName, stored: RawEntry | undefined, backup: RawEntry, rolesStay: boolean): RawEntry {
   if (stored === undefined) return backup;
+  if (store === 'configs') return withApprovers(stored, backup);
   if (store === 'taps') return withMail(stored, backup);
   if (store === 'client-sites') return withSecrets(stored, backup);
   if (store === 'settings') return withRequirement(stored, backup);
-  return store === 'users' ? withAccess(stored, backup) : backup;
+  return store === 'users' ? withAccess(stored, backup, rolesStay) : backup;
 }
 
 const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
@@ -89,6 +122,8 @@ export interface Comparison {
   missing: BackupEntry[];
   /** Entries of the backup that need nothing. */
   unchanged: number;
+  /** Whether accounts keep their present role (`restored`). */
+  rolesStay: boolean;
 }
 
 interface Backup {
@@ -102,10 +137,11 @@ interface Backup {
 /**
  * Compares stores with a backup. Some records count as equal although they differ: approval
  * links, unless the backup has a later generation, as links that were revoked since must not come back; reminders, if the stored
- * record has all of the backup's; a month of taps, a client's own site, an account and how everybody signs in, if they differ only in what `restored` keeps.
+ * record has all of the backup's; a head, a month of taps, a client's own site, an account and how everybody signs in, if they differ only in what `restored` keeps.
  */
 export async function compare({ entries, stores, manifest, content }: Backup, open: (store: StoreName) => RawStore): Promise<Comparison> {
   const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
+  const rolesStay = await hasAdminNow(entries, open);
   const extra: Place[] = [];
   const different = new Set<BackupEntry>();
   const present = new Set<BackupEntry>();
@@ -114,7 +150,7 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
     if (entry.store === 'approval-links') return generationOf(stored) >= generationOf(await content(entry));
     if (entry.store === 'reminders') return knowsReminders(stored, await content(entry));
     const backup = await content(entry);
-    const next = restored(entry.store, stored, backup);
+    const next = restored(entry.store, stored, backup, rolesStay);
     return next !== backup && isDeepStrictEqual(textOf(stored), textOf(next));
   };
   for (const store of stores) {
@@ -127,5 +163,11 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
       else different.add(entry);
     });
   }
-  return { extra, different: [...different], missing: entries.filter((entry) => !present.has(entry) && !different.has(entry)), unchanged: present.size };
+  return {
+    extra,
+    different: [...different],
+    missing: entries.filter((entry) => !present.has(entry) && !different.has(entry)),
+    unchanged: present.size,
+    rolesStay,
+  };
 }

@@ -72,7 +72,7 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
     await inParallel(lateAnswers, (key) => setAside.move({ store: 'submissions', key }));
     await inParallel([...new Set(late.map((key) => key.split('/', 1)[0] ?? ''))], async (id) => {
       const head = heads.get(id);
-      if (head) await open('configs').write(id, await contentIn(folder, head));
+      if (head) await open('configs').write(id, restored('configs', await open('configs').read(id), await contentIn(folder, head), true));
     });
     // Only now: as long as there are revisions, the next reader would make the head again.
     await inParallel(lateHeads, (key) => setAside.move({ store: 'configs', key }));
@@ -100,7 +100,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
     if (inTheWay.length > 0) throw new BackupError('not_empty', ...inTheWay.sort());
   }
   await hold?.();
-  const { extra, different, missing, unchanged } = await look();
+  const { extra, different, missing, unchanged, rolesStay } = await look();
   const setAside = createSetAside(open, now());
   for (const store of stores) {
     await inParallel(
@@ -117,7 +117,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
       // A head is the copy of a revision.
       if (store !== 'configs' && different.includes(entry)) await setAside.copy(entry);
       const content = await contentIn(folder, entry);
-      await raw.write(entry.key, different.includes(entry) ? restored(store, await raw.read(entry.key), content) : content);
+      await raw.write(entry.key, different.includes(entry) ? restored(store, await raw.read(entry.key), content, rolesStay) : content);
       progress.advance();
     });
     progress.end();

@@ -8,6 +8,7 @@ import { reindex } from '#server/store/index/client-index.ts';
 import { forgetCreations } from '#server/store/index/creations.ts';
 import { invalidateJournal } from '#server/store/index/head-journal.ts';
 import { importBackup } from '../backup/import.ts';
+import { applyLateAnswers } from '../backup/late-answers.ts';
 import { continueNumbers } from '../backup/numbers.ts';
 import { confirm } from '../confirm.ts';
 import { withWritesHeld } from '../hold-writes.ts';
@@ -37,7 +38,9 @@ export const importCommand: Command = {
           await invalidateJournal(stores);
         },
       });
-      const continued = await continueNumbers(stores, { now: () => new Date(), newWriteId: randomUUID });
+      const source = { now: () => new Date(), newWriteId: randomUUID };
+      await applyLateAnswers({ stores, source });
+      const continued = await continueNumbers(stores, source);
       const clients = await reindex(stores);
       await renoteAll(stores);
       await forgetClientBuilds(stores);
