@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { resolved } from '#content/resolved-site.ts';
-import { answerWaitMs, isOpinion, mostAnswersADay } from '#core/approval/approvers/approvers.ts';
+import { answerWaitMs, approvalOf, holderOf, isOpinion, mostAnswersADay } from '#core/approval/approvers/approvers.ts';
 import { withFitting } from '#core/approval/proposals/proposals.ts';
 import { mapVerdicts, reviewedSections, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
@@ -18,7 +18,16 @@ import type { StoreContext, Stores, WriteSource } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';
 import { noteProposals } from '../proposals/notes.ts';
 import { hashSection } from '../verdicts.ts';
-import { type NextSubmission, newestSubmission, pressOf, readSubmission, sentBefore, storeSubmission, submissionLostAfterMs } from './submission-store.ts';
+import {
+  type NextSubmission,
+  newestSubmission,
+  pressOf,
+  readSubmission,
+  sentBefore,
+  settle,
+  storeSubmission,
+  submissionLostAfterMs,
+} from './submission-store.ts';
 
 /** What an answer does with the content. */
 interface OwnChanges {
@@ -96,7 +105,9 @@ export type SubmitResult =
   /** `completed`: an earlier submission whose function had died, and that this call has applied. */
   | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'rate_limited'; retryAfterSeconds: number }
-  | { ok: false; code: 'not_found' };
+  | { ok: false; code: 'not_found' }
+  /** While the answer was on its way, a link was required that it did not come with, or its sender was taken off the list or decides no more. */
+  | { ok: false; code: 'forbidden'; reason: 'link_needed' };
 
 /** The revision that applied a submission to the config: one of those since then has its write id. */
 async function applied(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<ConfigRecord | undefined> {
@@ -120,7 +131,18 @@ const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, for
 const isOvertaken = ({ formId, headRevision, submittedAt }: SubmissionRecord, head: ConfigRecord, body: SubmissionBody, now: Date): boolean =>
   (formId === undefined || formId !== body.formId) && headRevision !== head.revision && now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
 
-type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'revision' | 'sections' | 'proposals'>;
+/**
+ * Whether the sender of an answer may no longer complete the form, by the settings at this moment: it was checked by those of the moment when it
+ * arrived, and a gate may have been switched on since. It then counts for nothing, however often it is tried; it stays among the answers.
+ */
+function isShutOut({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'approver'>, { config }: Pick<ConfigRecord, 'config'>): boolean {
+  const approval = approvalOf(config);
+  if (approver !== undefined) return holderOf(approval, { approver })?.decides !== true;
+  return byLink === false && approval?.access === 'link';
+}
+const shutOut: SubmitResult = { ok: false, code: 'forbidden', reason: 'link_needed' };
+
+type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'byLink' | 'revision' | 'sections' | 'proposals'>;
 /** The client's part of a submission, without time and number. */
 const comparable = ({ name, approver, email, revision, sections, proposals = [] }: Answer): unknown =>
   JSON.parse(JSON.stringify([name, approver, email, revision, sections, proposals]));
@@ -212,7 +234,7 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
     expected: 'any',
     as: { writeId, savedAt: submittedAt },
     next: async (present: ConfigRecord) => {
-      if (!isSiteConfig(present.config) || (await applied(stores, submission, present))) return undefined;
+      if (!isSiteConfig(present.config) || isShutOut(submission, present) || (await applied(stores, submission, present))) return undefined;
       const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, before);
       return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...(step ? { step } : {}) };
     },
@@ -235,13 +257,14 @@ export async function submit(context: StoreContext, id: string, body: Submission
   const next = async (): Promise<NextSubmission<SubmitResult>> => {
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) return { result: { ok: false, code: 'not_found' } };
+    if (isShutOut(answer, head)) return { result: shutOut };
     const { newest, next: n } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
     if (head.config.clientApproval?.formStatus === 'completed' && !own) {
       const known = await sentBefore(stores, id, body);
       return { result: known ? { ok: true, isKnown: true, record: head, submission: known } : { ok: false, code: 'already_submitted' } };
     }
-    if (newest && !own && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
+    if (newest && !own && !isShutOut(newest, head) && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
       const record = await applySubmission(stores, newest, source);
       // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
       if (record && newest.formId !== undefined && newest.formId === body.formId) return next();
@@ -257,5 +280,9 @@ export async function submit(context: StoreContext, id: string, body: Submission
   const done = await storeSubmission(context, id, next);
   if ('result' in done) return done.result;
   const record = await applySubmission(stores, done.stored, source);
-  return record ? { ok: true, record, submission: done.stored } : { ok: false, code: 'not_found' };
+  if (!record) return { ok: false, code: 'not_found' };
+  if (!isShutOut(done.stored, record) || (await applied(stores, done.stored, record))) return { ok: true, record, submission: done.stored };
+  // Nobody is told that the client has answered.
+  await settle(stores, id, done.stored.n);
+  return shutOut;
 }

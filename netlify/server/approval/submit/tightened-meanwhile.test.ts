@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { publicRevisionOf } from '#core/publish/publication.ts';
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
+import { submissionBodySchema } from '#schema/approval/submission.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { verdicts } from '#tests/support/approval/calls.ts';
+import type { BlobStore } from '../../store/blobs/blob-store.ts';
+import { memoryStore } from '../../store/blobs/memory-store.ts';
+import { createAt } from '../../store/create.ts';
+import { readHead } from '../../store/head.ts';
+import { saveChange } from '../../store/save.ts';
+import { openStores } from '../../store/stores.ts';
+import { unsettledKey } from './submission-store.ts';
+import { type AnswerSource, submit } from './submit.ts';
+
+const source = { now: () => new Date(), newWriteId: randomUUID };
+const site: SiteConfig = { templateType: 'services', businessName: { es: 'Ortega', en: 'Ortega' } };
+
+/** A client with this approval, and what a designer does to it between the check of an answer and the moment when it is stored, or just after. */
+async function client(approval: ClientApproval) {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  let after: (() => Promise<unknown>) | undefined;
+  const opened = new Map<string, BlobStore>();
+  const stores = openStores(undefined, (name) => {
+    const store = opened.get(name) ?? memoryStore();
+    opened.set(name, store);
+    if (name !== 'submissions') return store;
+    return {
+      ...store,
+      async create(key, value) {
+        const [before, next] = [meanwhile, after];
+        [meanwhile, after] = [undefined, undefined];
+        await before?.();
+        const isCreated = await store.create(key, value);
+        await next?.();
+        return isCreated;
+      },
+    };
+  });
+  const config = { ...site, clientApproval: { isFormEnabled: true, formStatus: 'active' as const, ...approval } };
+  await createAt(stores, '301', { config, savedBy: 'ana', action: 'create' }, source);
+  const change = (settings: ClientApproval) => () =>
+    saveChange(
+      stores,
+      '301',
+      {
+        action: 'save',
+        savedBy: 'ana',
+        expected: 'any',
+        next: ({ config: present, archived }) =>
+          isSiteConfig(present) ? { archived, config: { ...present, clientApproval: { ...present.clientApproval, ...settings } } } : undefined,
+      },
+      source,
+    );
+  return {
+    stores,
+    answer: (formId: string, from: Pick<AnswerSource, 'byLink' | 'from'>) => {
+      const body = submissionBodySchema.parse({
+        formId,
+        revision: 1,
+        clientApproval: { clientInfo: { name: formId, email: '' }, sectionApprovals: verdicts() },
+      });
+      return submit({ stores, source }, '301', body, { config, revision: 1, ...from });
+    },
+    asItIsStored: (settings: ClientApproval) => {
+      meanwhile = change(settings);
+    },
+    onceItIsStored: (settings: ClientApproval) => {
+      after = change(settings);
+    },
+    async state() {
+      const head = (await readHead(stores, '301'))?.record;
+      const status = head && isSiteConfig(head.config) ? head.config.clientApproval?.formStatus : undefined;
+      return { status, approved: head?.approvedRevision, shown: head && publicRevisionOf(head) };
+    },
+  };
+}
+const gate = { access: 'link', publishGate: true } as const;
+const moments = ['asItIsStored', 'onceItIsStored'] as const;
+
+test.each(moments)('an answer without a link, %s while a gate is switched on, approves nothing, and takes the place of nobody’s', async (moment) => {
+  const { answer, state, stores, ...when } = await client({});
+  when[moment](gate);
+  expect(await answer('un-extrano', { byLink: false })).toEqual({ ok: false, code: 'forbidden', reason: 'link_needed' });
+  expect(await state()).toEqual({ status: 'active', approved: undefined, shown: 1 });
+  // Nor is a designer told that the client has answered.
+  expect((await stores.own.publish.read(unsettledKey))?.value).toEqual({});
+  expect(await answer('la-duena', { byLink: true })).toMatchObject({ ok: true });
+  expect(await state()).toMatchObject({ status: 'completed', approved: 3 });
+});
+
+test.each(moments)('an answer of a person who decides, %s while they are taken off the list or decide no more, approves nothing', async (moment) => {
+  const [marta, nicanor] = [
+    { id: 'marta001', name: 'Marta' },
+    { id: 'nicanor002', name: 'Nicanor' },
+  ];
+  const other = { ...marta, decides: true };
+  for (const approvers of [[other], [other, { ...nicanor, decides: false }]]) {
+    const { answer, state, ...when } = await client({ ...gate, approvers: [{ ...nicanor, decides: true }] });
+    when[moment]({ approvers });
+    expect(await answer('de-nicanor', { byLink: true, from: { name: 'Nicanor', approver: nicanor.id } })).toMatchObject({ ok: false, code: 'forbidden' });
+    expect(await state()).toMatchObject({ status: 'active', approved: undefined });
+    expect(await answer('de-marta-1', { byLink: true, from: { name: 'Marta', approver: marta.id } })).toMatchObject({ ok: true });
+    expect(await state()).toMatchObject({ status: 'completed', approved: 3 });
+  }
+});
