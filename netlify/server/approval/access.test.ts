@@ -131,6 +131,24 @@ describe('link access', () => {
     expect(await opens()).toBe(true);
   });
 
+  test('is not shown as one that works while the client is archived, and works again with the client', async () => {
+    const id = await calls.make(linkSite);
+    const { staff } = calls;
+    const shown = async () =>
+      Promise.all(
+        ['approval-link', 'intake-link'].map(async (kind) => {
+          const { body } = await calls.api.call('GET', `/api/config/${id}/${kind}`, { headers: staff });
+          return z.object({ link: z.unknown() }).parse(body).link !== null;
+        }),
+      );
+    for (const kind of ['approval-link', 'intake-link']) await calls.api.call('POST', `/api/config/${id}/${kind}`, { headers: staff });
+    expect(await shown()).toEqual([true, true]);
+    await calls.api.call('DELETE', `/api/config/${id}`, { headers: staff });
+    expect(await shown()).toEqual([false, false]);
+    await calls.api.call('POST', `/api/config/${id}/restore`, { headers: staff });
+    expect(await shown()).toEqual([true, true]);
+  });
+
   test('opens the form of its own client, not of another who is given the same number; links from before there was a nonce go on', async () => {
     const id = await calls.make(linkSite);
     const { token } = await makeLink(id);

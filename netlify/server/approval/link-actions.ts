@@ -113,13 +113,13 @@ export const makeLinkAction: Action = {
   },
 };
 
-/** GET: the newest link, `null` if none is valid. */
+/** GET: the newest link, `null` if none is valid; none is while the client is archived. */
 export const readLinkAction: Action = {
   access: roles,
   async run(call) {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
-    const link = await currentLink(call.stores, head.id, call.source.now());
+    const link = head.archived ? undefined : await currentLink(call.stores, head.id, call.source.now());
     // Repeated here, because the process that made or revoked the link may have died before it updated the client list.
     call.afterAnswer(async () => void (await noteLink(call.stores, head.id)));
     return json({ link: link ? await linkBody(call, head, link) : null });

@@ -69,13 +69,13 @@ export const makeIntakeLinkAction: Action = {
   },
 };
 
-/** GET: the link made last, `null` when none works. */
+/** GET: the link made last, `null` when none works; none does while the client is archived. */
 export const readIntakeLinkAction: Action = {
   access: roles,
   async run(call) {
     const client = await clientOf(call);
     if (isFailure(client)) return client;
-    const link = await currentLink(call.stores, client.id, call.source.now(), 'intake-link');
+    const link = client.archived ? undefined : await currentLink(call.stores, client.id, call.source.now(), 'intake-link');
     return json({ link: link ? linkBody(call, client, link) : null });
   },
 };
