@@ -19,7 +19,7 @@ const throttleMs = dayMs;
 const attemptsSchema = z.array(z.number());
 const shardSchema = z.record(z.string(), z.object({ until: z.number() }));
 const slotsSchema = z.object({ next: z.number(), pausedUntil: z.number().default(0) });
-const linksSchema = z.looseObject({ expiresAt: z.iso.datetime(), createdBy: z.string() });
+const linksSchema = z.looseObject({ expiresAt: z.iso.datetime().nullable(), createdBy: z.string() });
 
 interface Kind {
   list(stores: Stores, now: number): Promise<string[]>;
@@ -76,11 +76,12 @@ const kinds: readonly Kind[] = [
   {
     list: async ({ own }) => keysOf(own['approval-links']),
     // The record stays: without its generation a link that was revoked might work again, and without its end nobody could say that it ended. Who
-    // made it is forgotten.
+    // made it is forgotten, also where all were revoked.
     async sweep(stores, key, now) {
       const isForgotten = await changeBlob<boolean>(stores.own['approval-links'], key, (value) => {
         const links = linksSchema.safeParse(value).data;
-        if (!links || links.createdBy === '' || Date.parse(links.expiresAt) > now) return { result: false };
+        const isOver = links?.expiresAt === null || Date.parse(links?.expiresAt ?? '') <= now;
+        if (!links || links.createdBy === '' || !isOver) return { result: false };
         return { value: { ...links, createdBy: '' }, result: true };
       });
       // The client list may not have been told when a link was made or revoked.
