@@ -4,7 +4,7 @@ import { unfold } from '#core/config/loose-json.ts';
 import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
-import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
+import { countPhotosOf, dropPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
 
 const tabKey = 'vitrina-editor-tab';
@@ -175,12 +175,12 @@ export type KeptOnDevice = 'drafts' | 'photos' | 'histories';
 /** How long a sign-out waits for the browser's database, in milliseconds: some never answer. */
 export const patienceMs = 4000;
 /** The browser did not answer in time. */
-export class SilentBrowserError extends Error {
+class SilentBrowserError extends Error {
   override readonly name = 'SilentBrowserError';
 }
 
 /** Rejects with a `SilentBrowserError` where the work takes too long. The work is told that it was given up: an answer that comes later must change nothing. */
-export async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Value>): Promise<Value> {
+async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Value>): Promise<Value> {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -190,6 +190,21 @@ export async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Valu
     }, patienceMs);
   });
   return Promise.race([work(end.signal), late]).finally(() => clearTimeout(timer));
+}
+
+/** What signing out would remove, by document. `isUnknown`: the browser has not said all of it in time. A browser without storage keeps nothing. */
+export async function wouldBeLost(owner: string) {
+  let isUnknown = false;
+  const looked = <Value>(work: () => Promise<Value>, none: Value): Promise<Value> =>
+    inTime(work).catch((error: unknown) => {
+      isUnknown ||= error instanceof SilentBrowserError;
+      return none;
+    });
+  const none: ReadonlyMap<string, number> = new Map();
+  const unsaved = looked(() => unsavedOnDevice(owner), []);
+  const unsent = looked(() => unsentElsewhere(owner), none);
+  const [drafts, photos, elsewhere] = await Promise.all([unsaved, looked(() => countPhotosOf(owner), none), unsent]);
+  return { drafts, photos, elsewhere, isUnknown };
 }
 
 /**

@@ -2,6 +2,12 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Mi cuenta',
+  unanswered: {
+    title: 'No sabemos si te falta algo por guardar',
+    text: 'Tu navegador no contesta qué hay guardado en este equipo. Si dejaste cambios sin guardar, ciérralo, vuelve a abrirlo y revísalos antes de salir.',
+    stay: 'Volver',
+    leave: 'Cerrar sesión así',
+  },
   uncleared: {
     title: 'Cerraste sesión, pero no se pudo limpiar este equipo',
     text: 'Puede que aquí sigan guardados {list}. Si alguien más usa este equipo, borra los datos de este sitio en los ajustes de tu navegador (en Privacidad), o entra y cierra sesión otra vez.',
@@ -89,6 +95,12 @@ export type AccountTexts = typeof spanish;
 
 const english: AccountTexts = {
   title: 'My account',
+  unanswered: {
+    title: 'We cannot tell whether everything is saved',
+    text: 'Your browser does not answer what is kept on this device. If you left changes unsaved, close it, open it again and look before you sign out.',
+    stay: 'Go back',
+    leave: 'Sign out all the same',
+  },
   uncleared: {
     title: 'You are signed out, but this device could not be cleared',
     text: 'It may still hold {list}. If somebody else uses this device, delete this site’s data in your browser’s settings (under Privacy), or sign in and out again.',

@@ -55,12 +55,6 @@ const spanish = {
       messages: { one: '{n} mensaje sin enviar a {id}', other: '{n} mensajes sin enviar a {id}' },
       elsewhere: { one: 'En otra pestaña: {n} mensaje sin enviar a {id}', other: 'En otra pestaña: {n} mensajes sin enviar a {id}' },
       answers: { stay: 'Volver y guardar', leave: 'Borrarlos y cerrar sesión' },
-      unknown: {
-        title: 'No sabemos si te falta algo por guardar',
-        text: 'Tu navegador no contesta qué hay guardado en este equipo. Si dejaste cambios sin guardar, ciérralo, vuelve a abrirlo y revísalos antes de salir.',
-        stay: 'Volver',
-        leave: 'Cerrar sesión así',
-      },
     },
   },
   signIn: {
@@ -210,12 +204,6 @@ const english: ShellTexts = {
       messages: { one: '{n} message to {id} that is not sent', other: '{n} messages to {id} that are not sent' },
       elsewhere: { one: 'In another tab: {n} message to {id} that is not sent', other: 'In another tab: {n} messages to {id} that are not sent' },
       answers: { stay: 'Go back and save', leave: 'Remove them and sign out' },
-      unknown: {
-        title: 'We cannot tell whether everything is saved',
-        text: 'Your browser does not answer what is kept on this device. If you left changes unsaved, close it, open it again and look before you sign out.',
-        stay: 'Go back',
-        leave: 'Sign out all the same',
-      },
     },
   },
   signIn: {
