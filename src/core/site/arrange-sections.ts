@@ -18,6 +18,9 @@ export function withHidden(sections: Sections | undefined, name: HideableSection
   return withoutBlank({ ...sections, [name]: isHidden ? { ...rest, hidden: true } : rest });
 }
 
+/** What a config stores of a page's shape: nothing where it is the template's own. */
+export const storedShape = (sections: Sections | undefined): Sections | undefined => (sections && Object.keys(sections).length > 0 ? sections : undefined);
+
 /** The sections of a page that may stand elsewhere, in page order. */
 export const movable = (config: Shaped): readonly MovableSection[] => pageOrder(config).filter((name) => canMove(config.templateType, name));
 

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } f
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
-import { movable, withHidden, withMoved } from '#core/site/arrange-sections.ts';
+import { movable, storedShape, withHidden, withMoved } from '#core/site/arrange-sections.ts';
 import { emptySection } from '#core/site/emptiness.ts';
 import { allowed, isHidden, pageOrder } from '#core/site/page-order.ts';
 import { textOf } from '#core/site/values.ts';
@@ -28,7 +28,7 @@ function usePageShape() {
   const [value, change] = useField(['sections']);
   const sections = sectionsSchema.safeParse(value).data;
   const config = { templateType, ...(sections ? { sections } : {}) };
-  const set = (next: typeof sections) => change(next && Object.keys(next).length > 0 ? next : undefined);
+  const set = (next: typeof sections) => change(storedShape(next));
   return {
     config,
     readOnly,

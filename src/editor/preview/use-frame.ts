@@ -1,16 +1,26 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Path } from '#core/edit/path.ts';
+import { getAt, type Path } from '#core/edit/path.ts';
+import { storedShape, withHidden } from '#core/site/arrange-sections.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
-import { configKind } from '#schema/template.ts';
+import { sectionsSchema } from '#schema/site-config.ts';
+import { configKind, hideableSections } from '#schema/template.ts';
 import { toggleCommandPalette } from '../app/frame/command-palette.ts';
 import { placeOfText, typeText } from '../fields/text/type-text.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, showField } from '../stores/focus-field.ts';
+import type { Session } from '../stores/session.ts';
 import { useSession } from '../stores/use-field.ts';
 import { runShortcut } from '../workspace/shortcuts.ts';
 import { $group, $panel, $previewed, $previewLanguage, $tried, $view } from '../workspace/ui-state.ts';
 import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
+
+/** Shows a hidden section of a site again, as the menu in the outline does. */
+function showHidden({ $config, edit }: Session, group: string | undefined): void {
+  const name = hideableSections.find((each) => each === group);
+  const sections = sectionsSchema.safeParse(getAt($config.get(), ['sections'])).data;
+  if (name) edit(['sections'], storedShape(withHidden(sections, name, false)));
+}
 
 /** How long the page may take to load before the editor offers to reload it, in milliseconds. */
 const patience = 15_000;
@@ -100,6 +110,7 @@ export function useFrame(
         if (session.$config.get() === before) show();
       } else if (message?.type === 'editor-menu') menu.current(message, message.isMoved);
       else if (message?.type === 'editor-field') focusField(message.field);
+      else if (message?.type === 'editor-reveal') showHidden(session, groupOfSection(kind, message.section));
       else if (message) {
         const target = groupOfSection(kind, message.section);
         $panel.set(target === 'approval' ? 'approval' : undefined);

@@ -16,6 +16,16 @@ function labels(kind: Shown['kind']): ReadonlyMap<string, FormField['label']> {
   return made;
 }
 
+/** Where the items of a list have their picture; `undefined` where they have none. */
+function picturePath(kind: Shown['kind'], list: string): Path | undefined {
+  const fields = describeForm(kind).flatMap((group) => group.fields);
+  return fields.flatMap((field) => (field.widget === 'list' && pathKey(field.path) === list ? field.fields : [])).find(({ widget }) => widget === 'image')
+    ?.path;
+}
+
+/** A picture, and the link around it that visitors open it by. */
+const picture = 'img, a:has(> img)';
+
 /** Sets an attribute only if it differs: setting the same value again costs the browser work at every keystroke. */
 function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -49,20 +59,25 @@ class FormFields {
     });
   }
 
-  /** The field that an element shows, if it is edited in the form and not on the page. */
+  /** The field that an element shows, if it is edited in the form and not on the page. The field of a picture is found by a click on it alone. */
   fieldOf(element: Element): Path | undefined {
     const { kind, config, canType } = this.#shown;
     if (!canType || element.closest('[contenteditable]')) return undefined;
-    const { inForm, lists } = pageParts[kind];
+    const { inForm, lists, pictures } = pageParts[kind];
     const own = inForm.find(([selector]) => element.closest(selector))?.[1](config);
     if (own) return own;
+    const isPicture = element.closest(picture) !== null;
     for (const part of lists) {
       const [selector, path] = part.inForm ?? [];
-      if (selector === undefined || path === undefined || !element.closest(selector)) continue;
+      const isInForm = selector !== undefined && element.closest(selector) !== null;
+      if (!isInForm && !isPicture) continue;
       const [, list, at] = itemsOnPage(this.#marks, part).find(([item]) => item.contains(element)) ?? [];
-      if (list !== undefined && at !== undefined) return [list, at, ...path];
+      if (list === undefined || at === undefined) continue;
+      const inItem = isInForm ? path : picturePath(kind, list);
+      if (inItem) return [list, at, ...inItem];
     }
-    return undefined;
+    // The innermost: a portrait stands in the cover.
+    return isPicture ? pictures.findLast(([holder]) => element.closest(holder))?.[1](config) : undefined;
   }
 
   /** After a drawing: makes the elements reachable with the Tab key. */
@@ -271,12 +286,12 @@ export class Items {
     const { target: clicked } = event;
     if (!(clicked instanceof Element)) return;
     const tool = clicked.closest<HTMLElement>('.item-tool, .item-add');
-    const target = tool && this.#tools.targetOf(tool);
+    const target = tool ? this.#tools.targetOf(tool) : undefined;
     const field = this.#fields.fieldOf(clicked);
-    if (!tool && !field) return;
+    if (!target && !field) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (target) this.#open(tool, target, false);
+    if (tool && target) this.#open(tool, target, false);
     else if (field) this.#post({ type: 'editor-field', field: [...field] });
   }
 }

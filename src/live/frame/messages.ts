@@ -49,6 +49,8 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-ready') }),
   /** Somebody has clicked in a section. */
   z.object({ type: z.literal('editor-chose'), section: z.string() }),
+  /** A hidden section is to be shown again. */
+  z.object({ type: z.literal('editor-reveal'), section: z.string() }),
   /** The page's own language toggle was used. */
   z.object({ type: z.literal('editor-language'), language: languageSchema }),
   /** The caret is in a text of the page. */
@@ -65,7 +67,7 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
     isMoved: z.boolean(),
     box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   }),
-  /** What is not typed on the page was tapped. */
+  /** What is not typed on the page, or a picture, was tapped. */
   z.object({ type: z.literal('editor-field'), field: pathSchema }),
   /** A shortcut of the editor was pressed while the frame had the focus; `isTyping`: with the caret in a text. */
   z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean(), isTyping: z.boolean() }),

@@ -27,8 +27,12 @@ import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
 
+/** Class of the button that shows a hidden section again. */
+export const showsHidden = 'shows-hidden';
+
 /** Placeholder of a section that visitors do not see. */
 const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
+const showHere: Readonly<Record<Language, string>> = { es: 'Mostrar', en: 'Show' };
 /** Placeholder of a section that has nothing to show. */
 const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection | SparePart, string>>>> = {
   es: {
@@ -59,14 +63,23 @@ interface PlaceProps {
   spoken: Language;
   /** The kind of section that has nothing to show; left out where the section is hidden on purpose. */
   empty?: FilledSection | SparePart | undefined;
+  /** Whether a hidden section can be shown again from here. */
+  canShow?: boolean | undefined;
 }
 
 /** The placeholder on the page in the editor where visitors see no section. */
-const Place = ({ id, label, spoken, empty }: PlaceProps) => (
-  <div id={id} className="hidden-place" data-empty={empty}>
-    <b>{label}</b> <span lang={spoken}>{empty ? emptyHere[spoken][empty] : hiddenHere[spoken]}</span>
-  </div>
-);
+function Place({ id, label, spoken, empty, canShow }: PlaceProps) {
+  return (
+    <div id={id} className="hidden-place" data-empty={empty}>
+      <b>{label}</b> <span lang={spoken}>{empty ? emptyHere[spoken][empty] : hiddenHere[spoken]}</span>{' '}
+      {canShow && !empty && (
+        <button type="button" className={`item-add ${showsHidden}`} lang={spoken} aria-label={`${showHere[spoken]}: ${label}`}>
+          {showHere[spoken]}
+        </button>
+      )}
+    </div>
+  );
+}
 
 /** A page ready to be drawn. */
 export interface Drawn {
@@ -139,7 +152,7 @@ const asItIs: Drawing = { site: (_config, draw) => draw(), home: (_config, draw)
  * changes what a page shows. With the editor's language (`spoken`), the places of what visitors do not see are drawn, too.
  */
 export async function drawPage(
-  { kind, id, config, language, spoken }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'> & Partial<Pick<Shown, 'spoken'>>,
+  { kind, id, config, language, spoken, canType }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'> & Partial<Pick<Shown, 'spoken' | 'canType'>>,
   { path, providerName, providerChat }: Pick<PageContext, 'path' | 'providerName' | 'providerChat'>,
   others: (id: string) => Promise<unknown> = savedConfig,
   drawing: Drawing = asItIs,
@@ -177,7 +190,7 @@ export async function drawPage(
       <LiveSite
         view={view}
         approval={view.approval && <StaticApproval view={view.approval} />}
-        hiddenPlace={spoken && (({ anchor, label, empty }) => <Place key={anchor} id={anchor} label={label} spoken={spoken} empty={empty} />)}
+        hiddenPlace={spoken && (({ anchor, label, empty }) => <Place key={anchor} id={anchor} label={label} spoken={spoken} empty={empty} canShow={canType} />)}
       />
     ),
     colours: view.colours ?? {},

@@ -6,7 +6,7 @@ import { applyPalette, linkApprovalStylesheet, linkFrameStylesheet, linkStyleshe
 import { Items } from './items.ts';
 import { Marks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, type ToFrame, toFrameSchema } from './messages.ts';
-import { type Drawn, drawPage } from './pages.tsx';
+import { type Drawn, drawPage, showsHidden } from './pages.tsx';
 import { Typing } from './typing.ts';
 
 type Post = (message: FromFrame) => void;
@@ -46,6 +46,7 @@ export function keepHere(post: Post): void {
       const language = languageSchema.safeParse(link?.dataset['language']);
       const section = link && isPlace ? link.hash.slice(1) : sectionOf(event.target);
       if (language.success) post({ type: 'editor-language', language: language.data });
+      else if (section && event.target.closest(`.${showsHidden}`)) post({ type: 'editor-reveal', section });
       else if (section) post({ type: 'editor-chose', section });
     },
     { capture: true },

@@ -47,13 +47,19 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
   await test.step('hidden by its menu: only its place is left, here alone, and the menu of the page does without it', async () => {
     await row('about').getByRole('button', { name: 'Más acciones para Nosotros' }).click();
     await page.getByRole('menuitem', { name: 'Ocultar de la página' }).click();
-    await expect(frame.locator('.hidden-place')).toHaveText('Nosotros Sección oculta: solo se ve aquí');
+    const strip = frame.locator('.hidden-place');
+    await expect(strip).toHaveText('Nosotros Sección oculta: solo se ve aquí Mostrar');
     await expect(frame.locator('header nav a').first()).toBeAttached();
     await expect(frame.locator('header a[href="#about"]')).toHaveCount(0);
     await outline.getByRole('button', { name: 'Nosotros Oculta' }).click();
     await expect(page.locator('.ws-fields')).toContainText('Esta sección está oculta');
     await expectAccessibleInTurns(page, 'a hidden section', '.ws-outline, .ws-form');
     await page.screenshot({ path: test.info().outputPath('oculta.png') });
+    await strip.getByRole('button', { name: 'Mostrar: Nosotros' }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(frame.locator('#about h2')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(strip).toContainText('Nosotros');
   });
 
   await test.step('titles and buttons that the template says are typed on the page, too', async () => {
@@ -76,7 +82,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     const put = await api.put(`/api/config/${id}`, { data, headers: { 'if-match': read.headers()['etag'] ?? '' } });
     expect(put.status(), await put.text()).toBe(200);
     await save();
-    await expect(frame.locator('.hidden-place')).toHaveText(['Nosotros Sección oculta: solo se ve aquí', 'Ubicación Sección oculta: solo se ve aquí']);
+    await expect(frame.locator('.hidden-place')).toHaveText([/^Nosotros Sección oculta/, /^Ubicación Sección oculta/]);
     const stored = storedSchema.parse(await (await api.get(`/api/config/${id}`)).json());
     expect(stored['sections']).toEqual({ reviews: { after: 'hero' }, photos: { after: 'reviews' }, about: { hidden: true }, map: { hidden: true } });
     await page.getByRole('button', { name: 'Historial' }).click();
