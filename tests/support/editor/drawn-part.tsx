@@ -12,6 +12,8 @@ import { answerEditorCalls } from './api-calls.ts';
 /** A document in which parts of the editor are drawn by React, in Spanish unless a test sets another language. */
 export function openDocument() {
   const window = new Window({ url: 'https://vitrina-prueba.netlify.app/editor' });
+  // A text area that grows measures again once fonts are there; this document has none.
+  Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() });
   for (const name of [
     'document',
     'location',
@@ -48,10 +50,11 @@ export function openDocument() {
     /** Writes a text into the field of this label, in place of what is there. */
     type(label: string, text: string) {
       const { htmlFor } = [...window.document.querySelectorAll('label')].find(({ textContent }) => textContent === label) ?? {};
-      const field = window.document.querySelector(`input[id="${htmlFor}"]`);
-      if (!(field instanceof window.HTMLInputElement)) throw new Error(`There is no field «${label}».`);
+      const field = window.document.querySelector(`:is(input, textarea)[id="${htmlFor}"]`);
+      const kind = [window.HTMLInputElement, window.HTMLTextAreaElement].find((each) => field instanceof each);
+      if (!field || !kind) throw new Error(`There is no field «${label}».`);
       // React notices what a browser does, not what a script assigns to the element itself.
-      Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new window.Event('input', { bubbles: true }));
     },
     /** Draws a part; what it shows is looked up in the element that is given back. */

@@ -1,6 +1,6 @@
-import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
@@ -24,20 +24,21 @@ interface MessageProps {
   number: string;
 }
 
-/** A prepared message with the link, which the user can edit before sending it. */
+/** A prepared message with the link, which the user can edit before sending it; what is edited in one language stays while the other is shown. */
 export function LinkMessage({ label, to, messages, number }: MessageProps) {
   const texts = useTexts(approvalTexts).link;
   const copy = useCopy();
+  const languageId = useId();
   const [language, setLanguage] = useState<Language>('es');
-  const [edited, setEdited] = useState<string>();
-  const text = edited ?? messages[language];
+  const [edited, setEdited] = useState<Partial<Record<Language, string>>>({});
+  const text = edited[language] ?? messages[language];
   return (
     <Stack gap="xs">
       <Textarea
         label={label}
         aria-label={to === undefined ? undefined : `${label}: ${to}`}
         value={text}
-        onChange={(event) => setEdited(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => setEdited((before) => ({ ...before, [language]: value }))}
         autosize
         minRows={2}
         maxRows={6}
@@ -56,13 +57,15 @@ export function LinkMessage({ label, to, messages, number }: MessageProps) {
         >
           {texts.whatsapp}
         </Button>
+      </Group>
+      <Group gap="xs">
+        <Text size="sm" id={languageId}>
+          {texts.language}
+        </Text>
         <SegmentedControl
-          aria-label={texts.language}
+          aria-labelledby={languageId}
           value={language}
-          onChange={(value) => {
-            setLanguage(value === 'en' ? 'en' : 'es');
-            setEdited(undefined);
-          }}
+          onChange={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
           data={[
             { value: 'es', label: 'ES' },
             { value: 'en', label: 'EN' },
@@ -73,7 +76,7 @@ export function LinkMessage({ label, to, messages, number }: MessageProps) {
   );
 }
 
-type Text = 'title' | 'text' | 'label' | 'message' | 'expires' | 'make' | 'another' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revoked' | 'failed';
+type LinkText = 'title' | 'text' | 'label' | 'message' | 'expires' | 'make' | 'another' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revoked' | 'failed';
 
 interface Props {
   /** Id of the heading, which other parts of the editor focus to lead here. */
@@ -82,7 +85,7 @@ interface Props {
   path: string;
   /** Paths of other queries that a new link changes. */
   alsoRefresh?: readonly string[];
-  texts: Readonly<Record<Text, string>>;
+  texts: Readonly<Record<LinkText, string>>;
   /** The business's number on WhatsApp. */
   number: string;
   /** Whether the form behind the link is open; otherwise no message is offered. */
