@@ -91,7 +91,8 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await dialog.getByRole('slider', { name: 'A lo ancho' }).press('Home');
     await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '0% 50%');
     await expectAccessibleInTurns(page, 'picture of the page', '[role=dialog]');
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await expect(dialog).toBeHidden();
     await expect(cover).toBeFocused();
   });
   await test.step('a telephone and hours are edited in their form', async () => {

@@ -134,6 +134,7 @@ export const english: FieldTexts = {
     turn: 'Turn',
     apply: 'Use this crop',
     cancel: 'Cancel',
+    done: 'Done',
     foreign: 'That picture is on another site and cannot be cropped. Download it and upload it here.',
     focusHelp: 'Tap what must not be cut off on narrow screens.',
     across: 'Across',

@@ -132,6 +132,7 @@ export const spanish = {
     turn: 'Girar',
     apply: 'Usar este recorte',
     cancel: 'Cancelar',
+    done: 'Listo',
     foreign: 'Esa imagen está en otro sitio y no deja recortarse. Descárgala y súbela aquí.',
     focusHelp: 'Toca lo que no debe cortarse en pantallas angostas.',
     across: 'A lo ancho',

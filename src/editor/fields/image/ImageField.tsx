@@ -9,6 +9,7 @@ import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
+import { atTheFoot } from '../../app/kit/DialogFoot.tsx';
 import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { LabelledSlider, PictureStatus } from '../../pictures/PictureParts.tsx';
@@ -280,12 +281,16 @@ interface DialogProps extends FieldProps<Field> {
 /** The image field as a dialog over the preview. */
 export function ImageDialog({ field, base, words, onClose }: DialogProps) {
   const language = useStore($editorLanguage);
+  const texts = useTexts(fieldTexts).image;
   const Input = useContext(NestedInput);
   return (
     <Modal opened onClose={onClose} title={field.label[language]} returnFocus={false}>
       <Stack>
         <ImageField field={field} base={base} isTitled />
         {Input && words.map((each) => <Input key={pathKey(each.path)} field={each} base={base} />)}
+        <Group justify="end" {...atTheFoot}>
+          <Button onClick={onClose}>{texts.done}</Button>
+        </Group>
       </Stack>
     </Modal>
   );
