@@ -16,13 +16,13 @@ const effortSchema = z.object({ clicks: z.int(), keys: z.int(), screens: z.int()
 
 const lead = `# What jobs take
 
-The most common jobs of somebody who makes sites for others, each played in a real browser by \`npm run jobs\`, which writes this page. A click is a press of the mouse (choosing
-files in the system's window is three), a key one letter or one combination, a screen whatever comes in front: a screen, a panel, a window. Each job begins where it is
-done, in the list or in the open client, and ends when the screen says that it is done, saved where it has to be. Seconds are of a machine that neither reads nor
-thinks and is busy with other work: they say what the editor takes, and are no promise.
+The most common jobs of people who make sites for others. \`npm run jobs\` performs each in a real browser and writes this page. A click is a press of the mouse button (choosing
+files in the system's dialog counts as three); a key is one character or one key combination; a screen is every screen, panel or dialog that opens. Each job begins where people
+do it, in the client list or in the open client, and ends when the editor says that it is done and, if necessary, saved. The seconds are those of an automated run on a busy
+machine, without time to read or think: they compare jobs and promise nothing.
 
-Where a job was made shorter, what it took on the commit before stands beside: asking for content as played on 7746fee6, sending a site as played on 3e71735c, the
-social network counted by hand on 7746fee6, as what was typed could not be saved there without leaving the field first.
+The last column has the counts from before a job was made shorter: asking for content at commit 7746fee6, sending a site at 3e71735c, and the
+social network at 7746fee6, counted by hand, because there a text could not be saved without leaving its field first.
 
 | job | clicks | keys | screens | seconds | before: clicks, keys, screens |
 | --- | ---: | ---: | ---: | ---: | --- |
