@@ -1,18 +1,11 @@
-import { Alert, Button, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
-import { firstTexts } from '#core/forms/first-texts.ts';
 import type { ListField } from '#core/forms/form.ts';
-import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
+import { blankAfter, firstTexts, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
@@ -26,6 +19,7 @@ import { focusField } from '../stores/focus-field.ts';
 import type { Session } from '../stores/session.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
+import { ItemMenu } from './ItemMenu.tsx';
 import type { PageMenu } from './use-frame.ts';
 
 interface Props {
@@ -44,6 +38,78 @@ type Removed = { list: ListField; item: unknown; at: number; name: string; left:
 function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
   const items = getAt($config.get(), path);
   return Array.isArray(items) ? items : [];
+}
+
+const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 12 } as const;
+
+/**
+ * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and added as items from a place of the list on.
+ * `onAdded` gets the number of items added; it is not called if an upload failed, which `elements` then says.
+ */
+function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) => void, onAdded: (list: ListField, place: number, added: number) => void) {
+  const texts = useTexts(fieldTexts).image;
+  const session = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const target = useRef<{ list: ListField; place: number }>(undefined);
+  const [upload, setUpload] = useState<PictureState>({ state: 'idle' });
+  const addPictures = async (files: readonly File[]) => {
+    const { list, place = 0 } = target.current ?? {};
+    const [first] = list?.fields ?? [];
+    if (!list || !first) return;
+    let added = 0;
+    for (const file of files) {
+      const outcome = await storeFile(file, session.id, setUpload);
+      if (!outcome.ok) return setUpload({ state: 'failed', failure: outcome.failure, retry: undefined });
+      const now = itemsOf(session, list);
+      if (now.length >= list.most) break;
+      change(list, now.toSpliced(Math.min(place + added, now.length), 0, setAt(list.blank, first.path, outcome.media.url)));
+      added += 1;
+    }
+    setUpload({ state: 'idle' });
+    onAdded(list, place, added);
+  };
+  const elements = (
+    <>
+      {upload.state !== 'idle' && (
+        <Alert {...overPage} withCloseButton={upload.state === 'failed'} onClose={() => setUpload({ state: 'idle' })}>
+          <PictureStatus state={upload} />
+        </Alert>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={texts.many}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void addPictures(files);
+        }}
+      />
+    </>
+  );
+  return {
+    elements,
+    pick(list: ListField, place: number) {
+      target.current = { list, place };
+      input.current?.click();
+    },
+  };
+}
+
+/** The form's input of a picture, in a dialog over the page: the picture of a list's item, or of the field itself. Nothing if there is none. */
+function PictureDialog({ target: { field, at }, onClose }: { target: Target; onClose: () => void }) {
+  const session = useSession();
+  const fields = listAt(session, field)?.fields ?? fieldsAt(session, field);
+  const image = fields.find(({ widget }) => widget === 'image');
+  if (image?.widget !== 'image') return null;
+  return (
+    <NestedInput value={FieldInput}>
+      <ImageDialog field={image} base={at === undefined ? [] : [...field, at]} words={fields.filter(({ path }) => pathKey(path) === 'alt')} onClose={onClose} />
+    </NestedInput>
+  );
 }
 
 /** The actions on a list item on the page. Each makes the same edit as the item's form. */
@@ -73,33 +139,15 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     send(message);
   };
   const comeBack = (target: Target) => leave({ type: 'editor-item', act: 'return', target });
-  const input = useRef<HTMLInputElement>(null);
-  const adding = useRef<{ list: ListField; place: number }>(undefined);
-  const [upload, setUpload] = useState<PictureState>({ state: 'idle' });
-  /** Uploads the picked photos one after the other and adds each as an item. */
-  const addPictures = async (files: readonly File[]) => {
-    const { list: of, place = 0 } = adding.current ?? {};
-    const [first] = of?.fields ?? [];
-    if (!of || !first) return;
-    let added = 0;
-    for (const file of files) {
-      const outcome = await storeFile(file, session.id, setUpload);
-      if (!outcome.ok) return setUpload({ state: 'failed', failure: outcome.failure, retry: undefined });
-      const now = itemsOf(session, of);
-      if (now.length >= of.most) break;
-      change(of, now.toSpliced(Math.min(place + added, now.length), 0, setAt(of.blank, first.path, outcome.media.url)));
-      added += 1;
-    }
-    setUpload({ state: 'idle' });
+  const photos = usePickedPhotos(change, (of, place, added) => {
     setAnnounced(fill(texts.list.addedPictures, { n: added, total: itemsOf(session, of).length }));
     comeBack({ field: [...of.path], at: place });
-  };
+  });
   const add = (of: ListField, after: number) => {
     const place = after + 1;
     if (of.fields[0]?.widget === 'image') {
-      adding.current = { list: of, place };
       onMenu(undefined);
-      input.current?.click();
+      photos.pick(of, place);
       return;
     }
     change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items)));
@@ -127,9 +175,6 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const item = getAt(items, [at]);
   const isOpen = list !== undefined && item !== undefined && picturing === undefined;
   const pictured = picturing ?? (menu && menu.target.at === undefined ? menu.target : undefined);
-  const base = pictured?.at === undefined ? [] : [...pictured.field, pictured.at];
-  const fields = pictured ? (listAt(session, pictured.field)?.fields ?? fieldsAt(session, pictured.field)) : [];
-  const image = fields.find(({ widget }) => widget === 'image');
   return (
     <>
       {menu && list && isOpen && (
@@ -164,18 +209,14 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           }}
         />
       )}
-      {pictured && image?.widget === 'image' && (
-        <NestedInput value={FieldInput}>
-          <ImageDialog
-            field={image}
-            base={base}
-            words={fields.filter((field) => pathKey(field.path) === 'alt')}
-            onClose={() => {
-              setPicturing(undefined);
-              comeBack(pictured);
-            }}
-          />
-        </NestedInput>
+      {pictured && (
+        <PictureDialog
+          target={pictured}
+          onClose={() => {
+            setPicturing(undefined);
+            comeBack(pictured);
+          }}
+        />
       )}
       {removed && present === removed.left && (
         <Alert {...overPage} role="status">
@@ -196,105 +237,8 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           </Group>
         </Alert>
       )}
-      {upload.state !== 'idle' && (
-        <Alert {...overPage} withCloseButton={upload.state === 'failed'} onClose={() => setUpload({ state: 'idle' })}>
-          <PictureStatus state={upload} />
-        </Alert>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={texts.image.many}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          void addPictures(files);
-        }}
-      />
+      {photos.elements}
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
-  );
-}
-
-interface MenuProps {
-  menu: PageMenu;
-  scale: number;
-  list: ListField;
-  at: number;
-  total: number;
-  name: string;
-  /** The item's index after a step up or down; `undefined` at the end of the list. */
-  earlier: number | undefined;
-  later: number | undefined;
-  onClose: () => void;
-  onAdd: () => void;
-  onMove: (to: number) => void;
-  onDuplicate: () => void;
-  onPicture: () => void;
-  onRemove: () => void;
-}
-
-const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 12 } as const;
-
-/** The menu of an item, positioned over its button on the page. It stays open while the item is moved. */
-function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts }: MenuProps) {
-  const texts = useTexts(fieldTexts);
-  const { x, y, width, height } = menu.box;
-  const isFull = total >= list.most;
-  // `aria-disabled` keeps an action focusable, so that the focus is not lost when it becomes impossible.
-  const when = (isPossible: boolean, act: () => void) => (isPossible ? { onClick: act } : { 'aria-disabled': true });
-  return (
-    <Menu
-      opened
-      withInitialFocusPlaceholder={false}
-      onChange={(opened) => !opened && acts.onClose()}
-      returnFocus={false}
-      closeOnItemClick={false}
-      classNames={{ dropdown: 'page-menu' }}
-    >
-      <Menu.Target>
-        <UnstyledButton
-          tabIndex={-1}
-          aria-label={fill(texts.list.actions, { name })}
-          pos="absolute"
-          style={{ insetInlineStart: x * scale, insetBlockStart: y * scale, inlineSize: width * scale, blockSize: height * scale }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown maw="min(20rem, 90vw)">
-        <Menu.Label>
-          {name} · {fill(texts.list.place, { n: at + 1, total })}
-        </Menu.Label>
-        <Menu.Item data-autofocus leftSection={<IconArrowLeft {...iconSize} />} {...when(earlier !== undefined, () => acts.onMove(earlier ?? at))}>
-          {texts.list.earlier}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowRight {...iconSize} />} {...when(later !== undefined, () => acts.onMove(later ?? at))}>
-          {texts.list.later}
-        </Menu.Item>
-        {list.fields.some(({ widget }) => widget === 'image') && (
-          <Menu.Item leftSection={<IconPhoto {...iconSize} />} onClick={acts.onPicture}>
-            {texts.list.picture}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy {...iconSize} />} {...when(!isFull, acts.onDuplicate)}>
-          {texts.list.duplicate}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPlus {...iconSize} />} {...when(!isFull, acts.onAdd)}>
-          {listWords(texts, list.path.at(-1))?.add ?? texts.list.add}
-        </Menu.Item>
-        {isFull && (
-          <Text size="sm" c="dimmed" px="sm" pb="xs" maw="15rem">
-            {fill(texts.list.full, { n: list.most })}
-          </Text>
-        )}
-        <Menu.Divider />
-        <Menu.Item c="bad" leftSection={<IconTrash {...iconSize} />} onClick={acts.onRemove}>
-          {texts.list.remove}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
