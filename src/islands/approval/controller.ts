@@ -77,6 +77,58 @@ function storedIn(config: unknown): StoredApproval | undefined {
   return isShown || stored.answer ? stored : undefined;
 }
 
+interface DeliveryEvents {
+  /** Called before an answer that has not arrived is sent again; `false` if it must not be. */
+  mayResend(): boolean;
+  /** No reply. `isStored`: whether the device could store the answer. */
+  onUnreachable(isStored: boolean): void;
+  onRefused(refusal: Refusal): void;
+  /** `config`: that of the reply. */
+  onAccepted(config: unknown): void;
+}
+
+/** Sends the answers of one form. An answer that has not arrived is stored on the device and sent again, until it arrives or is withdrawn. */
+function createDelivery(id: string, events: DeliveryEvents) {
+  let waiting: WaitingAnswer | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function send(answer: WaitingAnswer): Promise<void> {
+    clearTimeout(timer);
+    let outcome = await sendSubmission(id, answer);
+    const token = approvalToken();
+    // The answer's link was revoked or expired before it was sent, but the client has opened a newer link.
+    if (outcome === 'forbidden' && token !== undefined && token !== answer.token) outcome = await sendSubmission(id, { ...answer, token });
+    if (outcome === 'unreachable') {
+      waiting = answer;
+      events.onUnreachable(storeWaiting(id, answer));
+      timer = setTimeout(retry, retryMs);
+      return;
+    }
+    waiting = undefined;
+    removeWaiting(id);
+    if (typeof outcome === 'string') events.onRefused(outcome);
+    else events.onAccepted(outcome.taken);
+  }
+
+  function retry(): void {
+    if (waiting && events.mayResend()) void send(waiting);
+  }
+
+  return {
+    send,
+    retry,
+    /** Takes over an answer that an earlier visit could not send; `retry` sends it. */
+    takeOver(answer: WaitingAnswer): void {
+      waiting = answer;
+    },
+    withdraw(): void {
+      clearTimeout(timer);
+      waiting = undefined;
+      removeWaiting(id);
+    },
+  };
+}
+
 const subjectOf = (event: FormEvent): string => ('section' in event ? event.section : event.type);
 
 /** The form of one config on this device: its state, its draft and its way to the server. */
@@ -85,8 +137,6 @@ function createController(id: string, keys: readonly string[]): FormController {
   const $isStored = atom(true);
   const $config = atom<unknown>(undefined);
   let source: FormSource = { config: undefined, revision: undefined };
-  let waiting: WaitingAnswer | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isAwake = false;
   let isRead = false;
   /** Whether the answer is to be sent as soon as the stored approval has been read. */
@@ -103,48 +153,31 @@ function createController(id: string, keys: readonly string[]): FormController {
   };
   const draftNow = () => (isRead ? draftOf($state.get()) : partialDraftOf($state.get(), touched));
 
-  async function send(submission: WaitingAnswer): Promise<void> {
-    clearTimeout(timer);
-    let outcome = await sendSubmission(id, submission);
-    const token = approvalToken();
-    // The answer's link was revoked or expired before it was sent, but the client has opened a newer link.
-    if (outcome === 'forbidden' && token !== undefined && token !== submission.token) outcome = await sendSubmission(id, { ...submission, token });
-    if (outcome === 'unreachable') {
-      waiting = submission;
-      $isStored.set(storeWaiting(id, submission));
+  const delivery = createDelivery(id, {
+    mayResend: () => $state.get().phase === 'waiting' && apply({ type: 'submit' }),
+    onUnreachable(stored) {
+      $isStored.set(stored);
       apply({ type: 'unreachable' });
-      timer = setTimeout(retry, retryMs);
-      return;
-    }
-    waiting = undefined;
-    removeWaiting(id);
+    },
     // The draft stays on the device, because the server has refused the answer and does not have it.
-    if (typeof outcome === 'string') {
-      apply({ type: 'refused', refusal: outcome });
-      return;
-    }
-    const email = $state.get().email.trim();
-    removeStoredDraft(id);
-    rememberEmail(id, email);
-    const stored = storedIn(outcome.taken);
-    // Not applied if the answer had arrived on an earlier attempt and the form has been opened again since, for newer content.
-    if (!apply({ type: 'accepted', at: new Date().toISOString(), approval: stored && { ...stored, email: stored.email || email } })) return;
-    hasEdited = false;
-    touched.clear();
-    if ($state.get().phase === 'editing') postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
-  }
-
-  function retry(): void {
-    const { phase } = $state.get();
-    if (phase === 'waiting' && waiting && apply({ type: 'submit' })) void send(waiting);
-  }
+    onRefused: (refusal) => void apply({ type: 'refused', refusal }),
+    onAccepted(config) {
+      const email = $state.get().email.trim();
+      removeStoredDraft(id);
+      rememberEmail(id, email);
+      const stored = storedIn(config);
+      // Not applied if the answer had arrived on an earlier attempt and the form has been opened again since, for newer content.
+      if (!apply({ type: 'accepted', at: new Date().toISOString(), approval: stored && { ...stored, email: stored.email || email } })) return;
+      hasEdited = false;
+      touched.clear();
+      if ($state.get().phase === 'editing') postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
+    },
+  });
 
   function act(event: FormEvent): void {
     // Going back to edit withdraws the answer that waits.
     if (event.type === 'edit') {
-      clearTimeout(timer);
-      waiting = undefined;
-      removeWaiting(id);
+      delivery.withdraw();
       for (const subject of [...keys, 'name', 'email']) touched.add(subject);
     }
     if (event.type === 'correct') {
@@ -163,16 +196,16 @@ function createController(id: string, keys: readonly string[]): FormController {
   function resume(): boolean {
     const stored = loadWaiting(id, keys);
     if (!stored) return false;
-    waiting = stored;
+    delivery.takeOver(stored);
     apply({ type: 'resumed', draft: stored.draft });
-    retry();
+    delivery.retry();
     return true;
   }
 
   function submit(): 'name' | 'email' | undefined {
     const state = $state.get();
     if (state.phase === 'waiting') {
-      retry();
+      delivery.retry();
       return undefined;
     }
     const missing = fault(state);
@@ -182,7 +215,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     submitsWhenRead = !isRead;
     if (submitsWhenRead) return undefined;
     const body = { ...submissionBody(state, source.config, source.revision, new Date().toISOString()), formId: formIdOf(id) };
-    void send({ draft: draftOf(state), body, token: approvalToken() });
+    void delivery.send({ draft: draftOf(state), body, token: approvalToken() });
     return undefined;
   }
 
@@ -227,7 +260,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
     // If the server's reply was lost, this unsent answer may itself have closed the form. Sending it again is harmless.
     const unsent = ['closed', 'completed'].includes($state.get().phase) ? loadWaiting(id, keys) : undefined;
-    if (unsent) void send(unsent);
+    if (unsent) void delivery.send(unsent);
     if ($state.get().phase !== 'editing' || resume()) return;
     const draft = mine ?? loadDraft(id, keys, next.revision);
     if (draft) apply({ type: 'draft', draft });
@@ -235,7 +268,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     if (submitsNow) submit();
   }
 
-  return { $state, $isStored, $config, act, wake, read, isBegun: () => hasEdited || $state.get().phase !== 'editing', submit, retry };
+  return { $state, $isStored, $config, act, wake, read, isBegun: () => hasEdited || $state.get().phase !== 'editing', submit, retry: delivery.retry };
 }
 
 const controllers = new Map<string, FormController>();
