@@ -10,7 +10,7 @@ import { fill } from '#core/fill.ts';
 import { isReview } from '#core/pages/draft-path.ts';
 import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
 import { approvalProps } from '#islands/approval/approval-props.ts';
-import { whoAsks } from '#islands/approval/device-storage.ts';
+import { identityHeaders } from '#islands/approval/device-storage.ts';
 import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { showToast } from '#islands/notice/toasts.ts';
@@ -152,7 +152,7 @@ function createLivePage(): LivePage {
     if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
     await wait(delayMs);
     const path = callPath(source, templates[template].live.freshness, Date.now(), random());
-    const fetched = await fetchJson(path, source.kind === 'config' ? whoAsks(source.id) : {});
+    const fetched = await fetchJson(path, source.kind === 'config' ? identityHeaders(source.id) : {});
     if (!isWanted()) return;
     const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
     if (fetched.ok && isPreparing(fetched.body)) {

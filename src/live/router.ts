@@ -4,7 +4,7 @@ import { isObject, unfold } from '#core/config/loose-json.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { clientRoute, pageAddress } from '#core/pages/client-route.ts';
 import { reviewedPath } from '#core/pages/draft-path.ts';
-import { whoAsks } from '#islands/approval/device-storage.ts';
+import { identityHeaders } from '#islands/approval/device-storage.ts';
 import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { callPath, isPreparing } from './config/call-path.ts';
@@ -22,7 +22,7 @@ async function showServed({ dataset, textContent }: HTMLElement): Promise<void> 
   const id = document.body.dataset['config'] ?? '';
   if (isObject(body)) return (await rendering).livePage().open(id, body);
   const { language, path } = pageAddress(location.pathname);
-  const fetched = approvalToken() === undefined ? undefined : await fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), whoAsks(id));
+  const fetched = approvalToken() === undefined ? undefined : await fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), identityHeaders(id));
   if (fetched?.ok && !isPreparing(fetched.body)) return (await rendering).livePage().open(id, fetched.body);
   // Without a valid link there is nothing to review; the public page explains why.
   location.replace(localPath(reviewedPath(path), language));
@@ -52,7 +52,7 @@ export async function routeClient(): Promise<void> {
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'stamp', Date.now(), ''), whoAsks(route.id));
+  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'stamp', Date.now(), ''), identityHeaders(route.id));
   if (fetched.ok && isPreparing(fetched.body)) {
     sign.dataset['router'] = 'failed';
     document.title = preparingTexts[route.language].title;

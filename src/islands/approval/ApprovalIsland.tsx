@@ -12,7 +12,7 @@ import { pressEnded } from '../press-ended.ts';
 import { type FormController, formOf } from './controller.ts';
 import type { Correcting } from './correct/Correcting.tsx';
 import correctStylesheet from './correct/correct.css?url';
-import { whoAsks } from './device-storage.ts';
+import { identityHeaders } from './device-storage.ts';
 import stylesheet from './threads/threads.css?url';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
@@ -69,7 +69,7 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
       press = pressEnded();
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
-    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, whoAsks(id), AbortSignal.timeout(longestWait)).then(async (fetched) => {
+    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, identityHeaders(id), AbortSignal.timeout(longestWait)).then(async (fetched) => {
       // The verdicts change the height of cards, which must not move a button while it is being pressed.
       await press;
       if (signal.aborted) return;

@@ -73,7 +73,7 @@ export function storeMessage(id: string, section: string, { text, messageId }: T
 }
 
 /** Headers that identify the caller to the server: the approval link's token and the device's form. */
-export function whoAsks(id: string): Record<string, string> {
+export function identityHeaders(id: string): Record<string, string> {
   const [token, form] = [approvalToken(), recall(deviceStorage, formKey(id))];
   return { ...(token === undefined ? {} : { 'x-approval-token': token }), ...(form === null ? {} : { 'x-approval-form': form }) };
 }

@@ -5,7 +5,7 @@ import { counted } from '#core/fill.ts';
 import { cleanLine, cleanLines } from '#core/typed-text.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
-import { whoAsks } from '../device-storage.ts';
+import { identityHeaders } from '../device-storage.ts';
 import type { Correctable, Page } from './correctable.ts';
 import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
 
@@ -27,7 +27,7 @@ function PhotoInput({ page, address: shown, label, texts, change, setFault }: Ph
     setFault(undefined);
     setBusy(true);
     const address = `/api/config/${page.id}/proposed-picture${page.revision === undefined ? '' : `?revision=${page.revision}`}`;
-    const uploaded = await uploadPhoto(address, whoAsks(page.id), file);
+    const uploaded = await uploadPhoto(address, identityHeaders(page.id), file);
     setBusy(false);
     if (uploaded.ok) change(uploaded.url);
     else setFault(texts.photoFaults[uploaded.fault]);

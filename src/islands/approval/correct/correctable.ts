@@ -2,7 +2,7 @@ import type { Proposed } from '#core/approval/proposals/on-device.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
 import { callServer, fetchJson } from '../../fetch-json.ts';
-import { whoAsks } from '../device-storage.ts';
+import { identityHeaders } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
 /** A field that the client may correct, as listed by the API (`#core/approval/proposals/list.ts`). */
@@ -59,7 +59,7 @@ const addressOf = ({ id, revision, language }: Page): string =>
 
 /** What may be corrected on the page; `undefined` if the server does not answer. Pictures need the link, because uploading one does. */
 export async function readCorrectables(page: Page, signal: AbortSignal): Promise<Correctables | undefined> {
-  const answer = await fetchJson(addressOf(page), whoAsks(page.id), signal);
+  const answer = await fetchJson(addressOf(page), identityHeaders(page.id), signal);
   if (!answer.ok || !isObject(answer.body)) return undefined;
   const [fields, live, today] = [own(answer.body, 'fields'), own(answer.body, 'live'), own(answer.body, 'today')];
   if (!Array.isArray(fields)) return undefined;
@@ -75,7 +75,7 @@ const longestWait = 6000;
 
 /** Asks the server to check a proposal and resolves to the reason for a refusal; `undefined` if it would be accepted, or if the server does not answer. */
 export async function refusalOfProposal(page: Page, proposal: Proposed): Promise<string | undefined> {
-  const identity = { 'accept-language': page.language, ...whoAsks(page.id) };
+  const identity = { 'accept-language': page.language, ...identityHeaders(page.id) };
   const answer = await callServer('POST', addressOf(page), { content: proposal, identity, longestWait });
   const error = answer?.status === 422 && isObject(answer.body) ? own(answer.body, 'error') : undefined;
   const issues = isObject(error) ? own(error, 'issues') : undefined;

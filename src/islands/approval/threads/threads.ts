@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
 import { callServer, fetchJson } from '../../fetch-json.ts';
-import { whoAsks } from '../device-storage.ts';
+import { identityHeaders } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
 /** What was written under a section's comment, as the API gives it. */
@@ -79,7 +79,7 @@ function openThreads(id: string): Threads {
     if (messages.length >= $messages.get().length) $messages.set(messages);
   };
   async function read(): Promise<void> {
-    const fetched = await fetchJson(path, whoAsks(id), AbortSignal.timeout(longestWait));
+    const fetched = await fetchJson(path, identityHeaders(id), AbortSignal.timeout(longestWait));
     if (fetched.ok) take(fetched.body);
   }
   void read();
