@@ -6,7 +6,7 @@ import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
 import { approvalProps, waitingFor } from '#islands/approval/approval-props.ts';
 import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
 import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
-import judgeDates from '#islands/judge-dates.ts?script';
+import hideByDate from '#islands/hide-by-date.ts?script';
 import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
 import { Share } from '#islands/notice/Share.tsx';
 import { Toaster } from '#islands/notice/Toaster.tsx';
@@ -15,7 +15,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
 import unscriptedStylesheet from '#sections/approval/unscripted.css?url';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
-import { attributesText, bodyAttributes, escapedText, judgingScript, siteHead } from '#site/head.ts';
+import { attributesText, bodyAttributes, escapedText, dateScriptOf, siteHead } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import smallStylesheet from '#templates/small.css?url';
@@ -46,7 +46,7 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
     year,
   });
   const { template, type, approval } = view;
-  const judging = view.zone === undefined ? undefined : judgingScript(judgeDates, view.zone);
+  const dateScript = view.zone === undefined ? undefined : dateScriptOf(hideByDate, view.zone);
   const head = siteHead({
     ...view.meta,
     language: view.language,
@@ -54,7 +54,7 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
     revision: page.revision,
     origin,
     picture: view.meta.image ?? ogPath(page),
-    judging,
+    dateScript,
     stylesheets: [
       stylesheets[template],
       ...(type ? [typeStylesheets[type]] : []),
@@ -75,7 +75,7 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
     approval: approval && approvalProps(approval, view.id, page.revision),
     toaster: {},
   };
-  return { view, judging, head, body, islands, waiting: waitingFor(view.id) };
+  return { view, dateScript, head, body, islands, waiting: waitingFor(view.id) };
 }
 
 /** What React says of a picture that is to be fetched first, which Astro leaves out as well. */
@@ -124,7 +124,7 @@ const declarations = (style: object): string =>
  * (`pageFrames` of src/build/run/loaded-pages.ts), so nothing here needs to know what surrounds these texts.
  */
 export function siteTexts(document: SiteDocumentProps, origin: string): { kind: string; texts: string[] } {
-  const { view, judging, head, body, islands, waiting } = siteDocument(document, origin);
+  const { view, dateScript, head, body, islands, waiting } = siteDocument(document, origin);
   const all: Record<string, ReactElement | undefined> = {
     language: <SiteLanguage {...islands.language} />,
     menu: <SiteMenu {...islands.menu} />,
@@ -151,5 +151,5 @@ export function siteTexts(document: SiteDocumentProps, origin: string): { kind: 
   }
   // Where a text is empty, what stands around it would be one.
   const empty = texts.flatMap((text, index) => (text === '' ? [index] : []));
-  return { kind: JSON.stringify([view.language, view.template, judging, order, empty]), texts: texts.filter((text) => text !== '') };
+  return { kind: JSON.stringify([view.language, view.template, dateScript, order, empty]), texts: texts.filter((text) => text !== '') };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
 import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
-import { judgeDates } from '#islands/judge-dates.ts';
+import { hideByDate } from '#islands/hide-by-date.ts';
 import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
 import { Share } from '#islands/notice/Share.tsx';
 import { Toaster } from '#islands/notice/Toaster.tsx';
@@ -21,8 +21,8 @@ function Watch({ zone }: Pick<SiteView, 'zone'>) {
   }, []);
   // In a layout effect: before the page is painted, as on a built page.
   useLayoutEffect(() => {
-    const judging = zone === undefined ? undefined : judgeDates(zone);
-    return () => judging?.disconnect();
+    const dateScript = zone === undefined ? undefined : hideByDate(zone);
+    return () => dateScript?.disconnect();
   }, [zone]);
   return null;
 }

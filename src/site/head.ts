@@ -69,8 +69,8 @@ interface DocumentFacts extends Omit<SharedPage, 'url' | 'image'> {
   themeColour: string;
   /** Names of font files; the first is fetched first. */
   fonts: readonly string[];
-  /** The inline script that judges dates. */
-  judging: string | undefined;
+  /** The inline script that hides parts by date. */
+  dateScript: string | undefined;
   stylesheets: readonly string[];
   /** A stylesheet for where no script runs. */
   unscripted: string | undefined;
@@ -100,7 +100,7 @@ export function siteHead({ language, title, description, siteName, paths, origin
     meta({ name: 'theme-color', content: facts.themeColour }),
     meta({ name: 'config-revision', content: String(facts.revision) }),
     ...facts.fonts.map(font),
-    facts.judging === undefined ? '' : `<script>${facts.judging}</script>`,
+    facts.dateScript === undefined ? '' : `<script>${facts.dateScript}</script>`,
     ...facts.stylesheets.map((href) => link({ rel: 'stylesheet', href })),
     facts.unscripted === undefined ? '' : `<noscript>${link({ rel: 'stylesheet', href: facts.unscripted })}</noscript>`,
     '<link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml">',
@@ -140,10 +140,10 @@ export const bodyAttributes = ({ template, id, providerName, providerChat, provi
 
 /**
  * The inline script that hides what is not shown today before anything is painted, so that nothing moves.
- * @param judge source text of `judgeDates` (src/islands/judge-dates.ts)
+ * @param hide source text of `hideByDate` (src/islands/hide-by-date.ts)
  * @param zone the business's time zone
  */
-export const judgingScript = (judge: string, zone: string): string => `(${judge})(${JSON.stringify(zone)})`;
+export const dateScriptOf = (hide: string, zone: string): string => `(${hide})(${JSON.stringify(zone)})`;
 
 async function hashOf(script: string): Promise<`sha256-${string}`> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));

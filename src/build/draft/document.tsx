@@ -4,7 +4,7 @@ import type { ProviderFacts } from '#marketing/provider.ts';
 import type { Language } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';
-import { bodyAttributes, judgingScript, scriptHash, shareTags } from '#site/head.ts';
+import { bodyAttributes, dateScriptOf, scriptHash, shareTags } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import type { SiteView } from '#site/site-view.ts';
 import type { Shell } from './shell.ts';
@@ -41,8 +41,8 @@ interface DocumentInput {
 /** A page that a function makes: the same document as a built one (src/layouts/site-document.tsx), but closed to search engines. */
 export async function draftDocument(input: DocumentInput): Promise<string> {
   const { shell, language, provider, title, description, served } = input;
-  const judging = input.zone === undefined ? undefined : judgingScript(shell.judge, input.zone);
-  const policy = judging === undefined ? shell.policy : shell.policy.replace(/\bscript-src /, `script-src '${await scriptHash(judging)}' `);
+  const dateScript = input.zone === undefined ? undefined : dateScriptOf(shell.hideByDate, input.zone);
+  const policy = dateScript === undefined ? shell.policy : shell.policy.replace(/\bscript-src /, `script-src '${await scriptHash(dateScript)}' `);
   // A data block is never run; `<` is written so that no text can end it.
   const body = served.body === undefined ? '' : JSON.stringify(served.body).replaceAll('<', '\\u003c');
   const page = (
@@ -59,7 +59,7 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
           <link key={font} rel="preload" href={`/fonts/${font}.woff2`} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own function and a time zone as JSON, named by hash in the policy. */}
-        {judging !== undefined && <script dangerouslySetInnerHTML={{ __html: judging }} />}
+        {dateScript !== undefined && <script dangerouslySetInnerHTML={{ __html: dateScript }} />}
         {input.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -10,7 +10,7 @@ const partsSchema = z.object({
     loading: z.string(),
     small: z.string(),
   }),
-  judge: z.string(),
+  hideByDate: z.string(),
 });
 
 /** What a page made by a function takes from the built site: its policy, and its scripts and stylesheets, whose names only the build knows. */
