@@ -3,7 +3,7 @@ import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submissi
 import type { ConfigRecord } from '#schema/config.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
 import { noteProposals } from '../proposals/notes.ts';
-import { type NextSubmission, newestSubmission, newestSubmissions, pressOf, sentBefore, storeSubmission } from './submission-store.ts';
+import { type NextSubmission, newestSubmission, newestSubmissions, sentBefore, storeSubmission, submissionIdentity } from './submission-store.ts';
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
 /** How many answers are searched for opinions, newest first: more than arrive in a day. */
@@ -65,7 +65,7 @@ export async function keepOpinion(
         opinion: true,
         // An opinion of an earlier round stays: what it proposed waits for a decision. Without `askedAt` this may be one of those.
         ...(isSameRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
-        ...pressOf(body),
+        ...submissionIdentity(body),
       },
     };
   });

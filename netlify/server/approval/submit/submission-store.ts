@@ -51,8 +51,8 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
 /** How many answers are searched for one that arrives again. */
 const mostLookedThrough = 100;
 
-/** Identifies one press of the button on one device. */
-export const pressOf = ({ formId, clientApproval: { lastSavedAt: sentAt } }: SubmissionBody): Pick<SubmissionRecord, 'formId' | 'sentAt'> => ({
+/** The fields by which an answer is recognised when it arrives again: the device's form and when the button was pressed. */
+export const submissionIdentity = ({ formId, clientApproval: { lastSavedAt: sentAt } }: SubmissionBody): Pick<SubmissionRecord, 'formId' | 'sentAt'> => ({
   ...(formId === undefined ? {} : { formId }),
   ...(sentAt ? { sentAt } : {}),
 });
@@ -62,7 +62,7 @@ export const pressOf = ({ formId, clientApproval: { lastSavedAt: sentAt } }: Sub
  * when it is opened next. By then the form may have been opened for a changed site, which the old answer is not about.
  */
 export async function sentBefore(stores: Stores, id: string, body: SubmissionBody): Promise<SubmissionRecord | undefined> {
-  const { formId, sentAt } = pressOf(body);
+  const { formId, sentAt } = submissionIdentity(body);
   if (formId === undefined || sentAt === undefined) return undefined;
   for await (const each of newestSubmissions(stores, id, mostLookedThrough)) if (each.formId === formId && each.sentAt === sentAt) return each;
   return undefined;

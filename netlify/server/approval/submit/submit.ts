@@ -21,11 +21,11 @@ import { hashSection } from '../verdicts.ts';
 import {
   type NextSubmission,
   newestSubmission,
-  pressOf,
   readSubmission,
   sentBefore,
   settle,
   storeSubmission,
+  submissionIdentity,
   submissionLostAfterMs,
 } from './submission-store.ts';
 
@@ -275,7 +275,7 @@ export async function submit(context: StoreContext, id: string, body: Submission
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
     if (answer.proposals) await noteProposals(context, id);
-    return { store: { n, headRevision: head.revision, ...answer, ...pressOf(body), ...(own ? { replaces: own.n } : {}) } };
+    return { store: { n, headRevision: head.revision, ...answer, ...submissionIdentity(body), ...(own ? { replaces: own.n } : {}) } };
   };
   const done = await storeSubmission(context, id, next);
   if ('result' in done) return done.result;
