@@ -9,7 +9,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { reindex } from '../store/index/client-index.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { publishAction } from './publication-actions.ts';
-import { publishScheduled, renoteSchedules } from './schedules.ts';
+import { publishScheduled, resetScheduleNotes } from './schedules.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('publishing at a set time', () => {
     await calls.edit(id, { heroTitle: { es: 'Otro título', en: 'Another title' } });
     const revision = siteOf(await calls.read(id)).revision;
     expect((await publish(id, { revision, at: inHours(2).toISOString(), anyway: true })).status).toBe(200);
-    await renoteSchedules(openStores(undefined));
+    await resetScheduleNotes(openStores(undefined));
     await tick(1);
     await tick(3);
     expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Otro título' } });
@@ -212,7 +212,7 @@ describe('publishing at a set time', () => {
     await tick(1);
     await own.publish.remove('scheduled');
     await reindex(openStores(undefined));
-    await renoteSchedules(openStores(undefined));
+    await resetScheduleNotes(openStores(undefined));
     await tick(1);
     await tick(3);
     for (const id of [one, other, third]) expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Fugas hoy' } });

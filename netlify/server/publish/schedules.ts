@@ -84,4 +84,4 @@ export async function publishScheduled(context: StoreContext): Promise<void> {
 }
 
 /** Removes the notes, so that the timer rebuilds them. */
-export const renoteSchedules = (stores: Stores): Promise<void> => stores.own.publish.remove(schedulesKey);
+export const resetScheduleNotes = (stores: Stores): Promise<void> => stores.own.publish.remove(schedulesKey);

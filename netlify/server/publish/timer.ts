@@ -17,7 +17,7 @@ import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { hasRegions } from './published.ts';
 import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
-import { publishScheduled, renoteSchedules } from './schedules.ts';
+import { publishScheduled, resetScheduleNotes } from './schedules.ts';
 
 /** One thing that the timer does. `began`: when the timer began. */
 interface Job {
@@ -53,8 +53,8 @@ const jobsOfTenMinutes: readonly Job[] = [
 ];
 
 /** Makes the timer rebuild its notes from what is stored: after a restore, and whenever notes may be incomplete. */
-export async function renoteAll(stores: Stores): Promise<void> {
-  await renoteSchedules(stores);
+export async function resetTimerNotes(stores: Stores): Promise<void> {
+  await resetScheduleNotes(stores);
   for (const notes of [proposalNotes, reminderNotes, messageNotes, intakeNotes]) await notes.forget(stores);
 }
 

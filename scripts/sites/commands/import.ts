@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { forgetClientBuilds } from '#server/client-sites/builds.ts';
-import { renoteAll } from '#server/publish/timer.ts';
+import { resetTimerNotes } from '#server/publish/timer.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
@@ -42,7 +42,7 @@ export const importCommand: Command = {
       await applyLateAnswers({ stores, source });
       const continued = await continueNumbers(stores, source);
       const clients = await reindex(stores);
-      await renoteAll(stores);
+      await resetTimerNotes(stores);
       await forgetClientBuilds(stores);
       await forgetCreations(stores);
       return { result, continued, clients };

@@ -1,4 +1,4 @@
-import { renoteAll } from '#server/publish/timer.ts';
+import { resetTimerNotes } from '#server/publish/timer.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
 
@@ -8,7 +8,7 @@ export const reindexCommand: Command = {
   words: [0, 0],
   async run({ stores, texts }) {
     const clients = await reindex(stores);
-    await renoteAll(stores);
+    await resetTimerNotes(stores);
     return { json: { clients }, lines: [texts.reindexed(clients)] };
   },
 };
