@@ -23,10 +23,10 @@ test('a timer that looks at some only takes those that have been due longest, an
     await notes.note(call, name, () => new Date(start - late * 60_000));
   const looked: string[] = [];
   const tick = () =>
-    notes.lookAtDue(call, {
+    notes.checkDue(call, {
       most: 2,
       all: () => Promise.resolve([]),
-      async look(name, note) {
+      async check(name, note) {
         looked.push(name);
         await notes.settle(call.stores, name, note, undefined);
       },

@@ -12,7 +12,7 @@ const notesSchema = z.record(z.string(), noteSchema);
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
 /** The result of a check: when to check next; `undefined` for never. */
-export type NextLook = Omit<DueNote, 'mark'> | undefined;
+export type NextCheck = Omit<DueNote, 'mark'> | undefined;
 
 /** Stands for missing or damaged notes: everything must be checked. */
 const everything = '*';
@@ -23,7 +23,7 @@ interface Timer {
   /** Everything that may have to be checked, to rebuild missing or damaged notes from. */
   all(now: Date): Promise<readonly string[]>;
   /** Does what a note is for, and settles the note. */
-  look(name: string, note: DueNote, now: Date): Promise<void>;
+  check(name: string, note: DueNote, now: Date): Promise<void>;
   failed(name: string, error: unknown): void;
 }
 
@@ -38,9 +38,9 @@ export interface DueNotes {
    */
   note(context: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
   /** Replaces or removes a note after its check. A note that was written again during the check stays, but is due at `again` if that is given. */
-  settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
+  settle(stores: Stores, name: string, seen: DueNote, next: NextCheck, again?: Date): Promise<void>;
   /** Called by the timer: checks what is due. Costs one small read if nothing is. */
-  lookAtDue(context: StoreContext, timer: Timer): Promise<void>;
+  checkDue(context: StoreContext, timer: Timer): Promise<void>;
   /** Removes the notes, so that the timer rebuilds them. */
   forget(stores: Stores): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals')
         if (known.at !== seen.at || known.mark !== seen.mark) return again && { ...others, [name]: { ...known, at: again.toISOString() } };
         return next ? { ...others, [name]: { ...next, mark: seen.mark } } : others;
       }),
-    async lookAtDue({ stores, source }, { most, all, look, failed }) {
+    async checkDue({ stores, source }, { most, all, check, failed }) {
       if (stores.base) return;
       const now = source.now();
       const notes = (await read(stores)) ?? { [everything]: { at: now.toISOString(), mark: '' } };
@@ -89,7 +89,7 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals')
       for (const [name, note] of due.slice(0, most)) {
         try {
           if (name === everything) await noteAll(stores, await all(now), now);
-          else await look(name, note, now);
+          else await check(name, note, now);
         } catch (error) {
           failed(name, error);
         }

@@ -20,7 +20,7 @@ import { takePicture } from '../media/actions.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
 import { decide, notePicture, readIntake, storeSending } from './intake-store.ts';
-import { lookAtIntake, noteIntake } from './notify.ts';
+import { checkIntake, noteIntake } from './notify.ts';
 
 type Client = ConfigRecord<SiteConfig>;
 const isFailure = (found: Client | Failure): found is Failure => 'ok' in found;
@@ -118,7 +118,7 @@ export const decideIntakeAction: Action = {
     if (!parsed.ok) return parsed;
     await noteIntake(call, client.id);
     const record = await decide(call.stores, client.id, { ...parsed.value, by: call.user?.name ?? '' }, call.source.now());
-    await lookAtIntake(call, client.id);
+    await checkIntake(call, client.id);
     return record ? json(asAnswer(record)) : fail('invalid', { issues: [{ path: 'parts', message: 'must be parts of this intake' }] });
   },
 };
@@ -159,7 +159,7 @@ export const sendIntakeAction: Action = {
     if (!parsed.ok) return parsed;
     await noteIntake(call, client.id);
     const sent = await storeSending(call.stores, client.id, parsed.value, call.source.now());
-    call.afterAnswer(() => lookAtIntake(call, client.id));
+    call.afterAnswer(() => checkIntake(call, client.id));
     if (sent.ok) return json(formAnswer(client, sent.record, parsed.value.language), { status: sent.isNew ? 201 : 200 });
     if (sent.code === 'full') return fail('intake_full');
     if (sent.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(sent.retryAfterSeconds) } });

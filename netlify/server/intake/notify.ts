@@ -6,7 +6,7 @@ import { openParts, partsOf } from '#core/intake/suggestions.ts';
 import type { IntakeSending } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { dueNotes, type NextLook } from '../approval/due-notes.ts';
+import { dueNotes, type NextCheck } from '../approval/due-notes.ts';
 import { linkCreator } from '../approval/links.ts';
 import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
@@ -86,13 +86,13 @@ async function creatorAddress(stores: Stores, id: string): Promise<string> {
 }
 
 /** Mails what is new in a client's intake; returns when to look at it again and how much waits in it. */
-async function look(context: StoreContext, id: string): Promise<NextLook> {
+async function check(context: StoreContext, id: string): Promise<NextCheck> {
   const { stores, source } = context;
   const head = await readSiteHead(stores, id);
   if (!head) return undefined;
   const now = source.now();
   const tomorrow = new Date(now.getTime() + dayMs);
-  const waiting = async (): Promise<Pick<NonNullable<NextLook>, 'step'>> => {
+  const waiting = async (): Promise<Pick<NonNullable<NextCheck>, 'step'>> => {
     const open = openParts(await readIntake(stores, id)).length;
     return open > 0 ? { step: open } : {};
   };
@@ -117,18 +117,18 @@ export const noteIntake = (context: StoreContext, id: string): Promise<void> =>
   intakeNotes.note(context, id, (_known, now) => new Date(now.getTime() + storedByMs), 'kept');
 
 /** Looks at an intake at once; if that fails, the timer does it. */
-export async function lookAtIntake(context: StoreContext, id: string): Promise<void> {
+export async function checkIntake(context: StoreContext, id: string): Promise<void> {
   const note = (await intakeNotes.read(context.stores))?.[id];
-  if (note) await intakeNotes.settle(context.stores, id, note, await look(context, id));
+  if (note) await intakeNotes.settle(context.stores, id, note, await check(context, id));
 }
 
 /** Called by the timer: mails what was sent and not mailed yet. */
 export function notifyOfIntakes(context: StoreContext): Promise<void> {
   const { stores } = context;
-  return intakeNotes.lookAtDue(context, {
+  return intakeNotes.checkDue(context, {
     all: async () => (await stores.own.intake.list()).map(({ key }) => key),
-    async look(id, note) {
-      const next = await look(context, id).catch((error: unknown) => {
+    async check(id, note) {
+      const next = await check(context, id).catch((error: unknown) => {
         // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;

@@ -12,7 +12,7 @@ import { logProblem } from '../../log.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { StoreContext, Stores, WriteSource } from '../../store/stores.ts';
-import type { DueNote, NextLook } from '../due-notes.ts';
+import type { DueNote, NextCheck } from '../due-notes.ts';
 import { newestSubmissions, nextAnswer } from '../submit/submission-store.ts';
 import { decisionOf, readDecisions } from './decisions.ts';
 import { proposalNotes } from './notes.ts';
@@ -45,7 +45,7 @@ export async function isReplaced(stores: Stores, record: SubmissionRecord, newes
  * Counts a client's proposals that wait for a designer. The note is kept while one is undecided, even if the page says what it proposes: the
  * next save may change that.
  */
-async function countWaiting({ stores }: Counting, id: string, now: Date): Promise<NextLook> {
+async function countWaiting({ stores }: Counting, id: string, now: Date): Promise<NextCheck> {
   const head = await readSiteHead(stores, id);
   if (!head) return undefined;
   let [undecided, step] = [0, 0];
@@ -102,12 +102,12 @@ const mostAMinute = 40;
 
 /** Called by the timer: counts the proposals of clients that are due, for instance where a process died before it had counted. */
 export const countDueProposals = (context: StoreContext): Promise<void> =>
-  proposalNotes.lookAtDue(context, {
+  proposalNotes.checkDue(context, {
     most: mostAMinute,
     async all() {
       const keys = (await context.stores.own.submissions.list()).map(({ key }) => key.split('/')[0] ?? '');
       return [...new Set(keys)].filter((id) => configKind(id) === 'client');
     },
-    look: (id, note) => recount(context, id, note),
+    check: (id, note) => recount(context, id, note),
     failed: (id, error) => logProblem(`The proposals of config ${id} could not be counted; the next minute tries again.`, error),
   });

@@ -11,7 +11,7 @@ import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readIndex } from '../../store/index/client-index.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
-import type { NextLook } from '../due-notes.ts';
+import type { NextCheck } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { reminderNotes } from './notes.ts';
@@ -54,7 +54,7 @@ async function send(context: StoreContext, { head, link }: WaitingClient, { to, 
  * Checks one client and sends the due reminder; returns when to check again, and the step to send by hand. A reminder whose process
  * died stays `sending` and is left to the designer: reminders go out at most once, because one too many annoys.
  */
-async function look(context: StoreContext, id: string, now: Date): Promise<NextLook> {
+async function check(context: StoreContext, id: string, now: Date): Promise<NextCheck> {
   const { stores } = context;
   const waited = await findWaitingClient(stores, id, now);
   if (!waited) return undefined;
@@ -75,8 +75,8 @@ async function look(context: StoreContext, id: string, now: Date): Promise<NextL
 
 /** Called by the timer: sends the reminders that are due. */
 export const remindClients = (context: StoreContext): Promise<void> =>
-  reminderNotes.lookAtDue(context, {
+  reminderNotes.checkDue(context, {
     all: async () => (await readIndex(context.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),
-    look: async (id, note, now) => reminderNotes.settle(context.stores, id, note, await look(context, id, now)),
+    check: async (id, note, now) => reminderNotes.settle(context.stores, id, note, await check(context, id, now)),
     failed: (id, error) => logProblem(`Whether the client of config ${id} is to be reminded could not be looked at; the next minute tries again.`, error),
   });

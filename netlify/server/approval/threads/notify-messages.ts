@@ -14,7 +14,7 @@ import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
 import { designerAddress } from '../../users/staff.ts';
-import { dueNotes, type NextLook } from '../due-notes.ts';
+import { dueNotes, type NextCheck } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
@@ -101,7 +101,7 @@ async function notifyRecipient(context: StoreContext, site: Site, recipient: Rec
 }
 
 /** Mails one side of one client; gives when to look again. */
-async function notifySide(context: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextLook> {
+async function notifySide(context: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextCheck> {
   const head = await readSiteHead(context.stores, id);
   if (!head) return undefined;
   if (side === 'designer') {
@@ -121,9 +121,9 @@ async function notifySide(context: StoreContext, id: string, side: ThreadSide, n
 /** Called by the timer: mails those who were written to under comments and have not been mailed it yet. */
 export function notifyOfMessages(context: StoreContext): Promise<void> {
   const { stores } = context;
-  return messageNotes.lookAtDue(context, {
+  return messageNotes.checkDue(context, {
     all: async () => (await stores.own.threads.list()).flatMap(({ key }) => threadSides.map((side) => `${key}/${side}`)),
-    async look(name, note, now) {
+    async check(name, note, now) {
       const [id = '', side] = name.split('/');
       const next = await notifySide(context, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
         // Reading a damaged record reports it as a fault; until it is repaired nothing can be sent.
