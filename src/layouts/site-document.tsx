@@ -15,7 +15,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
 import unscriptedStylesheet from '#sections/approval/unscripted.css?url';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
-import { attributesText, bodyAttributes, escapedText, dateScriptOf, siteHead } from '#site/head.ts';
+import { attributesText, bodyAttributes, dateScriptOf, escapedText, siteHead } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import smallStylesheet from '#templates/small.css?url';

@@ -21,8 +21,8 @@ function Watch({ zone }: Pick<SiteView, 'zone'>) {
   }, []);
   // In a layout effect: before the page is painted, as on a built page.
   useLayoutEffect(() => {
-    const dateScript = zone === undefined ? undefined : hideByDate(zone);
-    return () => dateScript?.disconnect();
+    const observer = zone === undefined ? undefined : hideByDate(zone);
+    return () => observer?.disconnect();
   }, [zone]);
   return null;
 }
