@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /** Zipped size that a function may have at most, in bytes (product budget: 1 MB each). */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 const deployEvents = ['deploy_building', 'deploy_succeeded', 'deploy_failed'];
 
 /** What is read of the manifest that `netlify build` leaves beside the zipped functions. */
@@ -16,8 +16,8 @@ export function weighFunctions(folder: string): { lines: string[]; faults: strin
   const { functions } = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')));
   const weighed = functions.map(({ name, path: file }) => ({ name, bytes: statSync(file).size })).sort((a, b) => b.bytes - a.bytes);
   const heavy = weighed
-    .filter(({ bytes }) => bytes > mostBytes)
-    .map(({ name, bytes }) => `${name} has ${bytes} bytes, more than ${mostBytes}: see what it imports.`);
+    .filter(({ bytes }) => bytes > maxBytes)
+    .map(({ name, bytes }) => `${name} has ${bytes} bytes, more than ${maxBytes}: see what it imports.`);
   const subscribed = functions.flatMap(({ eventSubscriptions }) => eventSubscriptions);
   const missing = deployEvents
     .filter((event) => !subscribed.includes(event))

@@ -8,7 +8,7 @@ export interface Clock {
 
 /** Requests a second to the host's API unless `--pace` says otherwise: it allows 500 a minute for one token, and the site may need some, too. */
 export const defaultPace = 7;
-const mostAttempts = 10;
+const maxAttempts = 10;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** The longest pause that is plausible; a longer one means that a clock is wrong. */
@@ -53,7 +53,7 @@ export function pacedFetch(apiUrl: string, perSecond: number, clock: Clock = { n
     const isCounted = new URL(input instanceof Request ? input.url : input).origin === origin;
     for (let attempt = 0; ; attempt += 1) {
       if (isCounted) await turn();
-      const isLast = attempt === mostAttempts - 1;
+      const isLast = attempt === maxAttempts - 1;
       let pause = backOff(attempt);
       try {
         const response = await fetch(input, init);

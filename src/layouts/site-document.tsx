@@ -93,7 +93,7 @@ interface IslandTexts {
 }
 
 /** Most islands say the same on thousands of pages. */
-const mostKept = 64;
+const maxKept = 64;
 const kept = new Map<ReactElement['type'], Map<string, IslandTexts>>();
 
 function islandTexts(name: string, island: ReactElement): IslandTexts {
@@ -105,7 +105,7 @@ function islandTexts(name: string, island: ReactElement): IslandTexts {
   kept.set(island.type, known);
   const key = JSON.stringify(props);
   const texts = known.get(key) ?? make();
-  if (known.size === mostKept) known.clear();
+  if (known.size === maxKept) known.clear();
   known.set(key, texts);
   return texts;
 }

@@ -208,7 +208,7 @@ export const pixelSizeSchema = z
   .meta({ loose: { refused: 'bad_size', mend: (text) => `${text.replace(/\s*(?:px)?$/i, '')}px` } });
 
 /** Most marks of checked English a config keeps. */
-export const mostChecked = 1000;
+export const maxChecked = 1000;
 /**
  * English texts that somebody has marked as still right after their Spanish changed: one mark per pair of texts
  * (`#core/translation`). For the designers only.
@@ -220,7 +220,7 @@ export const checkedEnglishSchema = z
       .regex(/^[0-9a-z]{1,14}$/)
       .meta({ loose: { refused: 'bad_option' } }),
   )
-  .max(mostChecked)
+  .max(maxChecked)
   .optional()
   .meta(field('Inglés revisado', 'Checked English', { widget: 'hidden', group: 'publishing' }));
 

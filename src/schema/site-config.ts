@@ -16,7 +16,7 @@ import {
   urlSchema,
 } from './field.ts';
 import { bannerFields, contactFields, emergencyPhoneField, heroFields } from './groups.ts';
-import { dateSchema, hoursExceptionSchema, mostExceptions } from './hours/exceptions.ts';
+import { dateSchema, hoursExceptionSchema, maxExceptions } from './hours/exceptions.ts';
 import { officeHoursSchema, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
 import { dishSchema, menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
 import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
@@ -244,7 +244,7 @@ export const siteConfigSchema = z.strictObject({
   weekHours: weekHoursSchema.optional().meta(field('Horario de los siete días', 'Hours of the seven days', { widget: 'week', group: 'contact' })),
   hoursExceptions: z
     .array(hoursExceptionSchema)
-    .max(mostExceptions)
+    .max(maxExceptions)
     .optional()
     .meta(field('Fechas con otro horario', 'Dates with other hours', { widget: 'exceptions', group: 'contact' })),
   timeZone: timeZoneSchema.optional().meta(

@@ -152,13 +152,13 @@ async function hashOf(script: string): Promise<`sha256-${string}`> {
 
 /** The hashes of the last scripts: clients' pages have one for each time zone. */
 const hashes = new Map<string, ReturnType<typeof hashOf>>();
-const mostHashes = 16;
+const maxHashes = 16;
 
 /** How a content security policy names an inline script: `sha256-…`, without the quotes. */
 export function scriptHash(script: string): Promise<`sha256-${string}`> {
   const known = hashes.get(script);
   if (known) return known;
-  if (hashes.size === mostHashes) hashes.clear();
+  if (hashes.size === maxHashes) hashes.clear();
   const hash = hashOf(script);
   hashes.set(script, hash);
   return hash;

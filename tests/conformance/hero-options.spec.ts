@@ -89,8 +89,8 @@ const pick = (values: readonly Values[], row: readonly number[]): Partial<SiteCo
 /** What is shown in each template. */
 function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
   if (!isWholeMatrix) {
-    const mostLetters = Math.max(...templateIds.map((id) => lettersOf(id).length));
-    const rows = pairwise([templateIds.length, ...Object.values(options).map(({ length }) => length), mostLetters]);
+    const maxLetters = Math.max(...templateIds.map((id) => lettersOf(id).length));
+    const rows = pairwise([templateIds.length, ...Object.values(options).map(({ length }) => length), maxLetters]);
     return rows.flatMap(([at = 0, ...row]) => (templateIds[at] === template ? [pick([...Object.values(options), lettersOf(template)], row)] : []));
   }
   const choices = editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : []));

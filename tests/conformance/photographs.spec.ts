@@ -15,7 +15,7 @@ import { photographedSite, photographsOf, readThrough, servePhotographs, siteWit
 const widths = [1440, 1024, 768, 360];
 
 /** So many times as large as its pixels a picture may be painted before it looks out of focus. */
-const mostEnlarged = 1.6;
+const maxEnlarged = 1.6;
 
 /** Runs in the page: how many times as large as the picture is in truth each of its places shows it. */
 function enlargements(pixels: { width: number; height: number }): Record<string, number> {
@@ -155,7 +155,7 @@ for (const [place, template] of templateIds.entries()) {
         await expect.poll(() => site.evaluate(() => innerWidth)).toBe(width);
         const shown = await site.evaluate(enlargements, pixels);
         expect(Object.keys(shown).length).toBe(small.profileImage === undefined ? 2 : 3);
-        for (const [place, times] of Object.entries(shown)) expect(times, `${place} at ${width} px`).toBeLessThan(mostEnlarged);
+        for (const [place, times] of Object.entries(shown)) expect(times, `${place} at ${width} px`).toBeLessThan(maxEnlarged);
       }
       await page.evaluate(() => document.querySelector('iframe')?.setAttribute('width', '1440'));
       // Those that blur behind what is smaller than its frame.

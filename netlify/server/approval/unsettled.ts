@@ -18,7 +18,7 @@ import {
 import { applySubmission, noteLive } from './submit/submit.ts';
 
 /** After so many tries a notification counts as failed: the editor shows it, and a person may send it again. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Claims the next try; `false` if another process has it, or if nothing is left to do. */
 const claimTry = (stores: Stores, name: string, now: Date): Promise<number | false> =>
@@ -63,7 +63,7 @@ export async function settleSubmissions(context: StoreContext): Promise<void> {
       const submission = await readSubmission(stores, configId, Number(n));
       if (submission) await finish(context, submission);
       if (submission && (await readNotification(stores, submission)).state === 'pending') {
-        if (tries > mostTries) await writeNotification(stores, submission, { state: 'failed', at: source.now().toISOString(), code: 'timeout' });
+        if (tries > maxTries) await writeNotification(stores, submission, { state: 'failed', at: source.now().toISOString(), code: 'timeout' });
         else await sendNotification(context, submission);
       }
       await settle(stores, configId, Number(n));

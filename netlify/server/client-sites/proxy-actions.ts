@@ -3,7 +3,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { withReport } from '#core/publish/client-build.ts';
 import { type PublicVersion, publicRevisionOf } from '#core/publish/publication.ts';
-import { mostTapsBytes, tapsSentSchema } from '#schema/calls/taps.ts';
+import { maxTapsBytes, tapsSentSchema } from '#schema/calls/taps.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/publish/client-site.ts';
@@ -61,7 +61,7 @@ export const submitClientConfigAction = forClientSite({
 
 /** POST `/api/client-site/{id}/taps`: what was tapped on the client's own domain, of that client alone. */
 export const countClientTapsAction = forClientSite({
-  maxBytes: mostTapsBytes,
+  maxBytes: maxTapsBytes,
   async run(call) {
     const sent = parseInput(tapsSentSchema, call.body);
     return sent.ok && sent.value.id !== call.params['id'] ? fail('not_found') : countTapsAction.run(ofVisitor(call));

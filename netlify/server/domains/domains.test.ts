@@ -11,7 +11,7 @@ import { createAt } from '../store/create.ts';
 import { openStores } from '../store/stores.ts';
 import { builtInBases } from './bases.ts';
 import { claimQuestion, keepAnswer, keptMs, knownAnswer } from './known-answers.ts';
-import { callerOf, mostWaiting, pauseRegistry, slotMs, takeSlot } from './registry-slots.ts';
+import { callerOf, maxWaiting, pauseRegistry, slotMs, takeSlot } from './registry-slots.ts';
 
 let api: TestApi;
 let rdap: Awaited<ReturnType<typeof startRdapServer>>;
@@ -237,10 +237,10 @@ test('a caller with endless requests gets only a share of the slots, and the res
   const taken = [];
   for (let n = 0; n < 30; n += 1) taken.push(await takeSlot(store, 'rdap.fair', { now: at(5_000), latest, caller: greedy }));
   // The first comes at once; then as many as may be waited for.
-  expect(taken.filter((slot) => slot !== undefined)).toHaveLength(1 + mostWaiting);
-  expect(await takeSlot(store, 'rdap.fair', { now: at(5_000), latest, caller: other })).toBe(5_000 + (1 + mostWaiting) * slotMs);
+  expect(taken.filter((slot) => slot !== undefined)).toHaveLength(1 + maxWaiting);
+  expect(await takeSlot(store, 'rdap.fair', { now: at(5_000), latest, caller: other })).toBe(5_000 + (1 + maxWaiting) * slotMs);
   // Once a slot has come, the next may be booked.
-  expect(await takeSlot(store, 'rdap.fair', { now: at(5_000 + slotMs), latest: latest + slotMs, caller: greedy })).toBe(5_000 + (2 + mostWaiting) * slotMs);
+  expect(await takeSlot(store, 'rdap.fair', { now: at(5_000 + slotMs), latest: latest + slotMs, caller: greedy })).toBe(5_000 + (2 + maxWaiting) * slotMs);
 });
 
 test('one IPv6 network is one caller, one IPv4 address is one', () => {

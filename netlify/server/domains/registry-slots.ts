@@ -12,7 +12,7 @@ export const slotMs = 1_200;
 const latenessMs = 100;
 
 /** Slots one caller may wait for at a registry: half of those that fit into the time for an answer, so that others find some. */
-export const mostWaiting = 4;
+export const maxWaiting = 4;
 
 /** The key by which slots are counted per caller. An IPv6 network counts as one caller, because its holder has all of its addresses. '' if unknown. */
 export const callerOf = (address: string): string =>
@@ -61,7 +61,7 @@ export async function takeSlot(store: BlobStore, registry: string, { now, latest
           .filter(([, slots]) => slots.length > 0),
       );
       const own = still[caller] ?? [];
-      if (start > latest || (caller !== '' && start > at && own.length >= mostWaiting)) return { result: undefined };
+      if (start > latest || (caller !== '' && start > at && own.length >= maxWaiting)) return { result: undefined };
       return { value: { next: start + slotMs, pausedUntil, waiting: caller === '' ? still : { ...still, [caller]: [...own, start] } }, result: start };
     });
     if (slot === undefined) return undefined;

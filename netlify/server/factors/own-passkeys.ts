@@ -10,7 +10,7 @@ import { hasSecondFactor, type Passkey } from './factors.ts';
 import { newChallenge, takeChallenge } from './passkey-challenge.ts';
 import { newRecoveryCodes } from './recovery.ts';
 
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 /** Ed25519, ES256, RS256: every runtime that we use can verify these. Post-quantum algorithms are still experimental in some of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
@@ -53,7 +53,7 @@ export const addPasskeyAction: Action = {
     if (!session) return fail('unauthenticated');
     const given = parseInput(newPasskeySchema, body);
     if (!given.ok) return given;
-    if ((session.account.factors?.passkeys.length ?? 0) >= mostPasskeys) return fail('invalid');
+    if ((session.account.factors?.passkeys.length ?? 0) >= maxPasskeys) return fail('invalid');
     const { token, name, response } = given.value;
     const expectedChallenge = await takeChallenge(stores, accountKey(session.account.email), token, source.now());
     if (!expectedChallenge) return fail('step_expired');

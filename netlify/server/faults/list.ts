@@ -7,7 +7,7 @@ import { isPassing } from './record-kinds.ts';
 
 /** How long repaired records are shown to the staff. */
 const mendedShownMs = 7 * dayMs;
-const mostFaults = 200;
+const maxFaults = 200;
 
 const isJsonStore = (name: string): name is JsonStoreName => jsonStoreNames.some((known) => known === name);
 
@@ -36,7 +36,7 @@ async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault 
 
 /** Every damaged record that was found and not dismissed, newest first. Reads only the noted faults; does not search for others. */
 export async function listFaults(stores: Stores, now: Date): Promise<Fault[]> {
-  const keys = (await stores.own.faults.list()).slice(0, mostFaults);
+  const keys = (await stores.own.faults.list()).slice(0, maxFaults);
   const faults = await Promise.all(keys.map(({ key }) => lookAgain(stores, key, now)));
   return faults.flatMap((fault) => fault ?? []).sort((a, b) => (a.foundAt < b.foundAt ? 1 : -1));
 }

@@ -8,7 +8,7 @@ import type { StoreContext, Stores } from '../store/stores.ts';
 import type { Mail, MailResult } from './mail.ts';
 
 /** How many mails the outbox keeps; older ones are removed. */
-const mostMails = 200;
+const maxMails = 200;
 
 /** A mail as it is stored. Its sign-in link is encrypted, and removed once it was shown or has expired. */
 export const storedMailSchema = outboxMailSchema.omit({ link: true }).extend({ sealedLink: z.string().optional() });
@@ -36,7 +36,7 @@ function asShown(mail: StoredMail): OutboxMail {
 }
 
 /** The newest mails with their keys, the oldest of them first. Mails that are damaged, or removed during the call, are left out. */
-async function readAll({ own }: Stores, most = mostMails): Promise<{ key: string; mail: StoredMail }[]> {
+async function readAll({ own }: Stores, most = maxMails): Promise<{ key: string; mail: StoredMail }[]> {
   const keys = (await own.outbox.list()).map(({ key }) => key).sort();
   const mails = await Promise.all(
     keys.slice(-most).map(async (key) => {
@@ -66,7 +66,7 @@ function newerOfClient(mails: readonly { mail: StoredMail }[]): Map<StoredMail, 
  */
 async function makeRoom(stores: Stores): Promise<void> {
   const { outbox } = stores.own;
-  const tooMany = (await outbox.list()).length - mostMails;
+  const tooMany = (await outbox.list()).length - maxMails;
   if (tooMany <= 0) return;
   const all = await readAll(stores, Number.POSITIVE_INFINITY);
   const ofClients = all.filter(({ mail }) => !isStaffMail(mail.kind));

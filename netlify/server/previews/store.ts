@@ -12,7 +12,7 @@ import type { Stores } from '../store/stores.ts';
 export const previewLifetime = 7 * dayMs;
 
 /** Most expired previews removed with each new one; the next ones remove the rest. */
-const mostRemoved = 20;
+const maxRemoved = 20;
 
 // The config is normalised when it is read, too: a preview may be older than the code.
 const recordSchema = z.object({ expiresAt: z.iso.datetime(), config: z.unknown() });
@@ -30,7 +30,7 @@ export async function keepPreview({ own }: Stores, config: Config, now: Date): P
   const expiresAt = expires.toISOString();
   await own.previews.write(previewId, { expiresAt, config });
   try {
-    const expired = (await own.previews.list()).filter(({ key }) => expiryOfPreview(key) <= now.getTime()).slice(0, mostRemoved);
+    const expired = (await own.previews.list()).filter(({ key }) => expiryOfPreview(key) <= now.getTime()).slice(0, maxRemoved);
     await Promise.all(expired.map(({ key }) => own.previews.remove(key)));
   } catch (error) {
     logProblem('Expired previews could not be removed; the next preview tries again.', error);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { deploysInMonth } from '#core/publish/state.ts';
 import { roles } from '#schema/api.ts';
-import { mostPending, type PublishAnswer, publishRequestSchema } from '#schema/publish/publish.ts';
+import { maxPending, type PublishAnswer, publishRequestSchema } from '#schema/publish/publish.ts';
 import { failedClientSites, readClientBuilds } from '../client-sites/builds.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
@@ -17,7 +17,7 @@ async function publishAnswer({ stores, source }: Call): Promise<PublishAnswer> {
   const { deploys: _deploys, waitingSince: _since, hookFailures: _orders, buildFailures: _builds, ...progress } = state;
   return {
     ...progress,
-    pending: pending.slice(0, mostPending),
+    pending: pending.slice(0, maxPending),
     pendingCount: pending.length,
     skipped: published?.skipped ?? [],
     clientSites: failedClientSites(builds),

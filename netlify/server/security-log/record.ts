@@ -31,9 +31,9 @@ const counted: ReadonlySet<SecurityEventType> = new Set([
 ]);
 const windowMs = 15 * 60_000;
 /** Above this the count does not rise, so that further calls cost no write. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 /** Records of one type and window; further networks share one more, so that no number of them fills the store. */
-const mostNetworks = 200;
+const maxNetworks = 200;
 
 /** What is needed of the call that caused an event. */
 export interface Cause {
@@ -71,9 +71,9 @@ function countTogether(key: string, write: (times: number) => Promise<void>): Pr
 async function addTo(log: BlobStore, key: string, event: SecurityEvent, times: number): Promise<void> {
   await changeBlob<void>(log, key, (value) => {
     const known = securityEventSchema.safeParse(value).data;
-    if (!known) return { value: { ...event, count: Math.min(times, mostCounted) }, result: undefined };
-    if (known.count >= mostCounted) return { result: undefined };
-    return { value: { ...known, count: Math.min(known.count + times, mostCounted), last: event.at }, result: undefined };
+    if (!known) return { value: { ...event, count: Math.min(times, maxCounted) }, result: undefined };
+    if (known.count >= maxCounted) return { result: undefined };
+    return { value: { ...known, count: Math.min(known.count + times, maxCounted), last: event.at }, result: undefined };
   });
 }
 
@@ -88,7 +88,7 @@ async function countEvent(log: BlobStore, event: SecurityEvent): Promise<void> {
   await countTogether(key, async (times) => {
     const isNew = (await log.read(key)) === undefined;
     const beside = isNew ? (await log.list(`${at.replace('T', '/')}_${type}_`)).length : 0;
-    if (beside < mostNetworks) return addTo(log, key, event, times);
+    if (beside < maxNetworks) return addTo(log, key, event, times);
     return addTo(log, eventKey({ at, type }, 'more'), { at: event.at, type, address: '', count: 1 }, times);
   });
 }

@@ -18,10 +18,10 @@ import { dateWords } from './report.ts';
 import { keyOf, readTaps, whole } from './taps-store.ts';
 
 /** The most clients that one run of the timer checks, and the most mails that it sends. */
-const mostChecked = 40;
-const mostMails = 10;
+const maxChecked = 40;
+const maxMails = 10;
 /** No mail is begun this long after the timer: a function is stopped after half a minute, and then it would be unknown whether the mail went out. */
-export const mostMs = 12_000;
+export const maxMs = 12_000;
 
 interface ReportMailInput {
   /** Id of the client it is about. */
@@ -127,11 +127,11 @@ export async function mailReports(context: StoreContext, begunAt = context.sourc
   if (context.stores.base || !isReportTime(now) || !hasProvider()) return 0;
   const month = monthFrom(now.toISOString().slice(0, 7), -1);
   const ids = (await context.stores.own.taps.list(`${month}/`)).map(({ key }) => key.slice(month.length + 1)).sort();
-  const parts = Math.max(1, Math.ceil(ids.length / mostChecked));
-  const from = (Math.floor(now.getTime() / sweepEveryMs) % parts) * mostChecked;
+  const parts = Math.max(1, Math.ceil(ids.length / maxChecked));
+  const from = (Math.floor(now.getTime() / sweepEveryMs) % parts) * maxChecked;
   let tried = 0;
-  for (const id of ids.slice(from, from + mostChecked)) {
-    if (tried === mostMails || context.source.now().getTime() - begunAt >= mostMs) break;
+  for (const id of ids.slice(from, from + maxChecked)) {
+    if (tried === maxMails || context.source.now().getTime() - begunAt >= maxMs) break;
     if (await mailOne(context, id, month)) tried += 1;
   }
   return tried;

@@ -3,7 +3,7 @@ import { siteName } from '#content/resolved-site.ts';
 import { dayThere, monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { roles } from '#schema/api.ts';
-import { monthSchema, mostTapsBytes, type TapsAnswer, tapsSentSchema } from '#schema/calls/taps.ts';
+import { maxTapsBytes, monthSchema, type TapsAnswer, tapsSentSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
@@ -25,7 +25,7 @@ import { countTaps, readTaps, whole } from './taps-store.ts';
  */
 export const countTapsAction: Action = {
   access: 'anyone',
-  maxBytes: mostTapsBytes,
+  maxBytes: maxTapsBytes,
   async run({ request, body, stores, user, source }) {
     const sent = parseInput(tapsSentSchema, body);
     if (!sent.ok) return sent;

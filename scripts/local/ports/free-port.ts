@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections: one of those may take the port of a server that is started anew. */
 const [lowest, highest] = [20_000, 30_000];
-const mostTries = 100;
+const maxTries = 100;
 
 /** A port on loopback that nobody listens on at this moment, of those `draw` gives. */
 export async function freePort(draw = () => randomInt(lowest, highest)): Promise<number> {
-  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const port = draw();
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(

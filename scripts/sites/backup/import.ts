@@ -50,7 +50,7 @@ const contentIn = async (folder: string, entry: BackupEntry): Promise<RawEntry> 
 });
 
 /** Rounds after a restore that look for what somebody was still writing when it began. */
-const mostSweeps = 5;
+const maxSweeps = 5;
 
 type SetAside = ReturnType<typeof createSetAside>;
 
@@ -63,7 +63,7 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
   const keysOf = (store: StoreName) => new Map(entries.filter((entry) => entry.store === store).map((entry) => [entry.key, entry]));
   const [heads, revisions, submissions] = [keysOf('configs'), keysOf('revisions'), keysOf('submissions')];
   let removed = 0;
-  for (let round = 0; round < mostSweeps; round += 1) {
+  for (let round = 0; round < maxSweeps; round += 1) {
     const late = (await open('revisions').list()).map(({ key }) => key).filter((key) => !revisions.has(key));
     const lateAnswers = (await open('submissions').list()).map(({ key }) => key).filter((key) => !submissions.has(key));
     const lateHeads = (await open('configs').list()).map(({ key }) => key).filter((key) => !heads.has(key));

@@ -83,7 +83,7 @@ async function saveAnew({ stores }: Run, heads: readonly string[]): Promise<void
 }
 
 /** Most passes of one erasure. A second one finds something only where a save took longer than the wait before it. */
-const mostPasses = 6;
+const maxPasses = 6;
 
 type Erased = Omit<PersonFound, 'person'> & { isComplete: boolean };
 
@@ -94,13 +94,13 @@ type Erased = Omit<PersonFound, 'person'> & { isComplete: boolean };
 async function eraseAll({ stores, place, progress }: Run, subject: Subject, withComments: boolean): Promise<Erased> {
   const [places, heads] = [new Set<string>(), new Set<string>()];
   let known: PersonFound['person'] | undefined;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const found = await erasePerson(stores, subject, { withComments, isMeant: true, now: new Date(), progress, known });
     known = found?.person ?? known;
     for (const each of found?.places ?? []) places.add(each);
     for (const each of found?.heads ?? []) heads.add(each);
     if (pass > 0 && !found?.places.length) return { places: [...places].sort(), heads: [...heads].sort(), isComplete: true };
-    if (pass + 1 < mostPasses) await wait(graceMs[place]);
+    if (pass + 1 < maxPasses) await wait(graceMs[place]);
   }
   return { places: [...places].sort(), heads: [...heads].sort(), isComplete: false };
 }

@@ -69,7 +69,7 @@ const burst = (staff: Staff, people: number): Promise<unknown> =>
   Promise.all(Array.from({ length: people }, () => staff.askJson('publish', '/api/publish', { method: 'POST', body: { now: true } })));
 
 /** More clients make every build and every backup longer; what many cost, the benchmark says. */
-const mostImports = 30;
+const maxImports = 30;
 
 /** What the office does besides designing: uploads, imports, restores, looking at lists, publishing. */
 export async function manage(person: Person, staff: Staff, { publishers }: Pick<Scale, 'publishers'>): Promise<void> {
@@ -83,7 +83,7 @@ export async function manage(person: Person, staff: Staff, { publishers }: Pick<
     () => staff.ask('publish state', '/api/publish'),
     () => preview(staff, { templateType: random.pick(templateIds), businessName: 'Vista previa' }),
     async () => {
-      if (imports >= mostImports) return;
+      if (imports >= maxImports) return;
       imports += 1;
       const picture = await upload(world, staff, random);
       const config = { templateType: random.pick(templateIds), businessName: `Importado ${imports}`, ...(picture ? { heroImage: picture } : {}) };

@@ -30,7 +30,7 @@ const staying = 3;
 /** A bundle that was used this recently may be in use by a process that stays. */
 const inUseMs = 10 * 60_000;
 /** A build loads some 700 modules, one that bundles some 2,000. Above this number of files, most of Node's compile cache belongs to deleted bundles. */
-const mostCompiled = 5000;
+const maxCompiled = 5000;
 
 /** A name inside the folder, as `filesUnder` gives it. */
 const nameSchema = z.string().refine((name) => name !== '' && !path.isAbsolute(name) && !name.split(/[/\\]/).includes('..'));
@@ -237,7 +237,7 @@ export async function removeCompiled(compiled = getCompileCacheDir()): Promise<v
   if (compiled === undefined) return;
   const files = await readdir(compiled).catch(() => []);
   // It may not be empty if another process is writing into it; then it stays until the next time.
-  if (files.length > mostCompiled) await rm(compiled, { recursive: true, force: true }).catch(() => undefined);
+  if (files.length > maxCompiled) await rm(compiled, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Deletes bundles that nothing asked for lately, and what killed builds left behind. */

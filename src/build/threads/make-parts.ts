@@ -14,9 +14,9 @@ import { type LoadedPages, makePart, type PageEvent } from '../run/loaded-pages.
 /** With fewer clients a thread costs about as much as it saves: it loads and warms up what makes pages (docs/decisions/039). */
 const fewestClients = 1000;
 /** Each thread has React and Astro of its own: some 250 MB. */
-const mostThreads = 8;
+const maxThreads = 8;
 /** Clients in a part: few enough that no thread waits long for the last part, and enough that handing a part over costs next to nothing. */
-const mostOfPart = 20;
+const maxOfPart = 20;
 
 export interface BuildParts {
   /** Everything but clients' pages. */
@@ -46,7 +46,7 @@ export function buildParts(input: BuildInput, { BUILD_THREADS: asked = '' }: Rea
   ];
   const isAsked = /^[1-9]\d?$/.test(asked);
   if (clients.length === 0 || (!isAsked && clients.length < fewestClients)) return undefined;
-  const threads = Math.min(isAsked ? Number(asked) : availableParallelism(), mostThreads);
+  const threads = Math.min(isAsked ? Number(asked) : availableParallelism(), maxThreads);
 
   const sources = new Map(input.sources.map((source) => [source.id, source]));
   const records = new Map(input.records.map((record) => [record.id, record]));
@@ -55,7 +55,7 @@ export function buildParts(input: BuildInput, { BUILD_THREADS: asked = '' }: Rea
     records: input.records.filter(({ id }) => isProvider(id)),
     published: { ...input.published, configs: {}, skipped: [] },
   };
-  const size = Math.min(mostOfPart, Math.ceil(clients.length / (threads * 4)));
+  const size = Math.min(maxOfPart, Math.ceil(clients.length / (threads * 4)));
   const parts = Array.from({ length: Math.ceil(clients.length / size) }, (_, number): BuildInput => {
     const ids = clients.slice(number * size, (number + 1) * size);
     return {
@@ -99,7 +99,7 @@ export class ThreadEnded extends Error {}
 /** How many parts a thread is given at a time: with one in reserve it need not wait for the next. */
 const givenAtATime = 2;
 /** A thread needs 250 MB; one that reaches this limit is making an endless page. */
-const mostMb = 1024;
+const maxMb = 1024;
 
 interface Waiting {
   part: BuildInput;
@@ -125,7 +125,7 @@ function startThread(data: Omit<ThreadData, 'place'>, log: (line: string) => voi
   const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
     workerData,
     env: threadEnvironment(),
-    resourceLimits: { maxOldGenerationSizeMb: mostMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMb },
   });
   const waiting: Waiting[] = [];
   let fault: unknown;

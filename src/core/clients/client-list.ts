@@ -138,7 +138,7 @@ export function changedLines<Line extends { id: string }>(before: readonly Line[
 }
 
 /** Above this many changes, sorting everything again is faster. */
-const mostMoved = 200;
+const maxMoved = 200;
 
 /** The order of `clients`, given the order of those before, and what has changed since: all that is `gone` is in `last`. */
 export function sortAgain<Client extends ClientEntry>(
@@ -147,7 +147,7 @@ export function sortAgain<Client extends ClientEntry>(
   clients: () => readonly Client[],
   sort: OwnSort,
 ): readonly Client[] {
-  if (come.length + gone.length > mostMoved) return sortClients(clients(), sort);
+  if (come.length + gone.length > maxMoved) return sortClients(clients(), sort);
   const sorted = [...last];
   for (const client of gone) sorted.splice(sorted.indexOf(client), 1);
   const compare = comparing(sort);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
-import { dayThere, emptiness, isExpiredMonth, monthFrom, mostSentADay, mostTapsADay, tapRate, tapRateOf, withTaps } from './taps.ts';
+import { dayThere, emptiness, isExpiredMonth, maxCallsPerDay, maxTapsPerDay, monthFrom, tapRate, tapRateOf, withTaps } from './taps.ts';
 
 test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
   expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 8]);
@@ -40,7 +40,7 @@ test('a month holds what was sent, each as many times as it stands for, and can 
       for (const [day, { taps: counts }] of Object.entries(month?.days ?? {}))
         for (const kind of tapKinds) {
           const sum = all.filter((each) => each.day === day).reduce((before, each) => before + (each.taps[kind] ?? 0) * each.rate, 0);
-          expect(counts[kind] ?? 0).toBe(Math.min(sum, mostTapsADay));
+          expect(counts[kind] ?? 0).toBe(Math.min(sum, maxTapsPerDay));
         }
       expect(month?.rate).toBe(Math.max(...all.map(({ rate }) => rate)));
     }),
@@ -51,12 +51,12 @@ test('counts from before the limit per day are kept', () => {
   const before: TapsMonth = { rate: 64, days: { '05': { sent: 4, taps: { phone: 5120, whatsapp: 499 } } } };
   expect(tapsMonthSchema.parse(withTaps(before, '05', { rate: 8, taps: { phone: 20, whatsapp: 20 } })).days['05']).toEqual({
     sent: 5,
-    taps: { phone: 5120, whatsapp: mostTapsADay },
+    taps: { phone: 5120, whatsapp: maxTapsPerDay },
   });
 });
 
 test('a day that was sent too much counts no more; the next one does', () => {
-  const full: TapsMonth = { rate: 1, days: { '05': { sent: mostSentADay, taps: { phone: mostSentADay } } } };
+  const full: TapsMonth = { rate: 1, days: { '05': { sent: maxCallsPerDay, taps: { phone: maxCallsPerDay } } } };
   expect(withTaps(full, '05', { rate: 1, taps: { phone: 1 } })).toBeUndefined();
   expect(withTaps(full, '06', { rate: 1, taps: { phone: 1 } })?.days['06']).toEqual({ sent: 1, taps: { phone: 1 } });
 });

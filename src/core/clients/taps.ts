@@ -5,9 +5,9 @@ import { clockMinutes } from '../hours/local-time.ts';
 const viewsOfASite = 30;
 const sentInAMonth = 50_000;
 /** Most calls that a site's day counts; visitors of a small business do not come near it. */
-export const mostSentADay = 1000;
+export const maxCallsPerDay = 1000;
 /** Most taps of one kind in a day, after multiplying by the rate, so that one caller cannot inflate a number without limit. */
-export const mostTapsADay = 500;
+export const maxTapsPerDay = 500;
 /** How long a month is kept. */
 const monthsKept = 25;
 
@@ -47,13 +47,13 @@ export const isReportTime = (now: Date): boolean => now.getUTCDate() >= 2 && now
 export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps }: Pick<TapsSent, 'rate' | 'taps'>): TapsMonth | undefined {
   const { rate: before = 1, days = {}, ...rest } = month ?? {};
   const known = days[day] ?? { sent: 0, taps: {} };
-  if (known.sent >= mostSentADay) return undefined;
+  if (known.sent >= maxCallsPerDay) return undefined;
   const sum = { ...known.taps };
   for (const kind of tapKinds) {
     const count = taps[kind];
     const had = sum[kind] ?? 0;
     // What was counted before there was such a limit stays.
-    if (count !== undefined) sum[kind] = Math.max(had, Math.min(had + count * rate, mostTapsADay));
+    if (count !== undefined) sum[kind] = Math.max(had, Math.min(had + count * rate, maxTapsPerDay));
   }
   return { ...rest, rate: Math.max(before, rate), days: { ...days, [day]: { sent: known.sent + 1, taps: sum } } };
 }

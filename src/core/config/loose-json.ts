@@ -5,7 +5,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> => ty
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Importers have been seen to encode twice. More layers than this are not accidental. */
-const mostLayers = 4;
+const maxLayers = 4;
 
 /**
  * An object or list that arrived as JSON text, possibly encoded more than once; any other value as it is.
@@ -13,7 +13,7 @@ const mostLayers = 4;
  */
 export function unfold(value: unknown): unknown {
   let inner = value;
-  for (let layer = 0; layer < mostLayers && typeof inner === 'string'; layer += 1) {
+  for (let layer = 0; layer < maxLayers && typeof inner === 'string'; layer += 1) {
     if (!/^\s*[[{"]/.test(inner)) return value;
     try {
       inner = JSON.parse(inner);

@@ -7,7 +7,7 @@ import { getAt, type Json, setAt } from '../edit/path.ts';
 import { isRefusedMapValue } from '../maps/map.ts';
 import { isSiteConfig } from './kind.ts';
 import { isObject, own } from './loose-json.ts';
-import { brokenTexts, mostIssues, toIssues, writeIssueMessages } from './write-issues.ts';
+import { brokenTexts, maxIssues, toIssues, writeIssueMessages } from './write-issues.ts';
 
 export type ConfigWrite = { ok: true; config: Config } | { ok: false; issues: Issue[] };
 
@@ -56,5 +56,5 @@ export function parseConfigWrite(id: string, body: unknown): ConfigWrite {
   if (!isObject(body)) return { ok: false, issues: [{ path: '', message: writeIssueMessages.not_an_object }] };
   const parsed = configSchemas[kind].safeParse(withoutComputed(without(body, readOnlyKeys)));
   const issues = [...ownRules(id, body), ...(parsed.success ? [...openToAll(parsed.data), ...brokenTexts(parsed.data)] : toIssues(parsed.error.issues))];
-  return parsed.success && issues.length === 0 ? { ok: true, config: parsed.data } : { ok: false, issues: issues.slice(0, mostIssues) };
+  return parsed.success && issues.length === 0 ? { ok: true, config: parsed.data } : { ok: false, issues: issues.slice(0, maxIssues) };
 }

@@ -16,7 +16,7 @@ export const writeIssueMessages = {
 } as const;
 
 /** A body can be wrong in a hundred thousand places; nobody reads more issues than this. */
-export const mostIssues = 100;
+export const maxIssues = 100;
 const longestKey = 60;
 
 export const issuePath = (path: readonly PropertyKey[]): string =>

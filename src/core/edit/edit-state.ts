@@ -21,11 +21,11 @@ interface History {
 const emptyHistory: History = { undo: [], redo: [] };
 
 /** Most steps that are kept. */
-const mostSteps = 200;
+const maxSteps = 200;
 /** Typing in one field is one step until it pauses this long, in milliseconds. */
 const typingPause = 1200;
 /** Most letters typed in one step, so that typing without a pause still makes steps. */
-const mostLetters = 60;
+const maxLetters = 60;
 
 /** A text, or one in two languages. */
 const isText = (value: unknown): boolean => typeof value === 'string' || (isObject(value) && Object.values(value).every((part) => typeof part === 'string'));
@@ -36,13 +36,13 @@ const isTyping = (step: Step, next: Step, text: { before: unknown; after: unknow
   isSamePath(step.path, next.path) &&
   isSame(step.after, next.before) &&
   next.at - step.at < typingPause &&
-  Math.abs(JSON.stringify(next.after ?? '').length - JSON.stringify(step.before ?? '').length) < mostLetters;
+  Math.abs(JSON.stringify(next.after ?? '').length - JSON.stringify(step.before ?? '').length) < maxLetters;
 
 /** Adds an edit. Typing extends the last step while it is in the same field and without a pause. */
 function record({ undo }: History, step: Step, text: { before: unknown; after: unknown }): History {
   const last = undo.at(-1);
   if (last && isTyping(last, step, text)) return { undo: [...undo.slice(0, -1), { ...last, after: step.after, at: step.at }], redo: [] };
-  return { undo: [...undo, step].slice(-mostSteps), redo: [] };
+  return { undo: [...undo, step].slice(-maxSteps), redo: [] };
 }
 
 /** Undoes a step in a config that others may have changed since: only the step's own changes, and not those that somebody changed again. */

@@ -30,7 +30,7 @@ interface Opens {
 /** Before this minute a business may still be open from the evening before. */
 export const morning = 5 * 60;
 /** A closed business is not asked for beyond a year and a month. */
-const mostDaysAhead = 400;
+const maxDaysAhead = 400;
 
 /** The hours of a day: those of the shortest exception that holds on it, the later one of two, else of its weekday. */
 export function hoursOn(day: number, { week, exceptions }: Opening): { hours: DayHours | undefined; reason: string } {
@@ -49,7 +49,7 @@ function closing(end: number, opening: Opening, steps = 0): number {
 }
 
 function nextOpening({ day, minute }: LocalTime, opening: Opening): Opens | undefined {
-  for (let inDays = 0; inDays < mostDaysAhead; inDays += 1) {
+  for (let inDays = 0; inDays < maxDaysAhead; inDays += 1) {
     const { hours } = hoursOn(day + inDays, opening);
     if (hours === undefined) return undefined;
     const later = hours.find(({ from }) => inDays > 0 || from > minute);

@@ -3,7 +3,7 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListView } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
-import { type ClientList, clientListSchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
+import { type ClientList, clientListSchema, type ListedClient, maxClients } from '#schema/calls/client-list.ts';
 import { twoDigits } from '#schema/hours/spans.ts';
 import { callApi } from '../api/call.ts';
 import { listPath, listSearch, pageSize } from '../api/first-calls.ts';
@@ -12,7 +12,7 @@ import { ApiError, refresh } from '../api/query.ts';
 import { useTexts } from '../language.ts';
 
 /** The most ids that one call accepts. */
-const mostNames = 100;
+const maxNames = 100;
 
 /** A page of a view, with the view it is of. */
 export interface ListPage extends ClientList {
@@ -57,14 +57,14 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
   const keep = (clients: readonly ListedClient[]) => clients.forEach((client) => void found.set(client.id, client));
   if ('ids' in chosen) {
     const ids = [...chosen.ids];
-    for (let at = 0; at < ids.length && !signal.aborted; at += mostNames) {
-      keep((await readList(`ids=${ids.slice(at, at + mostNames).join(',')}`, signal)).clients);
+    for (let at = 0; at < ids.length && !signal.aborted; at += maxNames) {
+      keep((await readList(`ids=${ids.slice(at, at + maxNames).join(',')}`, signal)).clients);
     }
     return [...found.values()];
   }
   const view: ListView = { ...chosen.view, sort: { key: 'name', isDescending: false } };
   for (let offset: number | null = 0; offset !== null && !signal.aborted; ) {
-    const page: ClientList = await readList(listSearch(view, localDay(new Date()), mostClients, offset), signal);
+    const page: ClientList = await readList(listSearch(view, localDay(new Date()), maxClients, offset), signal);
     keep(page.clients);
     offset = page.next;
   }

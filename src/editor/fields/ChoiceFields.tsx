@@ -16,7 +16,7 @@ import type { FieldProps } from './field-props.ts';
 import { useShownDefault } from './shown-default.ts';
 
 /** More options than this do not fit in a segmented control in the narrow form. */
-const mostSegments = 4;
+const maxSegments = 4;
 
 /** A choice from a fixed list of options. While none is chosen, the page's default is shown as selected. */
 export function ChoiceField({ field, base }: FieldProps<Field>) {
@@ -30,7 +30,7 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
   const options = field.options.map((option) => ({ value: option, label: nameOf(option) }));
   const chosen = typeof value === 'string' && value !== '' ? value : choice?.toString();
   const id = pathKey(path);
-  const isStrip = options.length <= mostSegments;
+  const isStrip = options.length <= maxSegments;
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind={isStrip ? 'group' : 'input'}>
       {(inputProps) =>

@@ -17,7 +17,7 @@ import type { FieldProps } from './field-props.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
-const mostFound = 20;
+const maxFound = 20;
 
 /** Whether the public sees a client's site. */
 const isPublic = ({ archived, publishedRevision }: ListedClient): boolean => !archived && publishedRevision > 0;
@@ -56,7 +56,7 @@ export function ClientField({ field, base }: FieldProps<PlainField>) {
   const labelOf = (client: ListedClient) => (isPublic(client) ? nameOf(client) : fill(texts.notPublic, { name: nameOf(client) }));
   // Until somebody types, the input holds the label of the chosen client.
   const isSearch = chosen === undefined || asked !== labelOf(chosen).trim();
-  const { data: found = [] } = useClients(new URLSearchParams({ query: isSearch ? asked : '', sort: 'name', limit: String(mostFound) }).toString());
+  const { data: found = [] } = useClients(new URLSearchParams({ query: isSearch ? asked : '', sort: 'name', limit: String(maxFound) }).toString());
   const offered = [...(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : []), ...found];
   const id = pathKey(path);
   const why = chosen === undefined ? texts.gone : isPublic(chosen) ? texts.shown : fill(texts.hidden, { why: chosen.standing[language] });

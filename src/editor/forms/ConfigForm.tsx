@@ -21,7 +21,7 @@ interface Props {
 
 const top = [] as const;
 /** The most fields that are visible when a form opens; only these are rendered at first. */
-const mostInView = 8;
+const maxInView = 8;
 
 /**
  * The inputs of one group of the open document, from the schema's metadata. It does not render again while the user
@@ -41,7 +41,7 @@ export function ConfigForm({ group, only, without }: Props) {
     <NestedInput value={FieldInput}>
       <Fieldset variant="unstyled" mx={0} className="fields" disabled={readOnly}>
         <Stack gap="lg">
-          {(isWhole ? fields : fields.slice(0, mostInView)).map((field) => (
+          {(isWhole ? fields : fields.slice(0, maxInView)).map((field) => (
             <FieldInput key={pathKey(field.path)} field={field} base={top} />
           ))}
         </Stack>

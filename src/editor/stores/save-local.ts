@@ -13,7 +13,7 @@ export interface SavedDocument {
 }
 
 /** Others may save between a merge and its save; each round merges their revision. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** Whether the server may have saved the config although the answer was lost. */
 const isUncertain = ({ code, status }: CallFailure): boolean =>
@@ -49,7 +49,7 @@ export async function catchUp(id: string, document: SavedDocument, mayTakeIn: (t
  * is saved; if both changed the same field, it stops and the user decides. A failure changes nothing.
  */
 export async function sendLocal(id: string, document: SavedDocument): Promise<SaveOutcome> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const state = document.read();
     if (conflictsOf(state).length > 0) return { kind: 'conflict' };
     if (state.remote) document.takeIn(state.remote);
@@ -74,5 +74,5 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
     if (failure) return { kind: 'failed', failure };
     if (document.read().remote) return { kind: 'conflict' };
   }
-  throw new Error(`Config ${id} was saved by others ${mostRounds} times in a row while it was being merged.`);
+  throw new Error(`Config ${id} was saved by others ${maxRounds} times in a row while it was being merged.`);
 }

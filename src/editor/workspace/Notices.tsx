@@ -23,8 +23,8 @@ import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
 import { $adjusted, $dialog, $panel, $view, groupOf } from './ui-state.ts';
 
-const mostFaults = 5;
-const mostAdjusted = 12;
+const maxFaults = 5;
+const maxAdjusted = 12;
 
 /** Why the last save failed, with links to the fields that were refused. */
 function SaveFailure() {
@@ -52,7 +52,7 @@ function SaveFailure() {
       </Group>
       {faults.length > 0 && (
         <List withPadding>
-          {faults.slice(0, mostFaults).map((issue) => {
+          {faults.slice(0, maxFaults).map((issue) => {
             const path = parsePathKey(issue.path);
             return (
               <List.Item key={issue.path}>
@@ -99,12 +99,12 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
   };
   return (
     <List withPadding={hasFields}>
-      {warnings.slice(0, mostAdjusted).map((warning) => (
+      {warnings.slice(0, maxAdjusted).map((warning) => (
         <List.Item key={`${warning.path} ${warning.code}`}>
           {named(warning)}: {texts.codes[warning.code]}
         </List.Item>
       ))}
-      {warnings.length > mostAdjusted && <List.Item>+ {warnings.length - mostAdjusted}</List.Item>}
+      {warnings.length > maxAdjusted && <List.Item>+ {warnings.length - maxAdjusted}</List.Item>}
     </List>
   );
 }

@@ -5,7 +5,7 @@ import { fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { Weekday } from '#schema/hours/hours.ts';
-import { mostSpans } from '#schema/hours/spans.ts';
+import { maxSpans } from '#schema/hours/spans.ts';
 import { type TypedHours, typedHours, writtenHours } from '../approval/correct/HoursInput.tsx';
 import { glyph, type PartProps } from './IntakeParts.tsx';
 import { days, wrongDays } from './intake-draft.ts';
@@ -66,7 +66,7 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
           {texts.wrong}
         </p>
       )}
-      {state === 'open' && spans.length < mostSpans && (
+      {state === 'open' && spans.length < maxSpans && (
         <button type="button" className="intake-plain" onClick={() => put([...spans, { from: '', until: '' }])}>
           {texts.addSpan}
         </button>

@@ -42,13 +42,13 @@ export interface IntakeDraft {
 /** The initial state, also of the built page; it has no id, because every visitor would get the same one. */
 export const blankDraft: IntakeDraft = { sendId: '', replaces: [], photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };
 export const newDraft = (): IntakeDraft => ({ ...blankDraft, sendId: newId() });
-/** The maximum that the request's schema allows (`mostReplaced`). */
-const mostReplaced = 8;
+/** The maximum that the request's schema allows (`maxReplaced`). */
+const maxReplaced = 8;
 /** The draft to continue after a sending that may have arrived: a new sending that replaces it. */
 export const changedDraft = (draft: IntakeDraft): IntakeDraft => ({
   ...draft,
   sendId: newId(),
-  replaces: [...draft.replaces, draft.sendId].slice(-mostReplaced),
+  replaces: [...draft.replaces, draft.sendId].slice(-maxReplaced),
   isWaiting: false,
 });
 

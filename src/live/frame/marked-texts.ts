@@ -35,7 +35,7 @@ export interface Mark extends ConfigText {
 
 // A mark is one character of Unicode's private use plane 15, which no keyboard writes and no typeface draws.
 const firstMark = 0xf0000;
-const mostMarks = 0xfffd;
+const maxMarks = 0xfffd;
 const anyMark = /[\u{F0000}-\u{FFFFD}]/u;
 const allMarks = new RegExp(anyMark, 'gu');
 
@@ -90,7 +90,7 @@ class Characters {
     const key = `${pathKey(text.field)} ${part}`;
     const made = this.#made.get(key);
     if (made !== undefined) return made;
-    if (this.#paragraphs.length === mostMarks) return '';
+    if (this.#paragraphs.length === maxMarks) return '';
     const character = String.fromCodePoint(firstMark + this.#paragraphs.length);
     this.#paragraphs.push({ text, part });
     this.#made.set(key, character);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { field, lineSchema } from '../field.ts';
 
 /** Most people who are asked about one site. */
-const mostApprovers = 6;
+const maxApprovers = 6;
 
 /** Part of links, so it is not a name and is never reused: the link of a person who is removed from the list stops working. */
 export const approverIdSchema = z.string().regex(/^[a-z0-9]{4,24}$/, 'must be 4 to 24 small letters or digits');
@@ -40,7 +40,7 @@ function withOneWhoDecides(items: readonly unknown[]): unknown[] {
 /** The people who are asked by name; exactly one decides. An empty list: whoever has the link answers. */
 export const approversSchema = z
   .array(approverSchema)
-  .max(mostApprovers)
+  .max(maxApprovers)
   .superRefine((approvers, context) => {
     approvers.forEach(({ id }, at) => {
       if (approvers.findIndex((other) => other.id === id) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message: 'is given twice' });

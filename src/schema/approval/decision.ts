@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../field.ts';
-import { mostProposals } from './proposal.ts';
+import { maxProposals } from './proposal.ts';
 
 /** `live`: it went into the site with the answer; the others are a designer's. */
 export const proposalDecisions = ['taken', 'declined', 'live'] as const;
@@ -10,7 +10,7 @@ export const decisionSchema = z.strictObject({
   item: z
     .int()
     .nonnegative()
-    .max(mostProposals - 1),
+    .max(maxProposals - 1),
   decision: z.enum(proposalDecisions),
   /** The designer's e-mail; `client` for what went live by itself. */
   by: z.string().max(limits.email),
@@ -21,10 +21,10 @@ export const decisionSchema = z.strictObject({
 export type Decision = z.infer<typeof decisionSchema>;
 
 /** Most decisions stored for one answer: each of its proposals may be declined and later be taken. */
-const mostDecisions = mostProposals * 2;
+const maxDecisions = maxProposals * 2;
 
 /**
  * The decisions on the proposals of one answer, oldest first; the last one for a proposal counts. Stored apart from the submission,
  * which never changes, so neither a reset nor a later answer affects them.
  */
-export const decisionsSchema = z.strictObject({ decisions: z.array(decisionSchema).max(mostDecisions) });
+export const decisionsSchema = z.strictObject({ decisions: z.array(decisionSchema).max(maxDecisions) });

@@ -3,7 +3,7 @@ import { isWellFormed, limits } from '../field.ts';
 import { languageSchema } from '../language.ts';
 
 /** Most fields that one answer may propose something for. */
-export const mostProposals = 40;
+export const maxProposals = 40;
 
 const saidSchema = z.string().max(limits.paragraph).refine(isWellFormed);
 
@@ -31,7 +31,7 @@ const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): 
 /** The proposals in an answer's body, at most one for each field. */
 export const proposalsSchema = z
   .array(proposalSchema)
-  .max(mostProposals)
+  .max(maxProposals)
   .superRefine((proposals, context) => {
     const names = proposals.map(proposalName);
     names.forEach((name, at) => {

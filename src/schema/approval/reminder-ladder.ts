@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A link works for 30 days, so a later reminder's link would not work. */
 const furthestDay = 28;
-const mostReminders = 4;
+const maxReminders = 4;
 
 /** After how many days each reminder goes out: `3, 7` means two. An empty list if the text is not a ladder. */
 export function ladderOf(text: string | undefined): readonly number[] {
@@ -19,7 +19,7 @@ export const ladderSchema = z
     z.literal(''),
     z
       .string()
-      .regex(new RegExp(String.raw`^\d{1,2}(?:, ?\d{1,2}){0,${mostReminders - 1}}$`), 'must be up to four numbers of days such as 3, 7')
+      .regex(new RegExp(String.raw`^\d{1,2}(?:, ?\d{1,2}){0,${maxReminders - 1}}$`), 'must be up to four numbers of days such as 3, 7')
       .refine((text) => ladderOf(text).length > 0, `must be days from 1 to ${furthestDay}, each more than the one before`),
   ])
   .meta({ loose: { refused: 'bad_number', mend: mendLadder } });

@@ -5,7 +5,7 @@ import { deviceIdSchema, emailFieldSchema, isWellFormed, lineSchema, paragraphSc
 import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
 import { decisionSchema } from './decision.ts';
-import { mostProposals, proposalsSchema, storedProposalSchema } from './proposal.ts';
+import { maxProposals, proposalsSchema, storedProposalSchema } from './proposal.ts';
 
 /** The client's verdict on one section. Its other fields are computed by the server and ignored here. */
 const verdictBodySchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(isWellFormed).default('') });
@@ -73,7 +73,7 @@ export const submissionRecordSchema = z.strictObject({
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
   /** Left out where nothing was proposed. What became of each is stored apart. */
-  proposals: z.array(storedProposalSchema).min(1).max(mostProposals).optional(),
+  proposals: z.array(storedProposalSchema).min(1).max(maxProposals).optional(),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),
 });
@@ -142,7 +142,7 @@ export const decideBodySchema = z.strictObject({
   items: z
     .array(decisionSchema.shape.item)
     .min(1)
-    .max(mostProposals)
+    .max(maxProposals)
     .refine((items) => new Set(items).size === items.length, 'must name each once'),
 });
 

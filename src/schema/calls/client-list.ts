@@ -16,7 +16,7 @@ export const sortKeys = [...ownSortKeys, 'due'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 /** Clients in one answer, at most, and where no `limit` is asked for. */
-export const mostClients = 200;
+export const maxClients = 200;
 
 /** Query of GET `/api/configs`. `ids` (at most 100, with commas between) asks for these clients, archived or not, and needs nothing else. */
 export const clientListQuerySchema = z.object({
@@ -34,7 +34,7 @@ export const clientListQuerySchema = z.object({
     .transform((value) => value === 'true'),
   sort: z.enum(sortKeys).default('updated'),
   order: z.enum(['ascending', 'descending']).optional(),
-  limit: queryNumber(1, mostClients).default(mostClients),
+  limit: queryNumber(1, maxClients).default(maxClients),
   offset: queryNumber(0, 999_999_999).default(0),
   ids: z
     .string()

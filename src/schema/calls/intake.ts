@@ -61,13 +61,13 @@ const hasContent = ({
 }): boolean => photos.length + items.length > 0 || [...Object.values(week ?? {}), ...Object.values(said)].some((text) => text !== undefined && text !== '');
 
 /** How many sendings one may replace. */
-export const mostReplaced = 8;
+export const maxReplaced = 8;
 /**
  * Body of POST `/api/config/{id}/intake-form`. The device makes one `sendId` per sending; sending it again uses the same. `replaces`: earlier
  * sendings of the same form that got no reply and were then changed. Whether they arrived is unknown.
  */
 export const intakeBodySchema = z
-  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(mostReplaced).default([]), ...contentFields })
+  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(maxReplaced).default([]), ...contentFields })
   .refine(hasContent, 'must hold something');
 export type IntakeBody = z.infer<typeof intakeBodySchema>;
 

@@ -9,11 +9,11 @@ export const queryNumber = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most));
 
 /** Longest page of a history. */
-export const mostEntries = 200;
+export const maxEntries = 200;
 
 /** Query of a list that is read from its newest entry backwards, a page at a time: entries numbered below `before`. */
 export const pageQuerySchema = z.object({
-  limit: queryNumber(1, mostEntries).default(50),
+  limit: queryNumber(1, maxEntries).default(50),
   before: queryNumber(1, 999_999_999).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -9,7 +9,7 @@ export type TapKind = (typeof tapKinds)[number];
 export const widestRate = 8;
 
 /** One number for each kind of tap, an id, and what JSON needs around them. */
-export const mostTapsBytes = 512;
+export const maxTapsBytes = 512;
 
 const kindSchema = z.enum(tapKinds);
 /** POST `/api/taps`: what one page view counted. `rate`: one page view of so many counts, as the build wrote it into the page. */

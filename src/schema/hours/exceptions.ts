@@ -35,4 +35,4 @@ export const hoursExceptionSchema = z
   })
   .meta({ loose: { needs: ['from', 'hours'] } });
 export type HoursException = z.infer<typeof hoursExceptionSchema>;
-export const mostExceptions = 40;
+export const maxExceptions = 40;

@@ -7,7 +7,7 @@ export interface Span {
 export const minutesPerDay = 24 * 60;
 const written = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 /** Most spans of a day. */
-export const mostSpans = 4;
+export const maxSpans = 4;
 
 function readSpan(text: string): Span | undefined {
   const [, ...parts] = written.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function readSpans(text: string): Span[] | undefined {
   if (text === 'closed') return [];
   const spans = text.split(' ').map(readSpan);
   const known = spans.flatMap((span) => span ?? []);
-  if (known.length !== spans.length || known.length > mostSpans) return undefined;
+  if (known.length !== spans.length || known.length > maxSpans) return undefined;
   return known.every(({ to }, at) => to <= (known[at + 1]?.from ?? Number.POSITIVE_INFINITY)) ? known : undefined;
 }
 

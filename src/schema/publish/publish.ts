@@ -82,7 +82,7 @@ export type FailedClientSite = z.infer<typeof failedClientSiteSchema>;
 export const publishRequestSchema = z.strictObject({ now: z.boolean().default(false) });
 
 /** Ids of pending configs in one answer. */
-export const mostPending = 100;
+export const maxPending = 100;
 
 /** What GET `/api/publish` answers: `pending` are the first of the `pendingCount` configs whose newest state is not live. */
 export const publishAnswerSchema = publishStateSchema.omit({ deploys: true, waitingSince: true, hookFailures: true, buildFailures: true }).extend({

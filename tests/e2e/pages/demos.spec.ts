@@ -12,7 +12,7 @@ import { siteUrl } from '../../support/designer.ts';
 
 const menus = { es: 'Menú', en: 'Menu' } as const;
 /** Kilobytes (of 1,024 bytes, gzip) of a first view without pictures (docs/decisions/062). */
-const mostKilobytes = 45;
+const maxKilobytes = 45;
 const at = (template: (typeof templateIds)[number], language: Language) => localPath(`/${demoConfigId(template)}`, language);
 
 for (const [place, template] of templateIds.entries()) {
@@ -33,7 +33,7 @@ for (const [place, template] of templateIds.entries()) {
         await page.setViewportSize({ width, height: 800 });
         if (width === 360) {
           const { bytes, stylesheets, code } = await firstView(page, `${siteUrl()}${path}`, '.street svg');
-          expect(code).toBeLessThanOrEqual(mostKilobytes * 1024);
+          expect(code).toBeLessThanOrEqual(maxKilobytes * 1024);
           expect(bytes['script']).toBeLessThanOrEqual(5 * 1024);
           expect(stylesheets).toBe(1);
           expect(foreign, 'before a map comes into sight').toEqual([]);

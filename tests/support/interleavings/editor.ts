@@ -17,7 +17,7 @@ export interface EditorCounts {
 }
 
 /** Rounds of saving after which somebody has everything saved, as the others end too. */
-const mostRounds = 40;
+const maxRounds = 40;
 const isOneValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
@@ -96,7 +96,7 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
     else await save(at);
   }
   for (let round = 0; isDirty(session.$state.get()) || session.$state.get().remote; round += 1) {
-    if (round === mostRounds) throw new Error(`${name} cannot get everything saved.`);
+    if (round === maxRounds) throw new Error(`${name} cannot get everything saved.`);
     await save(round);
   }
   if (meant.size > 0) throw new Error(`${name} has saved everything, but not ${JSON.stringify([...meant])}.`);

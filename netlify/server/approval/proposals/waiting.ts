@@ -98,12 +98,12 @@ async function countSoon({ stores, source }: Counting, id: string): Promise<void
  * How many clients the timer counts in one minute, those longest due first. After a restore all clients are due at once, and the same
  * process also sends reminders and mails.
  */
-const mostAMinute = 40;
+const maxPerMinute = 40;
 
 /** Called by the timer: counts the proposals of clients that are due, for instance where a process died before it had counted. */
 export const countDueProposals = (context: StoreContext): Promise<void> =>
   proposalNotes.checkDue(context, {
-    most: mostAMinute,
+    most: maxPerMinute,
     async all() {
       const keys = (await context.stores.own.submissions.list()).map(({ key }) => key.split('/')[0] ?? '');
       return [...new Set(keys)].filter((id) => configKind(id) === 'client');

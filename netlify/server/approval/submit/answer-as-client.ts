@@ -5,7 +5,7 @@ import { asSeen, goesLive, proposalFault } from '#core/approval/proposals/propos
 import { unknownSections } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isFormOpen } from '#core/config/public-view.ts';
-import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
+import { issuePath, maxIssues, toIssues } from '#core/config/write-issues.ts';
 import { publicRevisionOf, wasPublic } from '#core/publish/publication.ts';
 import type { Issue } from '#schema/api.ts';
 import type { Proposal, StoredProposal } from '#schema/approval/proposal.ts';
@@ -70,7 +70,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   if (unknown.length > 0) {
     const message = submissionFaultTexts[requestLanguage(call.request)].section;
     return fail('invalid', {
-      issues: unknown.slice(0, mostIssues).map((section) => ({ path: issuePath(['clientApproval', 'sectionApprovals', section]), message })),
+      issues: unknown.slice(0, maxIssues).map((section) => ({ path: issuePath(['clientApproval', 'sectionApprovals', section]), message })),
     });
   }
   const proposals = parsed.data.proposals ?? [];
@@ -131,7 +131,7 @@ const places = new Map<string, SubmissionFault>([
 /** The issues with the form's own messages for a business owner, where there are any. */
 function inFormTexts(issues: readonly Issue[], call: Call): Issue[] {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
-  return issues.slice(0, mostIssues).map(({ path, message }) => {
+  return issues.slice(0, maxIssues).map(({ path, message }) => {
     const fault =
       places.get(path) ??
       (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : path.startsWith('proposals') ? 'proposal' : undefined);

@@ -7,14 +7,14 @@ import { type NextSubmission, newestSubmission, newestSubmissions, sentBefore, s
 import { type AnswerSource, isSameAnswer, submissionContent } from './submit.ts';
 
 /** How many answers are searched for opinions, newest first: more than arrive in a day. */
-const mostLookedAt = 200;
+const maxChecked = 200;
 
 /** The last opinion of each person who is asked and does not decide, by their id. Nothing is read if there is no such person. */
 export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): Promise<ReadonlyMap<string, Opinion>> {
   const newest = new Map<string, Opinion>();
   const advisers = advisersOf(approvalOf(config));
   if (advisers.length === 0) return newest;
-  for await (const answer of newestSubmissions(stores, id, mostLookedAt)) {
+  for await (const answer of newestSubmissions(stores, id, maxChecked)) {
     if (isOpinion(answer) && answer.approver !== undefined && !newest.has(answer.approver)) newest.set(answer.approver, answer);
     if (advisers.every(({ id: adviser }) => newest.has(adviser))) break;
   }
@@ -24,7 +24,7 @@ export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRe
 /** The opinions of one person who does not decide, newest first. */
 async function opinionsOf(stores: Stores, id: string, approver: string | undefined): Promise<SubmissionRecord[]> {
   const own: SubmissionRecord[] = [];
-  for await (const answer of newestSubmissions(stores, id, mostLookedAt)) if (isOpinion(answer) && answer.approver === approver) own.push(answer);
+  for await (const answer of newestSubmissions(stores, id, maxChecked)) if (isOpinion(answer) && answer.approver === approver) own.push(answer);
   return own;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mostAnswersADay } from '#core/approval/approvers/approvers.ts';
+import { maxAnswersPerDay } from '#core/approval/approvers/approvers.ts';
 import { minuteMs } from '#core/durations.ts';
 import { readPublishState } from '#server/publish/build-orders.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -32,11 +32,11 @@ describe('what is refused', () => {
   test('the twenty-first answer of a device within a day: 429, and when another is taken', async () => {
     const id = await calls.make();
     const correct = (n: number) => calls.submit(id, { revision: 1, name: `Rosa ${n}`, rest: { formId: 'telefono-de-rosa' } });
-    for (let n = 1; n <= mostAnswersADay; n += 1) expect((await correct(n)).status, `answer ${n}`).toBe(200);
-    const refused = await correct(mostAnswersADay + 1);
+    for (let n = 1; n <= maxAnswersPerDay; n += 1) expect((await correct(n)).status, `answer ${n}`).toBe(200);
+    const refused = await correct(maxAnswersPerDay + 1);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -3)]);
-    expect((await correct(mostAnswersADay)).status, 'the same again is no other').toBe(200);
-    expect(await calls.submissions(id)).toHaveLength(mostAnswersADay);
+    expect((await correct(maxAnswersPerDay)).status, 'the same again is no other').toBe(200);
+    expect(await calls.submissions(id)).toHaveLength(maxAnswersPerDay);
   });
 
   test('an unknown or archived site: 404; a foreign page: 403; no JSON: 400', async () => {

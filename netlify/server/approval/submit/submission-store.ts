@@ -25,12 +25,12 @@ async function listNumbers({ own, base }: Stores, id: string): Promise<number[]>
   return [...new Set(lists.flat().map(({ key }) => Number(key.slice(id.length + 1))))].sort((a, b) => a - b);
 }
 
-const mostReadAtOnce = 32;
+const maxParallelReads = 32;
 
 /** The readable submissions among some numbers, newest first: read in growing batches, as most callers want only the first. */
 async function* newestFirst(stores: Stores, id: string, numbers: readonly number[]): AsyncGenerator<SubmissionRecord> {
   const left = numbers.toReversed();
-  for (let size = 1; left.length > 0; size = Math.min(mostReadAtOnce, size * 2)) {
+  for (let size = 1; left.length > 0; size = Math.min(maxParallelReads, size * 2)) {
     for (const record of await Promise.all(left.splice(0, size).map((n) => readSubmission(stores, id, n)))) if (record) yield record;
   }
 }
@@ -49,7 +49,7 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
 }
 
 /** How many answers are searched for one that arrives again. */
-const mostLookedThrough = 100;
+const maxSearched = 100;
 
 /** The fields by which an answer is recognised when it arrives again: the device's form and when the button was pressed. */
 export const submissionIdentity = ({ formId, clientApproval: { lastSavedAt: sentAt } }: SubmissionBody): Pick<SubmissionRecord, 'formId' | 'sentAt'> => ({
@@ -64,7 +64,7 @@ export const submissionIdentity = ({ formId, clientApproval: { lastSavedAt: sent
 export async function sentBefore(stores: Stores, id: string, body: SubmissionBody): Promise<SubmissionRecord | undefined> {
   const { formId, sentAt } = submissionIdentity(body);
   if (formId === undefined || sentAt === undefined) return undefined;
-  for await (const each of newestSubmissions(stores, id, mostLookedThrough)) if (each.formId === formId && each.sentAt === sentAt) return each;
+  for await (const each of newestSubmissions(stores, id, maxSearched)) if (each.formId === formId && each.sentAt === sentAt) return each;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { resolved } from '#content/resolved-site.ts';
-import { answerWaitMs, approvalOf, holderOf, isOpinion, mostAnswersADay } from '#core/approval/approvers/approvers.ts';
+import { answerWaitMs, approvalOf, holderOf, isOpinion, maxAnswersPerDay } from '#core/approval/approvers/approvers.ts';
 import { withFitting } from '#core/approval/proposals/proposals.ts';
 import { mapVerdicts, reviewedSections, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
@@ -177,7 +177,7 @@ export function submissionContent(body: SubmissionBody, { config, revision, prop
 /** How long a device has to wait before it may replace its own answer: each costs a revision, a build and a mail. */
 async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date): Promise<number> {
   const instants: number[] = [];
-  for (let answer: SubmissionRecord | undefined = own; answer && instants.length < mostAnswersADay; ) {
+  for (let answer: SubmissionRecord | undefined = own; answer && instants.length < maxAnswersPerDay; ) {
     instants.push(Date.parse(answer.submittedAt));
     answer = answer.replaces === undefined ? undefined : await readSubmission(stores, answer.configId, answer.replaces);
   }

@@ -12,7 +12,7 @@ import { clientMail } from '../../mail/compose.ts';
 import type { ClientMail } from '../../mail/mail.ts';
 
 /** Older ones are only counted: they can be read under the comment. */
-const mostShown = 10;
+const maxShown = 10;
 
 interface MessageMailInput {
   /** Id of the client it is about. */
@@ -43,7 +43,7 @@ export function messageMail({ client, side, to, name, brand, language: ofStaff, 
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
     const date = expiresAt === '' ? '' : dateInZone(new Date(expiresAt), language, config.timeZone ?? defaultZone);
     const values = { brand, date, client: writer || nobodyKnown[language], business: siteName(config, language) };
-    const shown = messages.slice(-mostShown);
+    const shown = messages.slice(-maxShown);
     const left = messages.length - shown.length;
     const names = formTexts[language].sections;
     const blocks: MailDocument['parts'][number]['blocks'] = [

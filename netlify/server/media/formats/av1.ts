@@ -1,4 +1,4 @@
-import { mostParts } from './limits.ts';
+import { maxParts } from './limits.ts';
 
 /** What decoding a piece of AV1 produces. */
 interface Coded {
@@ -47,7 +47,7 @@ export function codedIn(bytes: Buffer): Coded | undefined {
   const coded: Coded = { pixels: 0, frames: 0 };
   let units = 0;
   for (let at = 0; at < bytes.length; units += 1) {
-    if (units === mostParts) return undefined;
+    if (units === maxParts) return undefined;
     const head = bytes[at] ?? 0;
     const [type, hasExtension, hasSize] = [(head >> 3) & 15, (head & 4) !== 0, (head & 2) !== 0];
     at += hasExtension ? 2 : 1;

@@ -2,7 +2,7 @@ import { codedIn } from './av1.ts';
 import { type Box, boxesIn } from './boxes.ts';
 import type { Clean } from './cleaned.ts';
 import { type Extent, type ItemInfo, itemExtents, itemInfos, partsUsed, propertiesOf } from './heif-items.ts';
-import { mostWholes } from './limits.ts';
+import { maxWholes } from './limits.ts';
 
 /** Items that make up the visible picture; all others (Exif, XMP, links) are removed. */
 const keptItems = ['av01', 'grid', 'iovl', 'iden'];
@@ -41,7 +41,7 @@ function decodedPixels(bytes: Buffer, { infos, extents, used }: Described): numb
   const alone = [...decoded].flatMap(([id, pixels]) => (used.includes(id) ? [] : [pixels]));
   if (parts.includes(undefined)) return undefined;
   const all = [...parts, ...alone].reduce<number>((sum, pixels) => sum + (pixels ?? 0), 0);
-  return Math.max(largest, Math.ceil(all / mostWholes));
+  return Math.max(largest, Math.ceil(all / maxWholes));
 }
 
 /**

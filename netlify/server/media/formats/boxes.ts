@@ -1,4 +1,4 @@
-import { mostParts } from './limits.ts';
+import { maxParts } from './limits.ts';
 
 /** A box of an ISO base media file (ISO/IEC 14496-12). Positions count from the start of the file. */
 export interface Box {
@@ -13,7 +13,7 @@ export interface Box {
 export function boxesIn(bytes: Buffer, from: number, to: number): Box[] | undefined {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {
-    if (start + 8 > to || boxes.length === mostParts) return undefined;
+    if (start + 8 > to || boxes.length === maxParts) return undefined;
     const short = bytes.readUInt32BE(start);
     const isLong = short === 1;
     if (isLong && start + 16 > to) return undefined;

@@ -1,5 +1,5 @@
 import type { Clean } from './cleaned.ts';
-import { mostParts } from './limits.ts';
+import { maxParts } from './limits.ts';
 
 const block = { extension: 0x21, image: 0x2c, end: 0x3b } as const;
 const extension = { control: 0xf9, application: 0xff } as const;
@@ -28,7 +28,7 @@ export const cleanGif: Clean = (bytes) => {
   if (width === 0 || height === 0 || at > bytes.length) return undefined;
   const kept = [bytes.subarray(0, at)];
   let pixels = 0;
-  for (let blocks = 0; at < bytes.length && blocks < mostParts; blocks += 1) {
+  for (let blocks = 0; at < bytes.length && blocks < maxParts; blocks += 1) {
     const kind = bytes[at];
     if (kind === block.end)
       return pixels > 0 ? { width, height, pixels: Math.max(pixels, width * height), bytes: Buffer.concat([...kept, Buffer.from([block.end])]) } : undefined;

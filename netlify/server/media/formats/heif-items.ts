@@ -1,5 +1,5 @@
 import { type Box, boxesIn, numberReader } from './boxes.ts';
-import { mostParts } from './limits.ts';
+import { maxParts } from './limits.ts';
 
 /** A stretch of the file. */
 export interface Extent {
@@ -45,7 +45,7 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
   if (![offsetBytes, lengthBytes, baseBytes, indexBytes].every((size) => [0, 4, 8].includes(size))) return undefined;
   const idSize = version === 2 ? 4 : 2;
   const count = read(idSize) ?? -1;
-  if (count > mostParts) return undefined;
+  if (count > maxParts) return undefined;
   let stretches = 0;
   let covered = 0;
   const items = new Map<number, Extent[]>();
@@ -59,7 +59,7 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
     // If two items have the same number, readers may use either.
     if (id === undefined || base === undefined || extents === undefined || !place || items.has(id)) return undefined;
     stretches += extents;
-    if (stretches > mostParts) return undefined;
+    if (stretches > maxParts) return undefined;
     const list: Extent[] = [];
     for (let extent = 0; extent < extents; extent += 1) {
       if (version > 0) read(indexBytes);
@@ -103,7 +103,7 @@ export function partsUsed(bytes: Buffer, iref: Box | undefined): number[] | unde
     const read = numberReader(bytes, body, end);
     read(idSize);
     const count = read(2);
-    if (count === undefined || used.length + count > mostParts) return undefined;
+    if (count === undefined || used.length + count > maxParts) return undefined;
     for (let n = 0; n < count; n += 1) {
       const id = read(idSize);
       if (id === undefined) return undefined;

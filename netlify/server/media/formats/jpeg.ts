@@ -1,5 +1,5 @@
 import type { Clean } from './cleaned.ts';
-import { mostParts, mostScans } from './limits.ts';
+import { maxParts, maxScans } from './limits.ts';
 import { isOnItsSide, orientationSegment, readOrientation } from './orientation.ts';
 
 const marker = { end: 0xd9, scan: 0xda, exif: 0xe1, comment: 0xfe } as const;
@@ -29,7 +29,7 @@ export const cleanJpeg: Clean = (bytes) => {
   let orientation = 1;
   let scans = 0;
   let at = 2;
-  for (let segments = 0; bytes[at] === 0xff && segments < mostParts; segments += 1) {
+  for (let segments = 0; bytes[at] === 0xff && segments < maxParts; segments += 1) {
     // Any number of fill bytes may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1;
     const code = bytes[at + 1] ?? 0;
@@ -53,7 +53,7 @@ export const cleanJpeg: Clean = (bytes) => {
     } else if (code === marker.scan) {
       const dataEnd = endOfScan(bytes, end);
       scans += 1;
-      if (dataEnd === undefined || scans > mostScans) return undefined;
+      if (dataEnd === undefined || scans > maxScans) return undefined;
       end = dataEnd;
     }
     if (isApplication(code) ? isKeptApplication(code, body) : code !== marker.comment) kept.push(bytes.subarray(at, end));

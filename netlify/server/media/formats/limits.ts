@@ -2,13 +2,13 @@
  * Most boxes, chunks, segments, blocks, items or stretches in one picture. Real ones have some dozens, an animation
  * some thousands; a file made to keep a function busy has as many as fit.
  */
-export const mostParts = 20_000;
+export const maxParts = 20_000;
 
 /**
  * Most scans of one JPEG; each passes over the whole picture once more. Encoders write a dozen; half a megabyte can hold thousands, which
  * take minutes to decode.
  */
-export const mostScans = 64;
+export const maxScans = 64;
 
 /** How much decoding a composed picture may produce, in multiples of the largest picture: itself, its transparency, and parts that extend over the edge. */
-export const mostWholes = 3;
+export const maxWholes = 3;

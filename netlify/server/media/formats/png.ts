@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { Clean } from './cleaned.ts';
-import { mostParts } from './limits.ts';
+import { maxParts } from './limits.ts';
 
 const signatureBytes = 8;
 /** Length, type, checksum. */
@@ -31,7 +31,7 @@ export const cleanPng: Clean = (bytes) => {
     const length = bytes.readUInt32BE(at);
     const end = at + frameBytes + length;
     chunks += 1;
-    if (end > bytes.length || chunks > mostParts) return undefined;
+    if (end > bytes.length || chunks > maxParts) return undefined;
     const type = bytes.toString('latin1', at + 4, at + 8);
     const data = bytes.subarray(at + 8, end - 4);
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;

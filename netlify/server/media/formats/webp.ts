@@ -1,5 +1,5 @@
 import type { Clean } from './cleaned.ts';
-import { mostParts } from './limits.ts';
+import { maxParts } from './limits.ts';
 
 interface Chunk {
   type: string;
@@ -19,7 +19,7 @@ const metadataFlags = 0x08 | 0x04;
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = 0; at < bytes.length; ) {
-    if (at + 8 > bytes.length || chunks.length === mostParts) return undefined;
+    if (at + 8 > bytes.length || chunks.length === maxParts) return undefined;
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
     if (end > bytes.length) return undefined;

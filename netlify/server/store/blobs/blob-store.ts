@@ -37,7 +37,7 @@ export interface BlobStore extends ReadableBlobStore {
 }
 
 /** About a minute of pauses altogether. */
-const mostReadings = 100;
+const maxReadings = 100;
 
 // Not parsed by the client, which throws for invalid JSON: the ETag, with which the body can be replaced, would be lost.
 function parseBody(text: string): unknown {
@@ -64,7 +64,7 @@ export function netlifyBlobStore(name: string): BlobStore {
   // The Blobs server of the host's command line omits the ETag from a GET, but not from a LIST. The listed ETag belongs to
   // the value if it was the same before and after reading it.
   const storedAsListed = async (key: string): Promise<StoredValue | undefined> => {
-    for (let attempt = 0; attempt < mostReadings; attempt += 1) {
+    for (let attempt = 0; attempt < maxReadings; attempt += 1) {
       const before = await listedETag(key);
       const found = await open().getWithMetadata(key, { type: 'text' });
       if (found === null) return undefined;

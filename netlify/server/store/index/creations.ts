@@ -17,7 +17,7 @@ const reservedSchema = z.object({ key: z.string(), id: z.string(), writeId: z.st
 export type Reserved = z.infer<typeof reservedSchema>;
 const recordSchema = z.array(reservedSchema);
 
-const mostKept = 100;
+const maxKept = 100;
 const keptMs = dayMs;
 
 /** In the store `publish`, a record for each person: it is of use for a day, on this site alone. */
@@ -46,7 +46,7 @@ export async function reserveClientId(stores: Stores, { by, key }: Creation, sou
   return changeBlob<Reserved>(publish, at, (value) => {
     const present = knownIn(value, now);
     const other = find(present);
-    return other ? { result: other } : { value: [...present.filter((each) => each.key !== key), next].slice(-mostKept), result: next };
+    return other ? { result: other } : { value: [...present.filter((each) => each.key !== key), next].slice(-maxKept), result: next };
   });
 }
 

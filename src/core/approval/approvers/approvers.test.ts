@@ -17,7 +17,7 @@ import {
   deciderOf,
   holderOf,
   isOpinion,
-  mostAnswersADay,
+  maxAnswersPerDay,
   type Opinion,
   ownOpinion,
   signedBy,
@@ -206,9 +206,9 @@ test('an opinion is one for good', () => {
 test('opinions are taken up to so many a day', () => {
   const now = Date.parse(later);
   const hour = 3_600_000;
-  const given = Array.from({ length: mostAnswersADay }, (_, at) => now - at * 1000 - hour);
+  const given = Array.from({ length: maxAnswersPerDay }, (_, at) => now - at * 1000 - hour);
   expect(answerWaitMs(given.slice(1), now)).toBe(0);
-  expect(answerWaitMs(given, now)).toBe(24 * hour - hour - (mostAnswersADay - 1) * 1000);
+  expect(answerWaitMs(given, now)).toBe(24 * hour - hour - (maxAnswersPerDay - 1) * 1000);
   expect(answerWaitMs(given, now + 24 * hour)).toBe(0);
   // A clock that was put back.
   expect(

@@ -106,7 +106,7 @@ export function linkLack(
 }
 
 /** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
-export const mostAnswersADay = 20;
+export const maxAnswersPerDay = 20;
 
 /** How long to wait until fewer than `limit` of these instants lie within the window, in milliseconds. */
 export function waitMs(instants: readonly number[], limit: number, windowMs: number, now: number): number {
@@ -117,4 +117,4 @@ export function waitMs(instants: readonly number[], limit: number, windowMs: num
 }
 
 /** How long somebody is to wait before another answer of theirs is taken. */
-export const answerWaitMs = (instants: readonly number[], now: number): number => waitMs(instants, mostAnswersADay, dayMs, now);
+export const answerWaitMs = (instants: readonly number[], now: number): number => waitMs(instants, maxAnswersPerDay, dayMs, now);

@@ -4,7 +4,7 @@ import { type ChangeObject, diffWordsWithSpace } from 'diff';
 type MarkedLine = string[];
 
 /** Texts that differ in more words than this are treated as unrelated. */
-const mostEdits = 400;
+const maxEdits = 400;
 /** Below this share of letters in common nearly every word would be marked, and nobody could read the text. */
 const leastCommon = 0.4;
 
@@ -21,7 +21,7 @@ function piecesOf(parts: readonly ChangeObject<string>[], side: 'removed' | 'add
 }
 
 function markedLines(before: string, after: string): { before: MarkedLine; after: MarkedLine } {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) ?? [];
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) ?? [];
   const common = parts.reduce((sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length), 0);
   if (common < leastCommon * Math.max(before.length, after.length)) return { before: [before], after: [after] };
   return { before: piecesOf(parts, 'removed'), after: piecesOf(parts, 'added') };

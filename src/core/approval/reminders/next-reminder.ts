@@ -10,9 +10,9 @@ import { overallState } from '../states.ts';
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
 export const remindingHours = { from: 9, until: 20 } as const;
 /** How often a mail that certainly did not go out is tried. */
-export const mostTries = 3;
+export const maxTries = 3;
 /** Whether a failed mail is tried again: not after `timeout` and `network`, as it may have gone out, nor after `misconfigured` and `refused`, as it would fail again. */
-export const mayRetry = (code: MailFault | undefined, tries: number): boolean => (code === 'rate_limited' || code === 'unavailable') && tries < mostTries;
+export const mayRetry = (code: MailFault | undefined, tries: number): boolean => (code === 'rate_limited' || code === 'unavailable') && tries < maxTries;
 
 /** Longer than any process runs: one that claimed a mail longer ago and has not stored a result has died. */
 export const mailLostAfterMs = 10 * minuteMs;

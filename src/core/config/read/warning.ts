@@ -13,14 +13,14 @@ export interface Place {
 }
 
 /** A hostile config could have a million unknown keys; nobody reads more warnings than this. */
-const mostWarnings = 200;
+const maxWarnings = 200;
 const longestKey = 60;
 
 /** Collects warnings from the top of a config down. */
 export function startPlace(warnings: Warning[]): Place {
   const place = (path: string): Place => ({
     warn(code) {
-      if (warnings.length < mostWarnings) warnings.push({ path, code });
+      if (warnings.length < maxWarnings) warnings.push({ path, code });
     },
     at: (key) => {
       const name = String(key)

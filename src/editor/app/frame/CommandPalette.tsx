@@ -20,13 +20,13 @@ import { $commands, type Command } from './command-palette.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
-const mostClients = 8;
-const mostFields = 8;
+const maxClients = 8;
+const maxFields = 8;
 
 /** Clients that match all words, found by the same search as the list; for a blank query those that changed last. */
 function useFoundClients(query: string): { items: Command[]; isStale: boolean } {
   const [asked] = useDebouncedValue(query.trim(), typingMs);
-  const search = new URLSearchParams({ query: asked, limit: String(mostClients) }).toString();
+  const search = new URLSearchParams({ query: asked, limit: String(maxClients) }).toString();
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['/api/configs', 'palette', search],
     queryFn: ({ signal }) => readPath(clientListSchema, `/api/configs?${search}`, { signal }),
@@ -111,7 +111,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     { name: texts.acts, items: matching(acts) },
     { name: texts.clients, items: clients.items },
     // Too many to list before something is looked for.
-    { name: texts.fields, items: words.length > 0 ? matching(fields).slice(0, mostFields) : [] },
+    { name: texts.fields, items: words.length > 0 ? matching(fields).slice(0, maxFields) : [] },
     { name: texts.screens, items: matching(screens) },
   ]
     .filter(({ items }) => items.length > 0)

@@ -9,7 +9,7 @@ import { editorTemplates } from '#templates/editors.ts';
 export type MarkedClient = Pick<ClientEntry, 'id' | 'businessName' | 'templateType' | 'logo' | 'primary' | 'ground'>;
 
 /** A logo much wider or higher than a square is not recognisable at this size. */
-const mostStretched = 2;
+const maxStretched = 2;
 /** By the logo's address, whether it is recognisable at the size of a mark. Each logo is tried once. */
 const tried = new Map<string, Promise<boolean>>();
 
@@ -25,7 +25,7 @@ function tryLogo(logo: string): Promise<boolean> {
     picture.onload = () => {
       const { naturalWidth: width, naturalHeight: height } = picture;
       // An SVG without a size of its own reports 0 by 0 and passes: it fits any box.
-      resolve(Math.max(width, height) <= mostStretched * Math.min(width, height));
+      resolve(Math.max(width, height) <= maxStretched * Math.min(width, height));
     };
     picture.onerror = () => resolve(false);
     picture.src = addressOf(logo);

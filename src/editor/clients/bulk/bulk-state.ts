@@ -71,7 +71,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** Collects files into zips and downloads one whenever it gets larger than a browser should hold in memory. */
 function backup() {
-  const mostBytes = 100 * 1024 * 1024;
+  const maxBytes = 100 * 1024 * 1024;
   let [bytes, part] = [0, 0];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   const begin = () =>
@@ -92,7 +92,7 @@ function backup() {
   };
   return {
     keep(name: string, file: Uint8Array<ArrayBuffer>) {
-      if (bytes + file.byteLength > mostBytes) save();
+      if (bytes + file.byteLength > maxBytes) save();
       // Added one by one, because packing all at once would block the screen. Stored uncompressed: each is a zip already.
       const entry = new ZipPassThrough(name);
       zip.add(entry);

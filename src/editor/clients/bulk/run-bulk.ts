@@ -19,7 +19,7 @@ interface Bulk<Item> {
 
 /** Requests at a time: a browser opens six connections to a host over HTTP/1.1, and the page needs some itself. */
 const parallel = 4;
-const mostTries = 6;
+const maxTries = 6;
 
 /** Runs an action on many clients, a few at a time. If the server asks for a pause, all wait and that client is tried again. */
 export async function runBulk<Item>({ items, act, report, reserve, wait, signal }: Bulk<Item>): Promise<void> {
@@ -33,7 +33,7 @@ export async function runBulk<Item>({ items, act, report, reserve, wait, signal 
       if (milliseconds > 0) await wait(milliseconds);
       if (signal.aborted) return undefined;
       const outcome = await act(item);
-      if (outcome.kind !== 'failed' || outcome.waitSeconds === undefined || tries === mostTries) return outcome;
+      if (outcome.kind !== 'failed' || outcome.waitSeconds === undefined || tries === maxTries) return outcome;
       pause = wait(outcome.waitSeconds * 1000);
     }
   }

@@ -11,7 +11,7 @@ export const maxFileBytes = 1024 * 1024 * 1024;
 /** The most that a zip may decompress to, against decompression bombs. An exported client is far below: its pictures are stored uncompressed. */
 const maxUnfoldedBytes = 400 * 1024 * 1024;
 const maxConfigBytes = 2 * 1024 * 1024;
-const mostFiles = 2000;
+const maxFiles = 2000;
 
 const configName = 'config.json';
 const format = 'vitrina-client';
@@ -54,7 +54,7 @@ export function packClient({ id, revision, config, exportedAt }: Exported, pictu
 
 type Unpacked = { ok: true; files: Unzipped } | { ok: false; code: FileFault };
 
-function unpack(bytes: Uint8Array, mostUnfolded: number): Unpacked {
+function unpack(bytes: Uint8Array, maxUnfolded: number): Unpacked {
   let [count, total] = [0, 0];
   let code: FileFault = 'not_a_zip';
   try {
@@ -62,8 +62,8 @@ function unpack(bytes: Uint8Array, mostUnfolded: number): Unpacked {
       filter: ({ name, originalSize }) => {
         count += 1;
         total += originalSize;
-        if (count > mostFiles) code = 'too_many';
-        else if (total > Math.max(mostUnfolded, bytes.length) || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
+        if (count > maxFiles) code = 'too_many';
+        else if (total > Math.max(maxUnfolded, bytes.length) || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
         if (code !== 'not_a_zip') throw new Error(code);
         return name === configName || isOwnPicture(`/${name}`);
       },
@@ -102,14 +102,14 @@ function readConfig(text: string, pictures: ReadonlyMap<string, Uint8Array<Array
 const startsAsZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Reads an exported client, or a bare config as JSON, however loose. Never throws. */
-export function readClientFile(bytes: Uint8Array, mostUnfolded = maxUnfoldedBytes): ReadFile {
+export function readClientFile(bytes: Uint8Array, maxUnfolded = maxUnfoldedBytes): ReadFile {
   if (bytes.length > maxFileBytes) return { ok: false, code: 'too_large' };
   if (!startsAsZip(bytes)) {
     const text = strFromU8(bytes.subarray(0, maxConfigBytes + 1));
     if (!/^\uFEFF?\s*\{/.test(text)) return { ok: false, code: 'not_a_zip' };
     return bytes.length > maxConfigBytes ? { ok: false, code: 'too_large' } : readConfig(text.replace(/^\uFEFF/, ''), new Map());
   }
-  const unpacked = unpack(bytes, mostUnfolded);
+  const unpacked = unpack(bytes, maxUnfolded);
   if (!unpacked.ok) return unpacked;
   const { [configName]: config, ...rest } = unpacked.files;
   if (!config) return { ok: false, code: 'no_config' };

@@ -10,7 +10,7 @@ import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { PlainField } from '#core/forms/form.ts';
 import { datesInWords } from '#core/hours/date-words.ts';
-import { dateSchema, longestReason, mostExceptions } from '#schema/hours/exceptions.ts';
+import { dateSchema, longestReason, maxExceptions } from '#schema/hours/exceptions.ts';
 import type { Language } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
@@ -115,7 +115,7 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
   const add = useRef<HTMLButtonElement>(null);
   const over = rows.filter((row) => isOver(row, today));
   const isClosedToday = rows.some((row) => textOf(row, 'from') === today && lastOf(row) === today && textOf(row, 'hours') === 'closed');
-  const isFull = rows.length >= mostExceptions;
+  const isFull = rows.length >= maxExceptions;
   const closeToday = () => {
     const others = rows.filter((row) => !(textOf(row, 'from') === today && lastOf(row) === today));
     change(isClosedToday ? others : [{ from: today, hours: 'closed' }, ...others]);

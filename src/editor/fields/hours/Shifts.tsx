@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { clockTime, type DayHours } from '#core/hours/parse-hours.ts';
-import { minutesPerDay, mostSpans, type Span } from '#schema/hours/spans.ts';
+import { maxSpans, minutesPerDay, type Span } from '#schema/hours/spans.ts';
 import { useTexts } from '../../language.ts';
 
 export const allDay: DayHours = [{ from: 0, to: minutesPerDay }];
@@ -70,7 +70,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
           )}
         </Group>
       ))}
-      {hours.length < mostSpans && last && last.to <= minutesPerDay - 120 && (
+      {hours.length < maxSpans && last && last.to <= minutesPerDay - 120 && (
         <Button
           variant="link"
           style={{ alignSelf: 'start' }}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parsePathKey } from '#core/edit/path.ts';
 import { type ProposalEntry, type SubmissionEntry, type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { mostEntries } from '#schema/calls/paging.ts';
+import { maxEntries } from '#schema/calls/paging.ts';
 import { readPath, refresh } from '../../api/query.ts';
 import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
 import { groupOf } from '../../workspace/ui-state.ts';
@@ -22,7 +22,7 @@ const isOpen = ({ fit, decision }: ProposalEntry): boolean =>
 async function readAll(list: string, signal: AbortSignal): Promise<readonly SubmissionEntry[]> {
   const read: SubmissionEntry[] = [];
   for (let before: number | null | undefined; before !== null; ) {
-    const page: SubmissionsAnswer | null = await readPath(submissionsAnswerSchema, `${list}?limit=${mostEntries}${before ? `&before=${before}` : ''}`, {
+    const page: SubmissionsAnswer | null = await readPath(submissionsAnswerSchema, `${list}?limit=${maxEntries}${before ? `&before=${before}` : ''}`, {
       signal,
     });
     read.push(...(page?.submissions ?? []));

@@ -17,7 +17,7 @@ const configSchema = z.record(z.string(), z.unknown());
 const keptSchema = z.object({ upTo: z.int().nonnegative(), ledger: z.record(z.string(), z.array(z.string())) });
 
 /** How many revisions are read at most. Older ones rarely matter; each is one request, once per device. */
-const mostRevisions = 60;
+const maxRevisions = 60;
 const atOnce = 6;
 
 const textsOf = (id: string, config: unknown) => {
@@ -35,7 +35,7 @@ async function kept(id: string) {
 
 /** Reads the revisions that this device has not read yet; `undefined` when the server did not answer. */
 async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number; ledger: Ledger } | undefined> {
-  const listed = await listRevisions(id, { limit: mostRevisions });
+  const listed = await listRevisions(id, { limit: maxRevisions });
   if (!listed.ok) return undefined;
   let { upTo, ledger } = await kept(id);
   const newer = listed.value.revisions.map(({ revision }) => revision).filter((revision) => revision > upTo);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
-import { mostSpans } from '#schema/hours/spans.ts';
+import { maxSpans } from '#schema/hours/spans.ts';
 
 /** The hours of a day in the format of the browser's time inputs. An empty list means closed. */
 export type TypedHours = readonly { from: string; until: string }[];
@@ -64,7 +64,7 @@ export function HoursInput({ hours, change, texts, label }: Props) {
           )}
         </div>
       ))}
-      {isOpen && hours.length < mostSpans && (
+      {isOpen && hours.length < maxSpans && (
         <button className="correct-plain" type="button" onClick={() => change([...hours, { from: '', until: '' }])}>
           {texts.addSpan}
         </button>
