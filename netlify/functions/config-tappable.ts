@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { readCorrectableAction, tryProposalAction } from '#server/approval/proposals/correctable.ts';
+import { readCorrectableAction, checkProposalAction } from '#server/approval/proposals/correctable.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export default endpoint({ GET: readCorrectableAction, POST: tryProposalAction });
+export default endpoint({ GET: readCorrectableAction, POST: checkProposalAction });
 
 export const config: Config = { path: '/api/config/:id/tappable', rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] } };

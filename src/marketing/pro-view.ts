@@ -121,7 +121,7 @@ function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
 }
 
 /** Whether it is a real review: texts of the first samples are not. */
-export const isSaid = ({ name, business = '' }: NonNullable<ProConfig['reviews']>[number]): boolean =>
+export const isRealReview = ({ name, business = '' }: NonNullable<ProConfig['reviews']>[number]): boolean =>
   !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, ''));
 
 /** The pro page in one language; phone, e-mail, address and WhatsApp are the homepage's. What the config leaves out is built in. */
@@ -179,7 +179,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       sum: `$${prices.launch} + 12 × $${prices.monthly} + $${prices.domain}`,
       firstYear: firstYear(prices, language),
     },
-    reviews: (pro.reviews ?? []).filter(isSaid).map(({ name, business, rating, text }) => ({
+    reviews: (pro.reviews ?? []).filter(isRealReview).map(({ name, business, rating, text }) => ({
       name,
       business: business?.trim() ?? '',
       rating: rating ?? defaultRating,

@@ -179,4 +179,4 @@ export const designerMessageTexts: Record<Language, MessageMailTexts> = {
 };
 
 /** In place of a name that nobody knows. */
-export const nobodyKnown: Record<Language, string> = { es: 'Tu cliente', en: 'Your client' };
+export const unnamedClient: Record<Language, string> = { es: 'Tu cliente', en: 'Your client' };

@@ -9,12 +9,12 @@ import { pictureOf, textOf } from './values.ts';
 /** Sections that a config may have nothing for. The text about the business is not among them: if it is blank, the template's text is shown. */
 export type FilledSection = Exclude<HideableSection, 'about'>;
 
-const isSaid = (text: FlexText | undefined): boolean => textOf(text).isOwn;
+const hasText = (text: FlexText | undefined): boolean => textOf(text).isOwn;
 const isGiven = (picture: string | undefined): boolean => pictureOf(picture).isOwn;
 
 type Review = NonNullable<SiteConfig['reviews']>[number];
 /** A review is what somebody says: stars and a name alone are none. */
-export const hasWords = ({ text }: Review): boolean => isSaid(text);
+export const hasWords = ({ text }: Review): boolean => hasText(text);
 
 /** Whether a page shows a review, where it shows reviews. */
 export const showsReview = ({ hidesEmpty }: SiteConfig, review: Review | undefined): boolean =>
@@ -53,16 +53,16 @@ export const coverInstead = (config: SiteConfig): string | undefined => (config.
 
 /** Whether the template's drawing of a person may be shown beside the text about the business: not beside a text that the business wrote. */
 export const showsDrawnPerson = (config: SiteConfig): boolean =>
-  config.hidesEmpty !== true || !(drawingsStepBack(config) || isSaid(config.aboutTitle) || isSaid(config.aboutText));
+  config.hidesEmpty !== true || !(drawingsStepBack(config) || hasText(config.aboutTitle) || hasText(config.aboutText));
 
 /** Whether the template's sample catalogue steps back. Services are sampled in words alone. */
 export const samplesStepBack = (config: SiteConfig): boolean => catalogueSource(config.templateType) !== 'services' && drawingsStepBack(config);
 
 function hasNoCatalogue(config: SiteConfig): boolean {
   const isMenu = catalogueSource(config.templateType) === 'menuPages';
-  if (isMenu && config.dishes?.some(({ title, description }) => isSaid(title) || isSaid(description))) return false;
+  if (isMenu && config.dishes?.some(({ title, description }) => hasText(title) || hasText(description))) return false;
   const items = offered(config);
-  return items === undefined ? samplesStepBack(config) : !items.some(({ words, picture }) => words.some(isSaid) || isGiven(picture));
+  return items === undefined ? samplesStepBack(config) : !items.some(({ words, picture }) => words.some(hasText) || isGiven(picture));
 }
 
 const lacks: Readonly<Record<FilledSection, (config: SiteConfig) => boolean>> = {

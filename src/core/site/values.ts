@@ -39,12 +39,12 @@ export interface List<Item extends object = Cells> extends Origin {
 export type Value = Text | Picture | Look | Group | List;
 
 const shown = (text: FlexText | undefined, language: Language): string => localise(text, language).trim();
-const isSaid = (text: FlexText | undefined): boolean => languages.some((language) => shown(text, language) !== '');
+const hasText = (text: FlexText | undefined): boolean => languages.some((language) => shown(text, language) !== '');
 
 /** The text, or the first default that is not blank. */
 export function textOf(own: FlexText | undefined, ...defaults: readonly (FlexText | undefined)[]): Text {
-  const isOwn = isSaid(own);
-  const text = isOwn ? own : defaults.find(isSaid);
+  const isOwn = hasText(own);
+  const text = isOwn ? own : defaults.find(hasText);
   return { kind: 'text', es: shown(text, 'es'), en: shown(text, 'en'), isOwn };
 }
 

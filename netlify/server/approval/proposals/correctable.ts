@@ -61,7 +61,7 @@ export const readCorrectableAction: Action = {
  * POST `/api/config/{id}/tappable?revision=`: checks one proposal while she writes it, and answers 200 where it may be sent. An answer with a
  * proposal that may not be sent is refused as a whole. Nothing is stored.
  */
-export const tryProposalAction: Action = {
+export const checkProposalAction: Action = {
   access: 'anyone',
   maxBytes: 64 * 1024,
   async run(call) {

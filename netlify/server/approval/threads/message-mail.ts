@@ -1,5 +1,5 @@
 import { formTexts } from '#content/approval/form-texts.ts';
-import { clientMessageTexts, designerMessageTexts, nobodyKnown } from '#content/approval/server-texts.ts';
+import { clientMessageTexts, designerMessageTexts, unnamedClient } from '#content/approval/server-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
 import type { MailDocument } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
@@ -42,7 +42,7 @@ export function messageMail({ client, side, to, name, brand, language: ofStaff, 
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
     const date = expiresAt === '' ? '' : dateInZone(new Date(expiresAt), language, config.timeZone ?? defaultZone);
-    const values = { brand, date, client: writer || nobodyKnown[language], business: siteName(config, language) };
+    const values = { brand, date, client: writer || unnamedClient[language], business: siteName(config, language) };
     const shown = messages.slice(-maxShown);
     const left = messages.length - shown.length;
     const names = formTexts[language].sections;

@@ -1,6 +1,6 @@
 import type { Clean } from './cleaned.ts';
 import { maxParts, maxScans } from './limits.ts';
-import { isOnItsSide, orientationSegment, readOrientation } from './orientation.ts';
+import { isQuarterTurned, orientationSegment, readOrientation } from './orientation.ts';
 
 const marker = { end: 0xd9, scan: 0xda, exif: 0xe1, comment: 0xfe } as const;
 /** Baseline, extended and progressive: what browsers show. */
@@ -36,7 +36,7 @@ export const cleanJpeg: Clean = (bytes) => {
     if (code === marker.end) {
       if (!frame || scans === 0) return undefined;
       const head = [Buffer.from([0xff, 0xd8]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];
-      const { width, height } = isOnItsSide(orientation) ? { width: frame.height, height: frame.width } : frame;
+      const { width, height } = isQuarterTurned(orientation) ? { width: frame.height, height: frame.width } : frame;
       return { width, height, pixels: width * height, bytes: Buffer.concat([...head, ...kept, Buffer.from([0xff, marker.end])]), isTurned: orientation !== 1 };
     }
     const length = at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);

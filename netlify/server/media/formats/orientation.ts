@@ -26,4 +26,4 @@ export const orientationSegment = (orientation: number): Buffer =>
   ]);
 
 /** Whether a picture held so is shown with width and height exchanged. */
-export const isOnItsSide = (orientation: number): boolean => orientation >= 5;
+export const isQuarterTurned = (orientation: number): boolean => orientation >= 5;
