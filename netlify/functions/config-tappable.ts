@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readCorrectableAction, checkProposalAction } from '#server/approval/proposals/correctable.ts';
+import { checkProposalAction, readCorrectableAction } from '#server/approval/proposals/correctable.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ GET: readCorrectableAction, POST: checkProposalAction });

@@ -3,7 +3,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { hexadecimal } from '#core/new-id.ts';
 import { type ErrorCode, editorHeader, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
 import { $editorLanguage } from '../language.ts';
-import { answeredAhead } from './first-calls.ts';
+import { prefetched } from './first-calls.ts';
 
 /** Why a call failed: the API's own codes; `network` when no answer came; `aborted` by the caller; `unexpected` for an answer that is not what the API promises. */
 export type CallCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
@@ -99,9 +99,9 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, init: Cal
   const { json, body, headers, signal } = init;
   const method = methodOf(init);
   try {
-    const ahead = method === 'GET' ? await answeredAhead(path) : undefined;
+    const answer = method === 'GET' ? await prefetched(path) : undefined;
     const response =
-      ahead ??
+      answer ??
       (await fetch(path, {
         method,
         credentials: 'same-origin',

@@ -35,7 +35,7 @@ const sent = new Map<string, Promise<Response | undefined>>();
 const called = new Set<string>();
 
 /** Prefetches the editor's first requests while its code is still loading. Resolves to `undefined` when no answer came. */
-export function askAhead(path: string): Promise<Response | undefined> {
+export function prefetch(path: string): Promise<Response | undefined> {
   if (called.has(path)) return Promise.resolve(undefined);
   const answer = fetch(path, { credentials: 'same-origin' }).catch(() => undefined);
   sent.set(path, answer);
@@ -43,7 +43,7 @@ export function askAhead(path: string): Promise<Response | undefined> {
 }
 
 /** The prefetched answer of a path, for its first call only. A refusal is not used: the caller repeats the call and gets its message in the editor's language. */
-export async function answeredAhead(path: string): Promise<Response | undefined> {
+export async function prefetched(path: string): Promise<Response | undefined> {
   const answer = sent.get(path);
   sent.delete(path);
   called.add(path);

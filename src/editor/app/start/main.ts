@@ -1,10 +1,10 @@
-import { askAhead, configPath, firstView, listPath, listSearch, planningPath, sessionPath } from '../../api/first-calls.ts';
+import { configPath, firstView, listPath, listSearch, planningPath, prefetch, sessionPath } from '../../api/first-calls.ts';
 
 // This file imports nothing of the editor, so that the first requests start at the same time as the download of its code.
 const { pathname } = location;
 const [, id] = /^\/editor\/client\/(\d+)$/.exec(pathname) ?? [];
-const session = askAhead(sessionPath);
-if (id) void askAhead(configPath(id));
+const session = prefetch(sessionPath);
+if (id) void prefetch(configPath(id));
 // Errors are ignored here: rendering the screen imports the file again and reports them.
 if (id || pathname === '/editor') import('../../workspace/Workspace.tsx').catch(() => undefined);
 else if (pathname === '/editor/clients') {
@@ -22,7 +22,7 @@ async function askForList(): Promise<void> {
     .json()
     .catch(() => undefined);
   if (typeof answer !== 'object' || answer === null || !('user' in answer) || answer.user === null) return;
-  for (const path of [`${listPath}?${listSearch(firstView, '')}`, planningPath]) void askAhead(path);
+  for (const path of [`${listPath}?${listSearch(firstView, '')}`, planningPath]) void prefetch(path);
 }
 
 function showFailure(error: unknown): void {
