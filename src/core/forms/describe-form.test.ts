@@ -3,9 +3,9 @@ import { seeds } from '#content/seeds.ts';
 import { type Config, configSchemas } from '#schema/config.ts';
 import { type ConfigKind, configKind, templateIds } from '#schema/template.ts';
 import { getAt, type Path, setAt } from '../edit/path.ts';
-import { describeForm } from './describe-form.ts';
+import { describeForm, firstTexts } from './describe-form.ts';
 import type { FormField } from './form.ts';
-import { blankAfter, firstTexts, newItem } from './list-items.ts';
+import { blankAfter, newItem } from './list-items.ts';
 import { blankOf, metaOf } from './schema-parts.ts';
 
 const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] = [

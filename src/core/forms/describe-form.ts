@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { configSchemas } from '#schema/config.ts';
 import { type FieldMeta, limits } from '#schema/field.ts';
+import type { Language } from '#schema/language.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { templateFacts } from '#schema/template-facts.ts';
-import type { Path } from '../edit/path.ts';
+import { getAt, type Path, pathKey } from '../edit/path.ts';
 import type { FormField, FormGroup, FormGroupId, ImageField, ListField, TextField } from './form.ts';
 import { blankOf, isLanguagePair, longestList, longestText, metaOf, withoutOptional } from './schema-parts.ts';
 
@@ -219,3 +220,20 @@ export function describeForm(kind: ConfigKind, template?: TemplateId): readonly 
   cache.set(key, form);
   return form;
 }
+
+/** The texts that a new item needs before the page can show it. None if something else must be chosen first. */
+function textsToBegin({ path, fields }: ListField, config: unknown): TextField[] {
+  const texts = fields.filter((field): field is TextField => 'places' in field);
+  // Where what is empty is left out, a review without words is not on the page.
+  const isForWords = pathKey(path) === 'reviews' && getAt(config, ['hidesEmpty']) === true;
+  if (isForWords) return texts.filter((field) => pathKey(field.path) === 'text');
+  const isChosenFirst = fields[0]?.widget === 'client' || fields[0]?.widget === 'toggle';
+  return isChosenFirst ? [] : texts.slice(0, pathKey(path) === 'questions' ? 2 : 1);
+}
+
+/** The texts of a new item at a place of a list that are typed first on the page, each with its label as the hint. */
+export const firstTexts = (list: ListField, place: number, config: unknown, language: Language) =>
+  textsToBegin(list, config).map(({ path, places, label }) => {
+    const inItem = (inner: Path) => [...list.path, place, ...inner];
+    return { field: inItem(path), places: { es: inItem(places.es), en: inItem(places.en) }, hint: label[language] };
+  });

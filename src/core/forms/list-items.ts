@@ -1,8 +1,8 @@
 import type { Language } from '#schema/language.ts';
 import { isObject } from '../config/loose-json.ts';
-import { getAt, type Json, type Path, pathKey } from '../edit/path.ts';
+import { getAt, type Json, type Path } from '../edit/path.ts';
 import { newId } from '../new-id.ts';
-import type { FormField, ListField, TextField } from './form.ts';
+import type { FormField, ListField } from './form.ts';
 
 type Kind = Pick<ListField, 'ids' | 'once'>;
 
@@ -54,20 +54,3 @@ export function listEdit(config: Json, { implies }: Pick<ListField, 'implies'>, 
   const around = getAt(config, parent);
   return { path: parent, value: { ...(isObject(around) ? around : {}), [String(list.at(-1))]: items, [implies.key]: implies.value } };
 }
-
-/** The texts that a new item needs before the page can show it. None if something else must be chosen first. */
-function textsToBegin({ path, fields }: ListField, config: unknown): TextField[] {
-  const texts = fields.filter((field): field is TextField => 'places' in field);
-  // Where what is empty is left out, a review without words is not on the page.
-  const isForWords = pathKey(path) === 'reviews' && getAt(config, ['hidesEmpty']) === true;
-  if (isForWords) return texts.filter((field) => pathKey(field.path) === 'text');
-  const isChosenFirst = fields[0]?.widget === 'client' || fields[0]?.widget === 'toggle';
-  return isChosenFirst ? [] : texts.slice(0, pathKey(path) === 'questions' ? 2 : 1);
-}
-
-/** The texts of a new item at a place of a list that are typed first on the page, each with its label as the hint. */
-export const firstTexts = (list: ListField, place: number, config: unknown, language: Language) =>
-  textsToBegin(list, config).map(({ path, places, label }) => {
-    const inItem = (inner: Path) => [...list.path, place, ...inner];
-    return { field: inItem(path), places: { es: inItem(places.es), en: inItem(places.en) }, hint: label[language] };
-  });

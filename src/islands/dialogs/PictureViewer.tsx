@@ -32,7 +32,7 @@ function picturesAround(link: HTMLAnchorElement): Picture[] {
 interface Shown {
   pictures: readonly Picture[];
   at: number;
-  kind: string;
+  linkKind: string;
   /** The link to return the focus to. Stored, because not every browser focuses a clicked link. */
   opener: HTMLElement;
 }
@@ -71,7 +71,7 @@ export function PictureViewer(props: ViewerProps) {
         0,
         pictures.findIndex(({ src }) => src === opener.href),
       ),
-      kind: opener.dataset['opens'] ?? '',
+      linkKind: opener.dataset['opens'] ?? '',
       opener,
     });
   });
@@ -92,7 +92,7 @@ export function PictureViewer(props: ViewerProps) {
         shown &&
         picture && {
           ...picture,
-          kind: shown.kind,
+          linkKind: shown.linkKind,
           state,
           count: shown.pictures.length,
           at: shown.at,

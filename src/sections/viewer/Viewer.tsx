@@ -14,8 +14,7 @@ interface Picture {
   src: string;
   alt: string;
   caption: string;
-  /** What kind of link it was opened by. */
-  kind: string;
+  linkKind: string;
   state: 'loading' | 'shown' | 'broken';
   /** How many there are to turn to, and which of them this is. */
   count: number;
@@ -33,7 +32,7 @@ interface Shown {
 /** The full-screen frame for photos and menu pages. Without its island it stays closed, and empty: then their links lead to the pictures. */
 export function Viewer({ label, close, previous, next, broken, picture, turn, dialog, image }: ViewerProps & Shown) {
   return (
-    <dialog className="viewer" aria-label={label} data-kind={picture?.kind} data-state={picture?.state} data-count={picture?.count} {...dialog}>
+    <dialog className="viewer" aria-label={label} data-kind={picture?.linkKind} data-state={picture?.state} data-count={picture?.count} {...dialog}>
       {picture && (
         <>
           <form method="dialog">
