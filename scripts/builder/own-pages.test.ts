@@ -28,7 +28,7 @@ let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 let directory = '';
 const at = (name: string) => path.join(directory, name);
 
-/** Clients as the demos are, three of each template, and some of any content: with the form, in other letters and colours, with any text in any place. */
+/** Clients like the demos, three of each template, and clients with random content: with the form, other fonts and colours, any text in any field. */
 const configs = [
   ...Array.from({ length: 15 }, (_, n) => benchConfig(n)),
   ...fc.sample(canonicalConfig('client'), { numRuns: 60, seed: 20261125 }).map((config) => siteConfigSchema.parse({ ...config, publishing: 'onSave' })),
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('clients’ pages that are put together without Astro are those that Astro makes, byte for byte, once it has made two of a kind', async () => {
+test('pages of clients that are put together without Astro equal Astro’s byte for byte, once Astro has made two of their kind', async () => {
   const built = await runBuild({ output: at('astro'), cache: at('cache') });
   expect(built.code, built.printed).toBe(0);
   const whole = await contentsOf(at('astro'));
@@ -77,7 +77,7 @@ test('clients’ pages that are put together without Astro are those that Astro 
     expect(Object.keys(made).length).toBeGreaterThan(2.5 * configs.length);
     expect(made).toEqual(Object.fromEntries(Object.keys(made).map((file) => [file, whole[file]])));
   }
-  // A site in preparation, which is but a few words, is left to Astro.
+  // Astro makes the pages of sites in preparation, which consist of a few words.
   const isPreparing = async (file: string) =>
     (await readFile(path.join(at('third'), decodeURI(file)), 'utf8')).includes('<meta name="robots" content="noindex">');
   const others: string[] = [];

@@ -10,7 +10,7 @@ import type { Pages } from './web-server.ts';
  * so a "build" only records that everything saved so far is shown.
  */
 export async function startDevPages(events: BuildEvents): Promise<{ builder: Builder; pages: Pages }> {
-  // It listens nowhere: Vite takes from it the connections that our server hands on, so that they come to the address of the page.
+  // It does not listen: our server forwards connections to it, so that Vite's are at the address of the page.
   const connections = new Server();
   const vite = { server: { ws: { server: connections } } };
   const server = await dev({ root: projectRoot, server: { host: '127.0.0.1', port: 0 }, logLevel: 'warn', vite });

@@ -32,7 +32,7 @@ interface Route {
   handle: Handle;
   params: Record<string, string>;
 }
-/** Addresses that were called before: to try the patterns one by one takes as long as many an answer. */
+/** The function of each address that was called before, because trying the patterns one by one can take longer than the answer. */
 const known = new Map<string, Route>();
 
 function routeOf(pathname: string): Route {

@@ -25,7 +25,7 @@ type Step =
   | { kind: 'edit' | 'restore' | 'publish' | 'schedule'; n: number }
   /** `proposed`: the title that the owner would have, in both languages. */
   | { kind: 'answer'; n: number; isApproved: boolean; proposed: number | undefined }
-  /** What becomes of the proposals of the answer that is so many before the newest with any. */
+  /** A decision on the proposals of an answer: `back` answers before the newest one with proposals. */
   | { kind: 'taken' | 'declined'; back: number }
   | { kind: 'message'; isOwner: boolean }
   | { kind: 'gate' | 'manual' | 'archive'; isOn: boolean }
@@ -54,7 +54,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 6, maxLength: 22 },
 );
 
-/** As many as meet everything several times; `INTERLEAVINGS=10000` plays that many, CI 2,000 once a day. */
+/** Enough for every counter of `met` to be reached several times; `INTERLEAVINGS=10000` plays that many, CI 2,000 once a day. */
 const numRuns = Number(process.env['INTERLEAVINGS'] || 40);
 
 const titled = (n: number) => ({ es: `Título ${n}`, en: `Title ${n}` });
@@ -99,7 +99,7 @@ const titleSchema = z.object({ es: z.string() }).prefault({ es: '' });
 const titleOf = (site: Site): string => titleSchema.parse(site['heroTitle']).es;
 const isOn = (site: Site) => ({ manual: site['publishing'] === 'manual', gate: site.clientApproval.publishGate === true, archived: site['archived'] === true });
 
-/** What an owner proposes for the page she sees: nothing where it says so already. */
+/** An owner's proposals for the page she sees; none if it has that title already. */
 const proposalsFor = (proposed: number | undefined, seen: string): Proposal[] =>
   proposed === undefined || titled(proposed).es === seen
     ? []
@@ -122,7 +122,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
 
   let [whole, shown] = [await actions.whole(), startsManual || publishGate ? '' : 'Título 0'];
   const titles = new Map([[1, titleOf(whole)]]);
-  /** What somebody put on the web, and what the owner approved, by its words; what was published last, unless that cannot be seen; and what waits for its time. */
+  /** Titles that were published and titles that the owner approved; the title published last, `undefined` while an archive hides it; and what is scheduled. */
   const published = new Set(startsManual ? [] : ['Título 0']);
   const approved = new Set<string>();
   let last: string | undefined = shown;
@@ -206,14 +206,14 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
     const face = now.archived ? undefined : await actions.shown();
     shown = face === undefined || face.preparing === true ? '' : titleOf(face);
     if (!now.manual) publish(title);
-    // What is published on saving is so, behind a gate, as soon as it is approved: also a draft of before the switch, which says so.
+    // With publishing on save and a gate, approval publishes: also a draft from before the switch of the setting.
     if (!now.manual && now.gate) for (const one of approved) published.add(one);
     if (!now.manual || now.archived) due = undefined;
-    // What an archived site would show nobody sees.
+    // Nobody sees what an archived site would show.
     if (!before.manual && now.manual) last = before.archived ? undefined : before.shown;
     await notes.check();
 
-    // What is public was published, by saving or by hand; without a gate it is what was published last.
+    // Only published titles are public; without a gate, the one published last.
     if (shown === '') met.nothing += 1;
     else {
       met.public += 1;
@@ -224,7 +224,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
       expect(shown).toBe(last);
       met.asPublished += 1;
     }
-    // Behind a gate nothing appears that was not approved; what is approved as it is, a save puts there.
+    // Behind a gate only approved titles appear; with publishing on save, an approval of the present title publishes it.
     const isBack = before.archived && !now.archived;
     if (now.gate && shown !== '' && shown !== before.shown && !isBack) {
       expect([...approved]).toContain(shown);
@@ -234,12 +234,12 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
       expect(shown).toBe(title);
       met.approvedAtOnce += 1;
     }
-    // What is taken is saved as anything else: no draft of a site goes live by it.
+    // Taking a proposal is a save like any other: on a site published by hand it publishes nothing.
     if (step.kind === 'taken' && whole.revision > before.revision && !now.archived) {
       if (now.manual) expect(shown).toBe(before.shown);
       met[shown === title ? 'takenLive' : 'takenAsDraft'] += 1;
     }
-    // A switch takes nothing off the web.
+    // Switching a setting on takes nothing offline.
     const isSwitchedOn = (!before.gate && now.gate) || (!before.manual && now.manual);
     if (isSwitchedOn && before.shown !== '' && !now.archived) {
       expect(shown).toBe(before.shown);
@@ -251,7 +251,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
 }
 
 test(
-  'whatever is done in whatever order, what is public is only what was published and, under a gate, approved; nothing that was said is lost, and taken is what was proposed',
+  'in any order of actions, only what was published and, behind a gate, approved is public; no answer or message is lost, and what is taken is what was proposed',
   async () => {
     await fc.assert(fc.asyncProperty(steps, fc.boolean(), fc.boolean(), play), { numRuns, seed: 20261122 });
     for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(numRuns / 30);

@@ -23,7 +23,7 @@ async function setArchived(stores: Stores, id: string, archived: boolean): Promi
   return { id, revision: saved.record.revision, changed: true };
 }
 
-/** `archive <id>…`: takes clients off the air, keeping everything; `--undo` brings them back. */
+/** `archive <id>…`: takes clients offline and deletes nothing; `--undo` brings them back. */
 export const archive: Command = {
   options: { undo: { type: 'boolean' } },
   words: [1, 1000],

@@ -14,22 +14,22 @@ import { hoursInWords } from '../hours/write-hours.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 
 type Item = IntakeSending['items'][number];
-/** One thing that an owner sent and a designer decides on. `key` names it for good: `2.items.0`. */
+/** One thing that an owner sent and a designer decides on. `key` (such as `2.items.0`: sending, kind, position) never changes. */
 export type IntakePart = { key: string; at: string; language: Language } & (
   | { kind: 'photo'; url: string }
-  /** `nth`: how many items of the same name stand before it in its sending. */
+  /** `nth`: the number of items of the same name before it in its sending. */
   | { kind: 'item'; item: Item; nth: number }
   | { kind: 'week'; week: WeekHours }
   | { kind: 'words'; word: IntakeWord; text: string }
 );
 
-/** What a name is compared by: its letters and digits of any script, or all of it where it has none. */
+/** The form in which names are compared: letters and digits of any script only, or the whole name if it has none. */
 const folded = (text: string): string =>
   plainLetters(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim() || text.trim();
 
-/** What a sending is made of, in the order of the page. */
+/** The parts of a sending, in the order of the form. */
 export function partsOf({ n, at, language, photos, week, items, words }: Omit<IntakeSending, 'sendId'>): IntakePart[] {
   const about = (name: string) => ({ key: `${n}.${name}`, at, language });
   const hasHours = Object.values(week ?? {}).some((hours) => hours !== '' && hours !== undefined);
@@ -47,7 +47,7 @@ export function partsOf({ n, at, language, photos, week, items, words }: Omit<In
   ];
 }
 
-/** A sending without what these hold as well, word for word; of the hours only all together. */
+/** A sending without the parts that these others contain in the same words. Its hours are left out only if all of them are the same. */
 export function withoutSame<Content extends Pick<IntakeSending, 'photos' | 'week' | 'items' | 'words'>>(
   content: Content,
   others: readonly IntakeSending[],
@@ -71,7 +71,7 @@ export const openParts = ({ sendings, decided }: { sendings: readonly Omit<Intak
 export const photoPlaces = ['cover', 'portrait', 'gallery', 'logo'] as const;
 export type PhotoPlace = (typeof photoPlaces)[number];
 
-/** The list of a template that has a price for each. The menu of a restaurant is pictures; its text is the list beside them. */
+/** The list of a template whose items have prices. A restaurant's menu consists of pictures, so its list is the dishes. */
 const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'products' => {
   const source = catalogueSource(template);
   return source === 'menuPages' ? 'dishes' : source;
@@ -85,7 +85,7 @@ const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'produc
 export interface SuggestionTarget {
   site: SiteConfig;
   typed: Json;
-  /** The list with prices, each item beside what the strict schema reads it as alone: `undefined` for one it refuses. */
+  /** The items of the list with prices, as typed and as the strict schema reads each of them; `undefined` for an item that it refuses. */
   items: readonly { item: unknown; read: NonNullable<SiteConfig[ReturnType<typeof listOf>]>[number] | undefined }[];
 }
 export function suggestionTarget(typed: Json): SuggestionTarget {
@@ -93,7 +93,7 @@ export function suggestionTarget(typed: Json): SuggestionTarget {
   const list = listOf(site.templateType);
   const items = listAt(typed, list);
   const all = site[list] ?? [];
-  // A list of which nothing is left out is read as a whole, which is much faster; else each is read alone, so that places do not move.
+  // If the schema refuses no item, the list is read as a whole, which is much faster. Otherwise each item is read alone, so that positions stay the same.
   const read = (item: unknown, place: number) =>
     all.length === items.length ? all[place] : normaliseSite({ templateType: site.templateType, [list]: [item] }).config[list]?.[0];
   return { site, typed, items: items.map((item, place) => ({ item, read: read(item, place) })) };
@@ -103,13 +103,13 @@ const listAt = (typed: Json, field: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** What taking a part does: the value that `path` gets. `before` and `after` are lines for people, or the addresses of pictures. */
+/** The edit that taking a part makes: the value for `path`. `before` and `after` are lines to be shown, or addresses of pictures. */
 export interface IntakeSuggestion {
   path: Path;
   value: unknown;
   before: readonly string[];
   after: readonly string[];
-  /** The draft says so already. */
+  /** Whether the draft has this value already. */
   isSaid: boolean;
 }
 
@@ -125,7 +125,7 @@ const pathOf = {
 const fieldOfWord = (word: IntakeWord): (typeof pathOf)[keyof typeof pathOf] | undefined =>
   word === 'hoursWords' || word === 'note' ? undefined : pathOf[word];
 
-/** The form that a part belongs to though it has no field of its own. */
+/** The field whose form a part in words belongs to; `undefined` if there is none. */
 export const fieldOfPart = (part: IntakePart): string | undefined =>
   part.kind === 'words' ? (part.word === 'hoursWords' ? 'weekHours' : fieldOfWord(part.word)) : undefined;
 
@@ -149,7 +149,7 @@ function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { sit
       isSaid: both?.[language] === said,
     };
   }
-  // As an import would read it: `@laespiga` becomes an address. What is no number or address at all is not laid into a field.
+  // Read like an import: `@laespiga` becomes an address. A text that is no number or address is not suggested for the field.
   const value = normaliseSite({ templateType: site.templateType, [field]: text }).config[field];
   if (typeof value !== 'string' || value === '') return undefined;
   return { path: [field], value, before: lines(typeof present === 'string' ? present : ''), after: [value], isSaid: present === value };
@@ -172,10 +172,10 @@ const priceText = (price: string | { es: string; en: string } | undefined, langu
 
 function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
   const isNamed = ({ es, en }: { es: string; en: string }) => [es, en].some((name) => name !== '' && folded(name) === folded(item.name));
-  // The second of a name is another thing than the first, as in "Café $30" and "Café $45".
+  // Items of the same name are different things, as in "Café $30" and "Café $45": the second is matched with the second.
   const at = items.flatMap(({ read }, place) => (read && isNamed(read.title) ? [place] : []))[nth] ?? -1;
   const { item: typed, read: known } = items[at] ?? {};
-  /** What was sent laid over an item of the draft: a name that is there stays as it is written there. */
+  /** An item of the draft with what was sent put in. A name that the draft has keeps its spelling. */
   const over = (present: Json) => ({
     title: inLanguage(undefined, language, item.name),
     ...present,
@@ -207,7 +207,7 @@ function ofPhoto(url: string, place: PhotoPlace, { site, typed }: SuggestionTarg
 /** Where a photo goes when all is taken at once: the first one on the cover that has none, the others into the gallery. */
 export const defaultPhotoPlace = ({ heroImage }: SiteConfig): PhotoPlace => ((heroImage ?? '').trim() === '' ? 'cover' : 'gallery');
 
-/** What taking a part would do to a draft; `undefined` where it is for a person to read. `editor`: the language of who reads the lines of hours. */
+/** The edit that taking a part would make to a draft; `undefined` for a part that has no field and is only to be read. `editor`: the language for lines of hours. */
 export function suggestionOf(
   part: IntakePart,
   draft: SuggestionTarget,
@@ -226,5 +226,5 @@ export function suggestionOf(
   }
 }
 
-/** Whether a picture of a sending stands anywhere in a draft. */
+/** Whether a draft contains a picture. */
 export const isPictureInDraft = (url: string, { typed }: SuggestionTarget): boolean => JSON.stringify(typed).includes(url);

@@ -15,7 +15,7 @@ const isLink = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(t
 function pointOf(text: string): string | undefined {
   const [, latitude, longitude] = decimalPair.exec(text) ?? [];
   if (latitude !== undefined && longitude !== undefined) {
-    // Two whole numbers are rather a street number and something else than a point of the earth.
+    // Two whole numbers are more likely a street number and a postcode than coordinates.
     const isPoint = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180 && /\./.test(latitude + longitude);
     return isPoint ? `${Number(latitude)},${Number(longitude)}` : undefined;
   }
@@ -31,7 +31,7 @@ function pointOf(text: string): string | undefined {
 /** A Google Maps search, which names a place and needs no key. */
 export const mapSearch = (place: string): string => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place.toWellFormed() })}`;
 
-/** The place that a map's frame shows by name or point. */
+/** The place, by name or coordinates, that a map's frame shows. */
 function placeOf(src: string): string | undefined {
   const url = new URL(src);
   return url.searchParams.get('q') ?? undefined;

@@ -1,4 +1,4 @@
-/** A price taken apart, so that its amount can stand out: `desde $450 MXN por visita`. */
+/** The parts of a price such as `desde $450 MXN por visita`, so that its amount can be emphasised. */
 interface PriceParts {
   from: string;
   amount: string;
@@ -12,8 +12,8 @@ const bareNumber = /^\d{1,9}(?:\.\d{1,2})?$/;
 const withThousands = (amount: string): string => amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 /**
- * How a list's prices are shown beside each other: a bare number as the others are, without "MXN" where one of them is written
- * in pesos without it. What was written in any other way is shown as written.
+ * Makes the prices of a list look alike: a bare number gets a "$" and no "MXN" if another price of the list is written in pesos
+ * without "MXN". Prices written in any other way are shown as written.
  */
 export function shownAlike(prices: readonly string[]): (price: string) => string {
   const isShort = prices.some((price) => !bareNumber.test(price.trim()) && priceParts(price)?.unit === '');

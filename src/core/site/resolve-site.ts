@@ -17,10 +17,10 @@ import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
 
 /**
- * Everything of a config that its page shows, section by section, as it shows it in both languages: defaults filled in,
- * blanks left out, what cannot be read corrected. Views draw it; hashes and lists of changes compare it; the editor
- * tells from it what stands in a blank field's place. Keys are fields of the config; a value that the page does not show
- * is not here.
+ * Everything that a config's page shows, section by section and in both languages: with defaults filled in, without blanks, and
+ * with colours corrected where they would be unreadable. Views draw it; hashes and lists of changes compare it; the editor
+ * takes from it which default stands in for a blank field. Keys are fields of the config; values that the page does not show
+ * are missing.
  */
 export interface ResolvedSite {
   /** The top of the page: name, logo, cover and notice, and the title and description for search engines where the config has its own. */
@@ -37,7 +37,7 @@ export interface ResolvedSite {
     heroImageFocus: Look<string>;
     /** 0 to 1. */
     heroImageOpacity: Look<number>;
-    /** Without a colour, or with one that cannot be read, it is the template's own of this tone. */
+    /** Without `colour`, the template's own colour of this tone: the config has none, or one that would be unreadable. */
     heroTextColor: Look<{ tone: Tone; colour?: string }>;
     /** `''` means the template's own. */
     heroSubtextColor: Look<string>;
@@ -56,7 +56,7 @@ export interface ResolvedSite {
     profileImageSize?: Look<'small' | 'medium' | 'large'>;
     /** The client's own colours, which the whole page takes on; left out where there are none. */
     palette?: Look<Painted['used']>;
-    /** The template whose letters the page is set in, where they are not its own. */
+    /** The other template whose fonts the page uses; missing if it uses its own template's. */
     typePair?: Look<TemplateId>;
     bannerTitle?: Text;
     bannerText?: Text;
@@ -87,7 +87,7 @@ export interface ResolvedSite {
     phone: Text;
     email: Text;
     address: Text;
-    /** The digits of its link. Without a number nobody can write. */
+    /** The digits of its link; without a number there is no button. */
     whatsappNumber?: Text;
     whatsappMessage?: Text;
     contactAction?: Text;

@@ -9,16 +9,16 @@ import { clientGroups, planningFiltersSchema, planningSchema } from './planning.
 export const approvalStates = ['completed', 'active', 'approved', 'off'] as const satisfies readonly ClientEntry['approval'][];
 export const publishStates = ['pending', 'never', 'published'] as const;
 export type PublishedState = (typeof publishStates)[number];
-/** What a client's own line is sorted by. */
+/** The sort keys that are part of a client's own line in the index. */
 export const ownSortKeys = ['name', 'template', 'approval', 'publish', 'updated'] as const;
 /** `due` is the date noted by the team; clients without one come last. */
 export const sortKeys = [...ownSortKeys, 'due'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** Clients in one answer, at most, and where no `limit` is asked for. */
+/** The most clients in one answer; also the default of `limit`. */
 export const maxClients = 200;
 
-/** Query of GET `/api/configs`. `ids` (at most 100, with commas between) asks for these clients, archived or not, and needs nothing else. */
+/** Query of GET `/api/configs`. `ids` (at most 100, separated by commas) requests these clients, archived or not; `archived`, `query` and the other filters of their lines are then ignored. */
 export const clientListQuerySchema = z.object({
   query: lineSchema.optional(),
   template: templateIdSchema.optional(),
@@ -26,7 +26,7 @@ export const clientListQuerySchema = z.object({
   publish: z.enum(publishStates).optional(),
   group: z.enum(clientGroups).optional(),
   ...planningFiltersSchema.shape,
-  /** The caller's day, which dates are compared with; without it the day in Greenwich. */
+  /** The caller's date, with which due dates are compared; without it, the date in UTC. */
   today: z.iso.date().optional(),
   archived: z
     .enum(['true', 'false'])
@@ -47,7 +47,7 @@ export type ClientListQuery = z.infer<typeof clientListQuerySchema>;
 /** A client in the list, with its site's standing. */
 const listedClientSchema = clientEntrySchema.extend({
   standing: standingSchema,
-  /** Which reminder is due to be written by hand. */
+  /** The number of the reminder that somebody must send by hand now. */
   toRemind: z.int().positive().optional(),
   planning: planningSchema.optional(),
   /** How many parts of its intake wait for a designer. */
@@ -60,8 +60,8 @@ const listedClientSchema = clientEntrySchema.extend({
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
 /**
- * Its answer: one page, how many clients there are in all pages, where the next page begins (`null` on the last one),
- * how many clients each template has, whatever else was filtered by, and how many each group has among those that the other filters find.
+ * The answer: one page of clients. `total`: of all pages. `next`: the offset of the next page; `null` on the last one. `templates`: clients by
+ * template, regardless of filters. `groups`: clients by group, among those that the other filters find.
  */
 export const clientListSchema = z.object({
   clients: z.array(listedClientSchema),

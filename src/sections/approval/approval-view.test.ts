@@ -112,7 +112,7 @@ describe('where people are named', () => {
   });
 });
 
-describe('the first thing it says', () => {
+describe('the summary at the top of the review', () => {
   const first = (clientApproval: object, language: Language = 'es') => {
     const { title, sections = [] } = view(clientApproval, { language })?.first ?? {};
     return [title, sections.map(({ key }) => key)];
@@ -120,7 +120,7 @@ describe('the first thing it says', () => {
   const all = [...templateSections('services')];
   const verdict = (status: string, changed = false) => ({ status, comments: '', changed });
 
-  it('is how much there is to judge, to whom it is known, with a way to each of it', () => {
+  it('counts the sections left to review, greets a known client by name and links to each section', () => {
     expect(first({})).toEqual(['Revisa tu sitio: 6 secciones', all]);
     expect(first({}, 'en')).toEqual(['Review your website: 6 sections', all]);
     const approved = Object.fromEntries(all.map((key) => [key, verdict('approved')]));
@@ -129,7 +129,7 @@ describe('the first thing it says', () => {
     expect(first({ clientInfo, sectionApprovals: changed })).toEqual(['Carmen, revisa 2 cambios', ['hero', 'photos']]);
     expect(first({ clientInfo, sectionApprovals: changed }, 'en')[0]).toBe('Carmen, review 2 changes');
     expect(first({ sectionApprovals: { ...changed, photos: verdict('approved') } })[0]).toBe('Revisa 1 cambio');
-    // What nobody had decided is asked for as well, and said; where all is decided, everything.
+    // Sections without a verdict are counted besides the changed ones. If every section has one and none changed, all are listed.
     const undecided = { ...changed, about: verdict('pending') };
     expect(first({ clientInfo, sectionApprovals: undecided })).toEqual(['Carmen, revisa 2 cambios y 1 sección', ['hero', 'about', 'photos']]);
     expect(first({ clientInfo, sectionApprovals: undecided }, 'en')[0]).toBe('Carmen, review 2 changes and 1 section');
@@ -142,7 +142,7 @@ describe('the first thing it says', () => {
 });
 
 describe('the floating button', () => {
-  it('has its text and colour by default, and its own where they are given', () => {
+  it('has the default text and colour unless the config has its own', () => {
     expect(button({})).toEqual({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E', foreground: '#fff' });
     expect(button({}, 'en')?.label).toBe('Edit/Approve Website');
     expect(button({ floatingButtonText: { es: 'Revisar', en: 'Review' }, floatingButtonColor: '#FFD400' }, 'en')).toEqual({
@@ -189,7 +189,7 @@ describe('what changed since it was reviewed', () => {
     expect(english?.changes.map(({ label }) => label)).toEqual(['Title']);
   });
 
-  it('repeats what the client had asked for, and says nothing of a section that was not reviewed or is as it was', () => {
+  it('repeats the comment that the client had written; there is nothing about a section that was not reviewed or has not changed', () => {
     expect(hero({ status: 'needsEdit', comments: 'Otra foto' })).toMatchObject({
       title: 'Cambió desde que la revisaste',
       comment: 'Habías escrito: Otra foto',
@@ -221,7 +221,7 @@ const answered = {
 };
 const luis = { name: 'Luis Ortega', decides: false, decider: 'Carmen' };
 
-it('a person’s own link says who it is: the name stands there and is not asked for', () => {
+it('with a person’s own link the form shows their name instead of asking for it', () => {
   const clientApproval = { clientInfo: { name: 'Luis Ortega', submissionDate: '' } };
   expect(shown({ approver: luis, clientApproval })).toMatch(/<input id="approval-name"[^>]* readOnly=""[^>]* value="Luis Ortega"/);
   for (const body of [{}, { approver: { ...luis, name: ' ' } }, { clientApproval }]) expect(shown(body)).not.toMatch(/readOnly/);

@@ -86,7 +86,7 @@ export async function countProposals(context: Counting, id: string): Promise<voi
   }
 }
 
-/** Has the timer count what could not be counted now, and not only when it would have come to it anyway. */
+/** Makes the timer count a client soon that could not be counted now, instead of at its next turn. */
 async function countSoon({ stores, source }: Counting, id: string): Promise<void> {
   const note = (await proposalNotes.read(stores))?.[id];
   if (!note) return;

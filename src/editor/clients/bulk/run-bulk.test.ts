@@ -4,7 +4,7 @@ import { callBudget, type Outcome, runBulk } from './run-bulk.ts';
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const done: Outcome = { kind: 'done' };
 
-test('ten thousand, four at a time: each once, in order of beginning', async () => {
+test('ten thousand items are each processed once, four at a time, and begun in their order', async () => {
   const begun: number[] = [];
   const reported: number[] = [];
   let [open, most] = [0, 0];
@@ -28,7 +28,7 @@ test('ten thousand, four at a time: each once, in order of beginning', async () 
   expect(most).toBe(4);
 });
 
-test('a pause the server asks for holds all back, and who was refused is tried again, not for ever', async () => {
+test('when the server asks for a pause nothing begins until it is over; a refused item is tried six times at most', async () => {
   const waited: number[] = [];
   const tries = new Map<number, number>();
   const outcomes = new Map<number, Outcome>();
@@ -57,7 +57,7 @@ test('a pause the server asks for holds all back, and who was refused is tried a
   expect([outcomes.get(2)?.kind, outcomes.get(7)?.kind]).toEqual(['done', 'failed']);
 });
 
-test('stopped, it begins nothing more and tells of all that had begun', async () => {
+test('after a stop nothing more begins, and every item that had begun is reported', async () => {
   const stop = new AbortController();
   const begun: number[] = [];
   const reported: number[] = [];
@@ -78,7 +78,7 @@ test('stopped, it begins nothing more and tells of all that had begun', async ()
   expect(reported.toSorted((a, b) => a - b)).toEqual(begun);
 });
 
-test('in no minute more calls than the host takes from one address', async () => {
+test('no minute has more calls than the host accepts from one address', async () => {
   let now = 0;
   const reserve = callBudget(80, 2, () => now);
   const calls: number[] = [];
