@@ -97,7 +97,7 @@ const stylesheetsText = (ids: readonly string[]): string =>
     ...ids.map((id) => `  ${id},`),
     '};',
     '',
-    '/** The letters of each template, for a page of another one that is set in them. */',
+    '/** The stylesheet of the fonts of each template, for a page of another template that uses them. */',
     'export const typeStylesheets: Record<TemplateId, string> = {',
     ...ids.map((id) => `  ${id}: ${id}Type,`),
     '};',

@@ -39,7 +39,7 @@ async function linkLetters(type: TemplateId): Promise<void> {
 /** The properties of a page that determine its stylesheets. */
 interface Styled {
   template: TemplateId;
-  /** The template whose letters it is set in, where they are not its own. */
+  /** The other template whose fonts it uses, if it does not use its own. */
   type?: TemplateId | undefined;
   hasSmallPicture?: boolean | undefined;
 }

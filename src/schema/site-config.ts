@@ -91,7 +91,7 @@ export const siteConfigSchema = z.strictObject({
     }),
   ),
   palette: paletteSchema.optional().meta(field('Colores de la marca', 'Brand colours', { widget: 'fields', group: 'brand' })),
-  /** The template whose letters the page is set in: one of those that its own template goes with. */
+  /** The template whose fonts the page uses: one of those that its own template allows (docs/decisions/047). */
   typePair: templateIdSchema.optional().meta(field('Letra', 'Type', { widget: 'hidden', group: 'brand' })),
   customDomain: z
     .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])

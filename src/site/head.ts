@@ -120,7 +120,7 @@ interface PageFacts {
   providerOrigin?: string | undefined;
   /** Custom properties of a page in the client's own colours. */
   colours?: Readonly<Record<`--${string}`, string>> | undefined;
-  /** The template whose letters it is set in, where they are not its own. */
+  /** The other template whose fonts it uses, if it does not use its own. */
   type?: string | undefined;
   /** One page view in this many counts the taps on it; left out, none does. */
   tapRate?: number | undefined;

@@ -12,7 +12,7 @@ export interface EditorTemplate {
   trades: Bilingual;
   /** What its catalogue is called among the forms. */
   catalogue: Bilingual;
-  /** What its letters are called, where another template is set in them. */
+  /** The name of its pair of fonts, which pages of other templates can choose. */
   type: Bilingual;
   /** Icons of its trade. Every other one can be found by its name. */
   icons: readonly IconName[];

@@ -20,7 +20,7 @@ export const stylesheets: Record<TemplateId, string> = {
   services,
 };
 
-/** The letters of each template, for a page of another one that is set in them. */
+/** The stylesheet of the fonts of each template, for a page of another template that uses them. */
 export const typeStylesheets: Record<TemplateId, string> = {
   professionals: professionalsType,
   restaurants: restaurantsType,

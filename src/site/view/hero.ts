@@ -28,7 +28,7 @@ const isLongTitle = (title: string): boolean => title.length > longTitle || word
 
 const wordsOf = (title: string): string[] => title.split(/\s+/);
 
-/** How many letters of usual width a word is as wide as: an m or w takes the room of two, in every template's letters. */
+/** The width of a word, in letters of usual width: an m or w counts as two, in every template's fonts. */
 const widthOf = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (/[mw]/i.test(letter) ? 2 : /\p{Lu}/u.test(letter) ? 1.2 : /\p{P}/u.test(letter) ? 0.5 : 1), 0);
 
