@@ -57,6 +57,34 @@ function takeWantedRow(list: Path): number | undefined {
   return at;
 }
 
+/** The expanded rows of a list, by their keys. `id` is the list's path joined by dots: a row whose field is requested expands by itself. */
+function useOpenRows(id: string, rowKeys: readonly number[]) {
+  const [keys, setKeys] = useState<ReadonlySet<number>>(new Set());
+  const set = (key: number, isOpen: (before: boolean) => boolean) =>
+    setKeys((before) => {
+      const next = new Set(before);
+      if (isOpen(next.delete(key))) next.add(key);
+      return next;
+    });
+  const keysNow = useRef(rowKeys);
+  keysNow.current = rowKeys;
+  useEffect(() => {
+    const openWanted = () => {
+      const at = takeWantedRow(parsePathKey(id));
+      const key = at === undefined ? undefined : keysNow.current[at];
+      if (key !== undefined) setKeys((before) => new Set(before).add(key));
+    };
+    openWanted();
+    return onFocusField(openWanted);
+  }, [id]);
+  return {
+    keys,
+    open: (key: number) => set(key, () => true),
+    close: (key: number) => set(key, () => false),
+    toggle: (key: number) => set(key, (before) => !before),
+  };
+}
+
 interface Removed {
   item: unknown;
   at: number;
@@ -82,22 +110,10 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const [value, change] = useField(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const rows = useRowKeys(items);
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const openRows = useOpenRows(id, rows.keys);
   const [removed, setRemoved] = useState<Removed>();
   const [announced, setAnnounced] = useState('');
   const element = useRef<HTMLDivElement>(null);
-
-  const keysNow = useRef(rows.keys);
-  keysNow.current = rows.keys;
-  useEffect(() => {
-    const openWanted = () => {
-      const at = takeWantedRow(parsePathKey(id));
-      const key = at === undefined ? undefined : keysNow.current[at];
-      if (key !== undefined) setOpen((before) => new Set(before).add(key));
-    };
-    openWanted();
-    return onFocusField(openWanted);
-  }, [id]);
 
   const words = listWords(texts, field.path.at(-1));
   const chosenName = useChosenNames(field, items);
@@ -112,7 +128,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const insert = (item: unknown, at: number) => {
     const key = rows.insert(at);
     changeTo(items.toSpliced(at, 0, item));
-    setOpen((before) => new Set(before).add(key));
+    openRows.open(key);
     setRemoved(undefined);
     focusIn(element.current, key, 'input');
   };
@@ -140,12 +156,6 @@ export function ListField({ field, base }: FieldProps<Field>) {
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   useDraggedRows(element, '[data-row]', move);
-  const toggle = (key: number) =>
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
 
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<small>{items.length}</small>}>
@@ -161,14 +171,14 @@ export function ListField({ field, base }: FieldProps<Field>) {
               fields={field.fields}
               item={getAt(items, [at])}
               name={nameOf(items[at], at)}
-              isOpen={open.has(key)}
+              isOpen={openRows.keys.has(key)}
               isFull={isFull}
-              onToggle={() => toggle(key)}
+              onToggle={() => openRows.toggle(key)}
               onMove={(to) => move(at, to, true)}
               onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
               onAdd={() => {
                 // The finished item is collapsed: its row shows its title.
-                setOpen((before) => new Set([...before].filter((other) => other !== key)));
+                openRows.close(key);
                 addAfter(at);
               }}
               onRemove={() => remove(at)}
