@@ -39,6 +39,25 @@ describe.each(mailPictures)('$file', ({ html }) => {
   });
 });
 
+test.each(mailPictures)('$file begins with what it is about, as the largest words', ({ html }) => {
+  expect(read(html).querySelectorAll('[lang]:not(html) > h1:first-child').length).toBe(read(html).querySelectorAll('div[lang]').length);
+});
+
+test('what is said twice under one label stands in one row', () => {
+  const rows = [
+    ['Fotos', '¿Cuál va?'],
+    ['Fotos', ' '],
+    ['Fotos', 'La tercera no.'],
+    ['Menú', 'Ya está.'],
+    ['Fotos', 'Gracias.'],
+  ] as const;
+  const mail: MailDocument = { brand: 'Vitrina', title: '', preview: '', parts: [{ language: 'es', blocks: [{ kind: 'facts', rows }] }] };
+  const document = read(mailHtml(mail));
+  expect([...document.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Fotos', 'Menú', 'Fotos']);
+  expect([...(document.querySelector('td.ink')?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual(['¿Cuál va?', 'La tercera no.']);
+  expect(mailText(mail)).toBe('Fotos:\n  ¿Cuál va?\n\n  La tercera no.\nMenú: Ya está.\nFotos: Gracias.\n');
+});
+
 test('each text can be read on its ground, light and dark', () => {
   const pairs = [
     ...Object.values(mailColours).flatMap(({ card, ink, quiet, link }) => [ink, quiet, link].map((text) => [text, card] as const)),

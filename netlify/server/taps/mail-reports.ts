@@ -46,15 +46,17 @@ export function reportMail({ client, to, brand, config, taps }: ReportMailInput)
       const texts = tapsTexts[language];
       const month = dateWords(taps.month, language);
       const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
-      const row = (label: string, count: number, before: number) =>
-        [label, `${asEstimate(count, taps.rate)} (${fill(texts.before, { count: asEstimate(before, taps.rateBefore) }).toLowerCase()})`] as const;
-      const rows = [row(texts.total, sum, total(taps.before)), ...tapKinds.map((kind) => row(texts.kinds[kind], taps.sums[kind], taps.before[kind]))];
+      const before = (count: number) => fill(texts.before, { count: asEstimate(count, taps.rateBefore) });
+      const rows = tapKinds.map(
+        (kind) => [texts.kinds[kind], `${asEstimate(taps.sums[kind], taps.rate)} (${before(taps.before[kind]).toLowerCase()})`] as const,
+      );
       return {
         language,
         subject: said(texts.subject),
         preview: said(texts.lead),
         blocks: [
           { kind: 'lead', text: said(texts.lead) },
+          { kind: 'figure', label: texts.total, value: asEstimate(sum, taps.rate), note: before(total(taps.before)) },
           { kind: 'facts', rows },
           { kind: 'text', text: taps.rate > 1 ? `${said(texts.how)} ${said(texts.estimate)}` : said(texts.how) },
           { kind: 'text', text: said(texts.stop) },

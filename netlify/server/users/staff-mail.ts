@@ -22,14 +22,14 @@ export function staffMail({ kind, name, email, address, brand }: Letter): StaffM
   const content = mailTexts({
     brand,
     parts: languages.map((language) => {
-      const { subject, greeting, why, button, limit, otherwise } = staffMailTexts[kind][language];
+      const { subject, greeting, why, how, button, limit, otherwise } = staffMailTexts[kind][language];
       return {
         language,
         subject: t(subject),
-        preview: t(why),
+        preview: `${t(why)} ${how}`,
         blocks: [
-          { kind: 'text', text: t(greeting) },
-          { kind: 'text', text: t(why) },
+          { kind: 'lead', text: `${t(greeting)} ${t(why)}` },
+          { kind: 'text', text: how },
           { kind: 'button', label: button, href: address },
           { kind: 'text', text: `${limit} ${otherwise}` },
         ],

@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(staffAnswerSchema.parse(invited.body)).toMatchObject({ mail: 'outbox', user: { ...ana, invited: true, disabled: false } });
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: ana.email, kind: 'invitation', subject: 'Tu acceso a vitrina.example · Your access to vitrina.example' });
-    expect(mail?.text).toContain('Hola, Ana Núñez:');
+    expect(mail?.text).toContain('¡Hola, Ana Núñez!');
     expect(mail?.html).toContain('<div lang="en"');
     const link = await linkTo(ana.email);
     expect(link.href).toMatch(/^https:\/\/vitrina\.example\/editor\/join\?token=/);

@@ -5,6 +5,8 @@ export interface StaffMailTexts {
   subject: string;
   greeting: string;
   why: string;
+  /** What to do with the button. */
+  how: string;
   /** Label of the link. */
   button: string;
   limit: string;
@@ -16,16 +18,18 @@ export const staffMailTexts: Record<'invitation' | 'reset', Record<Language, Sta
   invitation: {
     es: {
       subject: 'Tu acceso a {site}',
-      greeting: 'Hola, {name}:',
-      why: 'Te invitamos a editar sitios en {site}. Para entrar por primera vez, crea tu contraseña.',
+      greeting: '¡Hola, {name}!',
+      why: 'Te invitamos a editar sitios en {site}.',
+      how: 'Para entrar por primera vez, crea tu contraseña.',
       button: 'Crear mi contraseña',
       limit: 'El enlace funciona durante 7 días y una sola vez.',
       otherwise: 'Si no esperabas este correo, puedes ignorarlo.',
     },
     en: {
       subject: 'Your access to {site}',
-      greeting: 'Hello, {name},',
-      why: 'You are invited to edit sites on {site}. To sign in for the first time, create your password.',
+      greeting: 'Hello, {name}!',
+      why: 'You are invited to edit sites on {site}.',
+      how: 'To sign in for the first time, create your password.',
       button: 'Create my password',
       limit: 'The link works for 7 days, and only once.',
       otherwise: 'If you did not expect this e-mail, you can ignore it.',
@@ -34,16 +38,18 @@ export const staffMailTexts: Record<'invitation' | 'reset', Record<Language, Sta
   reset: {
     es: {
       subject: 'Nueva contraseña para {site}',
-      greeting: 'Hola, {name}:',
+      greeting: '¡Hola, {name}!',
       why: 'Pidieron cambiar la contraseña de tu cuenta en {site}.',
+      how: 'Si fuiste tú, elige aquí la nueva.',
       button: 'Elegir una contraseña nueva',
       limit: 'El enlace funciona durante una hora y una sola vez. Al usarlo se cierran tus sesiones en todos los dispositivos.',
       otherwise: 'Si no lo pediste tú, ignora este correo: tu contraseña sigue igual.',
     },
     en: {
       subject: 'New password for {site}',
-      greeting: 'Hello, {name},',
+      greeting: 'Hello, {name}!',
       why: 'Somebody asked to change the password of your account on {site}.',
+      how: 'If it was you, choose the new one here.',
       button: 'Choose a new password',
       limit: 'The link works for one hour, and only once. Using it signs you out on every device.',
       otherwise: 'If it was not you, ignore this e-mail: your password stays as it is.',

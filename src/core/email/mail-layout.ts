@@ -10,8 +10,10 @@ type Block =
   /** What it is about, first. */
   | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
-  /** What stands beside each label; blank ones are left out. */
+  /** What stands beside each label; blank ones are left out. What follows under the same label stands in its row. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** The one number it is about, large, with what it counts and what to compare it with. */
+  | { kind: 'figure'; value: string; label: string; note: string }
   /** The one thing to do. Its address stands under it, for who cannot press it. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'links'; links: readonly { label: string; href: string }[] };
@@ -49,7 +51,18 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Lines of a text; mail programs do not all keep line breaks by style. */
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
-const said = (rows: readonly (readonly [string, string])[]) => rows.filter(([, value]) => value.trim() !== '');
+
+/** The rows that say something: one for each label, with all that is said under it. */
+function said(rows: readonly (readonly [label: string, value: string])[]): { label: string; values: string[] }[] {
+  const kept: { label: string; values: string[] }[] = [];
+  for (const [label, value] of rows) {
+    if (value.trim() === '') continue;
+    const last = kept.at(-1);
+    if (last?.label === label) last.values.push(value);
+    else kept.push({ label, values: [value] });
+  }
+  return kept;
+}
 const link = (label: string, href: string): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:${light.link};${wraps}">${escapeHtml(label)}</a>`;
 
@@ -63,15 +76,17 @@ const awning = Array.from(
 function blockHtml(block: Block): string {
   if (block.kind === 'text') return `<p class="ink" style="margin:0 0 16px;color:${light.ink};${wraps}">${lines(block.text)}</p>`;
   if (block.kind === 'lead')
-    return `<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font-size:22px;line-height:1.3;${wraps}">${lines(block.text)}</h1>`;
+    return `<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font-size:22px;line-height:1.3;text-wrap:balance;${wraps}">${lines(block.text)}</h1>`;
   if (block.kind === 'links') return `<p style="margin:8px 0 0">${block.links.map(({ label, href }) => link(label, href)).join(' &nbsp;·&nbsp; ')}</p>`;
   if (block.kind === 'button') {
     return `<table ${table} style="margin:8px 0 12px"><tr><td bgcolor="${mailAccents.button}" style="border-radius:10px;background:${mailAccents.button}"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:14px 24px;border-radius:10px;color:${mailAccents.onButton};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:${light.quiet};${wraps}">${escapeHtml(block.href)}</p>`;
   }
+  if (block.kind === 'figure')
+    return `<table ${table} width="100%" style="width:100%;margin:0 0 20px"><tr><td width="6" bgcolor="${mailAccents.stripe}" style="width:6px;border-radius:6px;font-size:0">&nbsp;</td><td style="padding:2px 0 2px 18px"><p class="quiet" style="margin:0;color:${light.quiet};font-size:14px">${escapeHtml(block.label)}</p><p class="ink" style="margin:0;color:${light.ink};font-size:44px;line-height:1.1;font-weight:700;${wraps}">${escapeHtml(block.value)}</p><p class="quiet" style="margin:0;color:${light.quiet};font-size:14px">${escapeHtml(block.note)}</p></td></tr></table>`;
   const rows = said(block.rows).map(
-    ([label, value]) =>
-      `<tr><th class="quiet rule" scope="row" align="left" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.rule};color:${light.quiet};font-weight:400;font-size:14px">${escapeHtml(label)}</th><td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${light.rule};color:${light.ink};${wraps}">${lines(value)}</td></tr>`,
+    ({ label, values }) =>
+      `<tr><th class="quiet rule" scope="row" align="left" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.rule};color:${light.quiet};font-weight:400;font-size:14px">${escapeHtml(label)}</th><td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${light.rule};color:${light.ink};${wraps}">${values.map((value, place) => (place === 0 ? lines(value) : `<div style="padding-top:10px">${lines(value)}</div>`)).join('')}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 16px;border-collapse:collapse;table-layout:fixed">${rows.join('\n')}</table>`;
 }
@@ -115,8 +130,12 @@ function blockText(block: Block): string {
   if (block.kind === 'lead' || block.kind === 'text') return block.text;
   if (block.kind === 'button') return `${block.label}:\n${block.href}`;
   if (block.kind === 'links') return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n');
+  if (block.kind === 'figure') return `${block.label}: ${block.value}\n${block.note}`;
   return said(block.rows)
-    .map(([label, value]) => (value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`))
+    .map(({ label, values }) => {
+      const value = values.join('\n\n');
+      return value.includes('\n') ? `${label}:\n${value.replace(/^(?=.)/gm, '  ')}` : `${label}: ${value}`;
+    })
     .join('\n');
 }
 
