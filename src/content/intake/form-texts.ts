@@ -108,11 +108,17 @@ const es = {
   },
   before: 'Ya tenemos lo que mandaste. Lo que agregues ahora se suma.',
   closed: {
-    noLink: { title: 'Abre el enlace que te mandamos', text: 'Esta página funciona con el enlace que recibiste por WhatsApp. Ábrelo otra vez desde ahí.' },
+    noLink: {
+      title: 'Abre el enlace que te mandamos',
+      text: 'Esta página funciona con el enlace que recibiste por WhatsApp. Ábrelo otra vez desde ahí, o pídenos uno nuevo.',
+    },
     ended: { title: 'Este enlace ya no funciona', text: 'Los enlaces duran 30 días. Pídenos uno nuevo: lo que ya enviaste está guardado.' },
   },
   ask: 'Pedir un enlace nuevo',
-  askMessage: 'Hola, mi enlace para mandar fotos y datos ya no funciona. ¿Me mandas otro?',
+  askMessage: {
+    noLink: 'Hola, no encuentro mi enlace para mandar fotos y datos. ¿Me lo mandas otra vez?',
+    ended: 'Hola, mi enlace para mandar fotos y datos ya no funciona. ¿Me mandas otro?',
+  },
 };
 
 export type IntakeTexts = typeof es;
@@ -224,11 +230,17 @@ const en: IntakeTexts = {
   },
   before: 'We already have what you sent. Anything you send now is added to it.',
   closed: {
-    noLink: { title: 'Open the link we sent you', text: 'This page works with the link you received on WhatsApp. Open it again from there.' },
+    noLink: {
+      title: 'Open the link we sent you',
+      text: 'This page works with the link you received on WhatsApp. Open it again from there, or ask us for a new one.',
+    },
     ended: { title: 'This link no longer works', text: 'Links last 30 days. Ask us for a new one: what you sent is safe.' },
   },
   ask: 'Ask for a new link',
-  askMessage: 'Hello, my link for sending photos and details no longer works. Could you send me another one?',
+  askMessage: {
+    noLink: 'Hello, I can’t find my link for sending photos and details. Could you send it again?',
+    ended: 'Hello, my link for sending photos and details no longer works. Could you send me another one?',
+  },
 };
 
 export const intakeTexts: Record<Language, IntakeTexts> = { es, en };

@@ -43,13 +43,13 @@ interface CardProps {
 export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'noLink' | 'ended'; chat: string | undefined }) {
   const { title, text } = texts.closed[why];
   return (
-    <section className="intake-card">
+    <section className="intake-card" data-tone="closed">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{text}</p>
-      {why === 'ended' && chat !== undefined && (
-        <a className="button" data-face="whatsapp" href={chatLink(chat, texts.askMessage)}>
+      {chat !== undefined && (
+        <a className="button" data-face="whatsapp" href={chatLink(chat, texts.askMessage[why])}>
           {texts.ask}
         </a>
       )}

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { overflow } from '../../support/browser/page-checks.ts';
-import { makeClient, signedIn } from '../../support/designer.ts';
+import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
 import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
 import { phonePicture } from '../../support/pictures/test-pictures.ts';
@@ -184,3 +184,22 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   });
   await Promise.all([home.close(), office.close(), api.dispose()]);
 });
+
+for (const [path, ask] of [
+  ['/material', 'Pedir un enlace nuevo'],
+  ['/en/material', 'Ask for a new link'],
+] as const) {
+  test(`${path} without a link offers to ask for one, and ends at the window's foot`, async ({ page }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(siteUrl() + path);
+      await expect(page.getByRole('link', { name: ask })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
+      await expectAccessible(page, `${path} without a link`);
+      const foot = await page.locator('.intake-foot').boundingBox();
+      expect(size.height - ((foot?.y ?? 0) + (foot?.height ?? 0)), 'below the foot').toBeLessThan(64);
+    }
+  });
+}
