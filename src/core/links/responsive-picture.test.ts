@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responsivePicture, smallPicture } from './responsive-picture.ts';
+import { isPanorama, responsivePicture, smallPicture } from './responsive-picture.ts';
 
 const hash = '0123456789abcdef0123456789abcdef01234567';
 
@@ -37,4 +37,14 @@ test.each([
   '/media/x.jpg',
 ])('any other address stays as it is: %s', (src) => {
   expect(responsivePicture(src, '100vw')).toEqual({ src });
+});
+
+test.each([
+  [`/media/${hash}.1920x554.webp`, true],
+  [`/media/${hash}.1600x900.jpg`, false],
+  [`/media/${hash}.600x1200.jpg`, false],
+  [`/media/${hash}.jpg`, false],
+  ['/art/services/hero.svg', false],
+])('%s is a panorama: %s', (src, expected) => {
+  expect(isPanorama(src)).toBe(expected);
 });

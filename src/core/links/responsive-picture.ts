@@ -50,3 +50,9 @@ export function smallPicture(src: string, frame: { width: number; height: number
   const behind = uploaded.test(src) && pixels.width > widths[0] ? pictureAddress(src, widths[0]) : src;
   return { '--small-width': `${across}px`, '--small-height': `${down}px`, '--small-behind': `url(${behind})` };
 }
+
+/** Whether an uploaded picture is so much wider than high that an upright frame would show a small part of it. */
+export function isPanorama(src: string): boolean {
+  const pixels = pixelsOf(src);
+  return pixels !== undefined && pixels.width >= pixels.height * 2.2;
+}

@@ -60,6 +60,8 @@ export interface HeroProps extends HeroActionsProps {
   image?: string | undefined;
   /** Where the picture has too few pixels for its frame. */
   small?: SmallPicture | undefined;
+  /** Whether that picture is far wider than high. */
+  isPanorama?: boolean | undefined;
   /** Opacity of the layer that has the picture, 0 to 1. */
   opacity: number;
   /** Whether a scrim lies between the picture and the words. */
@@ -102,6 +104,7 @@ export function Hero(props: HeroProps) {
     subtitleColour,
     image,
     small,
+    isPanorama,
     opacity,
     hasScrim,
     focus,
@@ -116,7 +119,7 @@ export function Hero(props: HeroProps) {
     edge,
   } = props;
   const media = (
-    <div className="hero-media" key="media" data-small={small && ''} style={small}>
+    <div className="hero-media" key="media" data-small={small && (isPanorama ? 'wide' : '')} style={small}>
       {image !== undefined && (
         // A picture element of its own keeps React from adding a preload link to the static markup.
         <picture>

@@ -1,6 +1,6 @@
 import { fill } from '#core/fill.ts';
 import { shownPhone, telLink } from '#core/links/phone.ts';
-import { smallPicture } from '#core/links/responsive-picture.ts';
+import { isPanorama, smallPicture } from '#core/links/responsive-picture.ts';
 import type { Language } from '#schema/language.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { HeroVariant } from '#templates/definition.ts';
@@ -127,6 +127,7 @@ export function heroView(context: ViewContext): HeroProps {
     subtitleColour: content.heroSubtextColor.value || undefined,
     image: content.heroImage.src || undefined,
     small: smallPicture(content.heroImage.src, largest[hero.variant]),
+    isPanorama: isPanorama(content.heroImage.src),
     opacity: content.heroImageOpacity.value,
     hasScrim: !isReadableWithoutScrim(context),
     focus: content.heroImageFocus.value,

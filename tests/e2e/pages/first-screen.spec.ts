@@ -50,3 +50,19 @@ for (const [place, template] of templateIds.entries()) {
     }
   });
 }
+
+test('services: what is said after the facts is read whole above the bar of a usual phone, and its picture keeps a place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of languages) {
+    await page.goto(siteUrl() + localPath(`/${demoConfigId('services')}`, language));
+    const bar = page.locator('.call-bar');
+    await expect(bar).toBeInViewport();
+    const room = () =>
+      page.evaluate(() => {
+        const [text, above, picture] = ['.hero-description', '.call-bar', '.hero-media'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+        return text && above && picture ? { left: above.top - text.bottom, picture: picture.height } : undefined;
+      });
+    await expect.poll(async () => (await room())?.left, language).toBeGreaterThanOrEqual(0);
+    expect((await room())?.picture, language).toBeGreaterThanOrEqual(88);
+  }
+});
