@@ -82,7 +82,7 @@ describe('what is written under comments', () => {
       { To: 'rosa@cliente.test', Tag: 'message', Subject: expect.stringMatching(/ te escribió sobre tu sitio de Plomería Ortega · .* wrote to you about/) },
     ]);
     const [mail] = postmark.mails;
-    expect(mail?.TextBody).toMatch(/Portada:\n  ¿Cuál foto\?[\s\S]*Cover:\n  ¿Cuál foto\?/);
+    expect(mail?.TextBody).toMatch(/Portada:\n {2}¿Cuál foto\?[\s\S]*Cover:\n {2}¿Cuál foto\?/);
     expect(mail?.TextBody).toMatch(new RegExp(`https://vitrina\\.test/revisar/.*-${id}\\?approval=[\\w.-]+#approval`));
     expect(mail?.HtmlBody).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail?.HtmlBody).not.toContain('<img');
