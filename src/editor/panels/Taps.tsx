@@ -124,7 +124,7 @@ export default function Taps() {
           {data.mailedAt && <Text>{fill(texts.mailed[data.mail ?? 'sent'], { when: dateText(data.mailedAt, language) })}</Text>}
           {data.mailing !== 'off' && <Text c="dimmed">{texts.mailing[data.mailing]}</Text>}
           <Group gap="xs" role="group" aria-label={texts.report}>
-            <Text flex={{ base: '1 1 100%', xs: 'none' }}>{texts.report}</Text>
+            <Text flex="1 1 100%">{texts.report}</Text>
             {languages.map((code) => (
               <Button key={code} component="a" variant="default" href={`${path}/report?month=${data.month}&language=${code}`} target="_blank">
                 {texts.reportIn[code]}

@@ -6,6 +6,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -82,7 +83,7 @@ function useMaterial() {
 
 /**
  * Opens one of the panels over the form, or closes it: a button each, on a phone one menu, whose words take no room in the bar. What an owner sent has
- * its button once something has come; the menu has room for it before.
+ * its button once something has come. A second menu has the panels for which the bar has no button.
  */
 function PanelButtons() {
   const texts = useTexts(workspaceTexts);
@@ -100,19 +101,32 @@ function PanelButtons() {
     $panel.set(open === name ? undefined : name);
     $view.set('form');
   };
+  const item = ([name, Icon]: (typeof glyphs)[number], hiddenFrom?: 'lg' | 'xl') => (
+    <Menu.Item
+      key={name}
+      leftSection={<Icon {...glyph} />}
+      rightSection={name === 'intake' && waiting}
+      aria-current={open === name}
+      {...(hiddenFrom && { hiddenFrom })}
+      onClick={() => press(name)}
+    >
+      {texts.panels[name]}
+    </Menu.Item>
+  );
+  const hasButton = material.all > 0;
   return (
     <>
       <Group className="ws-panels" role="group" gap={0} wrap="nowrap" visibleFrom="sm" aria-label={texts.bar.panels}>
         {panels
-          .filter(([name]) => name !== 'intake' || material.all > 0)
+          .filter(([name]) => name !== 'intake' || hasButton)
           .map(([name, icon]) => (
             <Tool
               key={name}
               icon={icon}
               name={texts.panels[name]}
               words="sm"
-              {...(name === 'library' && { visibleFrom: 'md' })}
-              // Below this width the bar would take a third row.
+              // Below these widths the bar would take a third row.
+              {...(name === 'library' && { visibleFrom: 'lg' })}
               {...(name === 'intake' && { visibleFrom: 'xl' })}
               {...(name === 'intake' && waiting && { rightSection: waiting, 'aria-label': `${texts.panels.intake}: ${material.said}`, title: material.said })}
               {...(open === name && { variant: 'light', color: 'rosa' })}
@@ -120,6 +134,23 @@ function PanelButtons() {
               onClick={() => press(name)}
             />
           ))}
+        {shown.includes('intake') && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Tool
+                icon={IconDots}
+                name={texts.views.more}
+                {...(waiting && { rightSection: waiting })}
+                {...(hasButton && { hiddenFrom: 'xl' })}
+                {...(open === 'intake' && { variant: 'light', color: 'rosa' })}
+              />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {panels.filter(([name]) => name === 'library').map((panel) => item(panel, 'lg'))}
+              {panels.filter(([name]) => name === 'intake').map((panel) => item(panel, hasButton ? 'xl' : undefined))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
       <Menu position="bottom-start">
         <Menu.Target>
@@ -133,19 +164,7 @@ function PanelButtons() {
             {texts.bar.panels}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          {panels.map(([name, Icon]) => (
-            <Menu.Item
-              key={name}
-              leftSection={<Icon {...glyph} />}
-              rightSection={name === 'intake' && waiting}
-              aria-current={open === name}
-              onClick={() => press(name)}
-            >
-              {texts.panels[name]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        <Menu.Dropdown>{panels.map((panel) => item(panel))}</Menu.Dropdown>
       </Menu>
     </>
   );
@@ -224,7 +243,7 @@ export function TopBar({ name }: { name: string }) {
         <Box visibleFrom="xl">
           <Tool icon={IconKeyboard} name={texts.bar.help} keys="?" onClick={() => $dialog.set('shortcuts')} />
         </Box>
-        <Box visibleFrom="lg">
+        <Box visibleFrom="xl">
           <LanguageToggle />
         </Box>
       </Group>

@@ -153,3 +153,34 @@ test('a menu in words: typed in its form and on the page, marked by keyboard, me
   await api.dispose();
   await context.close();
 });
+
+test('the bar is as high with edits as without, at every width, and its menu leads to what an owner sent @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const businessName = 'Otorrinolaringología Dra. Guadalupe Hernández-Villaseñor y Asociados';
+  const { id } = await makeClient(api, { templateType: 'services', businessName, publishing: 'manual' });
+  await api.dispose();
+  const context = await designerContext(browser);
+  const { page, field, status } = await openWorkspace(context, `/editor/client/${id}`);
+  await expect(page.getByRole('button', { name: /^Borrador/ })).toBeVisible();
+  const heights = async () => {
+    const found: number[] = [];
+    for (const width of [768, 992, 1010, 1090, 1200, 1220, 1290, 1410, 1450]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(await page.locator('.ws-bar').evaluate((bar) => bar.getBoundingClientRect().height));
+    }
+    return found;
+  };
+  const saved = await heights();
+  expect(Math.max(...saved.slice(1)), 'two rows').toBeLessThan(100);
+  await field('heroTitle.es').fill('Sin guardar');
+  await expect(status).toContainText('Sin guardar; copia en tu equipo');
+  expect(await heights()).toEqual(saved);
+  for (const width of [1450, 1200, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Más paneles' }).click();
+    await page.getByRole('menuitem', { name: 'Material' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Material' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+  }
+  await context.close();
+});

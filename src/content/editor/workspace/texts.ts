@@ -18,7 +18,7 @@ const spanish = {
     conflict: 'Hay campos con dos versiones',
   },
   outline: { label: 'Secciones', page: 'Secciones', site: 'Sitio' },
-  views: { label: 'Vista', form: 'Formulario', page: 'Página' },
+  views: { label: 'Vista', form: 'Formulario', page: 'Página', more: 'Más paneles' },
   shown: 'Ver en la página',
   panels: {
     history: 'Historial',
@@ -166,7 +166,7 @@ const english: WorkspaceTexts = {
     conflict: 'Some fields have two versions',
   },
   outline: { label: 'Sections', page: 'Sections', site: 'Site' },
-  views: { label: 'View', form: 'Form', page: 'Page' },
+  views: { label: 'View', form: 'Form', page: 'Page', more: 'More panels' },
   shown: 'Show on the page',
   panels: {
     history: 'History',
