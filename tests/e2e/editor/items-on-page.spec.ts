@@ -89,7 +89,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await dialog.getByRole('button', { name: 'Usar', exact: true }).click();
     await dialog.getByRole('button', { name: 'Punto de interés' }).click();
     await dialog.getByRole('slider', { name: 'A lo ancho' }).press('Home');
-    await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '0% 50%');
+    await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '0% 36%');
     await expectAccessibleInTurns(page, 'picture of the page', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await expect(dialog).toBeHidden();
