@@ -41,6 +41,8 @@ const draft = (at: number) => ({
 /** Calls that reached the server. */
 let calls: string[];
 beforeEach(() => {
+  // Loaded anew, because earlier files in this process may have loaded it with the database's real library.
+  vi.resetModules();
   browser.databases.clear();
   browser.silent.clear();
   calls = [];
@@ -63,16 +65,21 @@ beforeEach(() => {
     return Response.json({ user: null });
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
+// Only once the code is loaded: React keeps the timers of the moment when it was, for every file of tests in the same process.
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => screen.close());
+afterAll(async () => {
+  await screen.close();
+  vi.resetModules();
+});
 
 test('a database that never answers holds no sign-out up: what it may keep is named, the rest is removed, and a late answer removes nothing new', async () => {
   const { leaveDevice, patienceMs } = await import('./browser-drafts.ts');
+  stopTimers();
   const photo = { key: 'foto', file: new File([], 'a.jpg'), owner: ana.email, place: '201', page: '', at: Date.now() };
   for (const [database, what] of Object.entries({ 'vitrina-editor': 'drafts', 'vitrina-photos': 'photos', default: 'histories' })) {
     browser.databases.set('vitrina-editor', new Map([['uno', draft(1)]]));
@@ -106,17 +113,15 @@ test('where the browser does not say what is unsaved, who signs out is asked bef
       </button>
     );
   }
-  vi.useRealTimers();
   await screen.draw(<Part />);
-  await expect.poll(screen.buttons).toContain('Salir');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   browser.silent = new Set(['vitrina-editor', 'vitrina-photos', 'default']);
   screen.press('Salir');
   await vi.advanceTimersByTimeAsync(patienceMs);
   vi.useRealTimers();
   await expect.poll(screen.text).toContain('No sabemos si te falta algo por guardar');
   expect(calls).toEqual([]);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   screen.press('Cerrar sesión así');
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect([calls, $user.get()]).toEqual([['DELETE /api/session'], null]);

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '#editor/api/query.ts';
@@ -57,7 +57,10 @@ export function openDocument() {
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new window.Event('input', { bubbles: true }));
     },
-    /** Draws a part; what it shows is looked up in the element that is given back. */
+    /**
+     * Draws a part; what it shows is looked up in the element that is given back. Waits until the first effects have run: a part that is there
+     * before them loses what it is asked by an event, such as Mantine's modals by the question of a button that a test presses at once.
+     */
     async draw(part: ReactNode) {
       const [{ createRoot }, { MantineProvider }, { ModalsProvider }] = await Promise.all([
         import('react-dom/client'),
@@ -67,13 +70,23 @@ export function openDocument() {
       const place = window.document.createElement('div');
       window.document.body.append(place);
       root = createRoot(Object(place));
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      function Begun() {
+        useEffect(begin, []);
+        return null;
+      }
       root.render(
         <MantineProvider env="test">
           <QueryClientProvider client={queryClient}>
             <ModalsProvider>{part}</ModalsProvider>
+            <Begun />
           </QueryClientProvider>
         </MantineProvider>,
       );
+      await begun;
       return place;
     },
     /** Takes the part away, and waits for what React does later. */
