@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, DataList, Group, Kbd, Modal, Title } from '@ma
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { markFacts } from '#core/clients/mark.ts';
 import { localise } from '#core/config/localise.ts';
@@ -227,14 +227,30 @@ function ShortcutsDialog() {
   );
 }
 
+/** The form of the selected section, or the open panel. Each begins at its top: the column would keep the scroll position of what it showed before. */
+function FormColumn() {
+  const panel = useStore($panel);
+  const group = useStore($group);
+  const run = useFirstRun();
+  const column = useRef<HTMLDivElement>(null);
+  // Before the frame in which a field that somebody is led to is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the column shows changes with these.
+  useLayoutEffect(() => {
+    if (column.current) column.current.scrollTop = 0;
+  }, [panel, group]);
+  return (
+    <div className="ws-form" ref={column}>
+      {panel ? <PanelPane name={panel} /> : <FormPane run={run} />}
+    </div>
+  );
+}
+
 /** The screen of an open document: outline, form and preview. */
 export function EditorLayout() {
   const texts = useTexts(workspaceTexts);
   const { kind, template } = useKind();
   const name = useDocumentName();
   const view = useStore($view);
-  const panel = useStore($panel);
-  const run = useFirstRun();
   // The form is rendered first, so that it is usable early; the rest is a deferred update, which React interrupts for key presses.
   const isDrawn = useDeferredValue(true, false);
   useTitle(name);
@@ -263,7 +279,7 @@ export function EditorLayout() {
       </Box>
       <main id="main">
         {isDrawn ? <Outline /> : <div className="ws-outline" />}
-        <div className="ws-form">{panel ? <PanelPane name={panel} /> : <FormPane run={run} />}</div>
+        <FormColumn />
         {isDrawn && <Preview name={name} />}
       </main>
       {isDrawn && (

@@ -22,6 +22,16 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     expect.poll(() => frame.locator('main > [id]').evaluateAll((all) => all.map((section) => section.id))).toEqual(ids);
   await onPage('home', 'reviews', 'about', 'services', 'photos', 'contact', 'maps');
 
+  await test.step('another form begins at its top, wherever the one before was scrolled to', async () => {
+    const column = page.locator('.ws-form');
+    const scrolled = () => column.evaluate(({ scrollTop }) => scrollTop);
+    await column.evaluate((form) => form.scrollTo({ top: 400, behavior: 'instant' }));
+    expect(await scrolled()).toBe(400);
+    await outline.getByText('Contacto', { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
+    await expect.poll(scrolled).toBe(0);
+  });
+
   await test.step('by keyboard, and the focus stays with the section', async () => {
     await handle('reviews').press('End');
     await expect(handle('reviews')).toBeFocused();
