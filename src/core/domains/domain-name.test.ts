@@ -68,6 +68,10 @@ describe('the domain in what people type', () => {
     // No registry knows them, and nobody sells them: they would have been told to be free.
     ['xn--0', 'bad_character'],
     ['https://xn--zzzz99999.com/', 'bad_character'],
+    // Cyrillic or Greek letters that look like the Latin ones beside them.
+    ['micaf\u0435', 'bad_character'],
+    ['https://\u0440aypal.com', 'bad_character'],
+    ['caf\u03bf', 'bad_character'],
     ['xn--micafe-', 'bad_hyphen'],
     ['-cafe', 'bad_hyphen'],
     ['cafe-', 'bad_hyphen'],
