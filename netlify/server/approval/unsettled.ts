@@ -9,13 +9,14 @@ import { sendNotification } from './notify.ts';
 import {
   readNotification,
   readSubmission,
+  refuse,
   settle,
   submissionLostAfterMs,
   unsettledKey,
   unsettledSchema,
   writeNotification,
 } from './submit/submission-store.ts';
-import { applySubmission, noteLive } from './submit/submit.ts';
+import { applySubmission, isRefused, noteLive } from './submit/submit.ts';
 
 /** After so many tries a notification counts as failed: the editor shows it, and a person may send it again. */
 const maxTries = 5;
@@ -33,11 +34,12 @@ const claimTry = (stores: Stores, name: string, now: Date): Promise<number | fal
 
 /**
  * Applies a submission that was stored but not applied because the function died, unless the config has changed since. If it was
- * applied, notes what of it went live, should that be missing.
+ * applied, notes what of it went live, should that be missing; if its sender may no longer answer, notes that it does not count.
  */
 async function finish({ stores, source }: StoreContext, submission: SubmissionRecord): Promise<void> {
   if (isOpinion(submission)) return;
   const head = (await readHeadIfWhole(stores, submission.configId))?.record;
+  if (head && (await isRefused(stores, submission, head))) return refuse(stores, submission, source.now());
   if (head?.revision !== submission.headRevision) {
     if (head) await noteLive(stores, submission, head);
     return;

@@ -85,6 +85,7 @@ const spanish = {
       sent: 'Aviso enviado',
       outbox: 'Aviso sin enviar: no hay proveedor de correo. Está en Correos',
       failed: 'El aviso no salió',
+      refused: 'No cuenta: cuando llegó, quien la mandó ya no podía contestar',
     },
     faults: {
       misconfigured: 'falta configurar el correo en el servidor',
@@ -235,6 +236,7 @@ const english: ApprovalTexts = {
       sent: 'Notification sent',
       outbox: 'Notification not sent: there is no mail provider. It is in Mail',
       failed: 'The notification did not go out',
+      refused: 'Does not count: by the time it came in, its sender could no longer answer',
     },
     faults: {
       misconfigured: 'mail is not configured on the server',
@@ -295,5 +297,4 @@ const english: ApprovalTexts = {
     done: 'The form is as new. Save to apply it.',
   },
 };
-
 export const approvalTexts: Record<Language, ApprovalTexts> = { es: spanish, en: english };

@@ -81,10 +81,11 @@ export type SubmissionRecord = z.infer<typeof submissionRecordSchema>;
 
 /**
  * How the notification of a submission stands. `off`: there is no address to notify; `pending`: not tried yet;
- * `outbox`: no provider is configured, so it waits in the local outbox; `failed` says why in `code` and the provider's words.
+ * `outbox`: no provider is configured, so it waits in the local outbox; `failed` says why in `code` and the provider's words;
+ * `refused`: the answer does not count, because its sender could no longer complete the form when it was to be applied, so nobody is notified.
  */
 export const notificationSchema = z.object({
-  state: z.enum(['off', 'pending', 'sent', 'outbox', 'failed']),
+  state: z.enum(['off', 'pending', 'sent', 'outbox', 'failed', 'refused']),
   at: instantFieldSchema.optional(),
   provider: z.enum(mailProviders).optional(),
   code: z.enum(mailFaults).optional(),

@@ -57,7 +57,8 @@ export const resendAction: Action = {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
     const record = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
-    if (!head || !record) return fail('not_found');
+    // A refused answer has no notification.
+    if (!head || !record || (await readNotification(call.stores, record)).state === 'refused') return fail('not_found');
     const notification = await sendNotification(call, record, requestLanguage(call.request));
     if (notification.state === 'off') return fail('invalid', { issues: [{ path: 'clientApproval.notificationEmail', message: 'is missing' }] });
     return notification.state === 'failed'

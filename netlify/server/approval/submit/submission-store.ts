@@ -142,6 +142,12 @@ export const claimNotification = ({ own }: Stores, { configId, n }: SubmissionRe
 export const writeNotification = ({ own }: Stores, { configId, n }: SubmissionRecord, notification: Notification): Promise<void> =>
   own.submissions.write(noticeKey(configId, n), notification);
 
+/** Notes that a submission does not count, so that nothing is left to do for it; nobody is notified that the client has answered. */
+export async function refuse(stores: Stores, submission: SubmissionRecord, now: Date): Promise<void> {
+  await writeNotification(stores, submission, { state: 'refused', at: now.toISOString() });
+  await settle(stores, submission.configId, submission.n);
+}
+
 /** Longer than any function runs or waits for a mail provider: a submission stored longer ago and not finished belongs to a process that died. */
 export const submissionLostAfterMs = 2 * 60_000;
 

@@ -22,8 +22,8 @@ import {
   type NextSubmission,
   newestSubmission,
   readSubmission,
+  refuse,
   sentBefore,
-  settle,
   storeSubmission,
   submissionIdentity,
   submissionLostAfterMs,
@@ -140,6 +140,9 @@ function isShutOut({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'appr
   if (approver !== undefined) return holderOf(approval, { approver })?.decides !== true;
   return byLink === false && approval?.access === 'link';
 }
+/** Whether a submission counts for nothing for that reason; once it was applied it counts. */
+export const isRefused = async (stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> =>
+  !isOpinion(submission) && isShutOut(submission, head) && !(await applied(stores, submission, head));
 const shutOut: SubmitResult = { ok: false, code: 'forbidden', reason: 'link_needed' };
 
 type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'byLink' | 'revision' | 'sections' | 'proposals'>;
@@ -281,8 +284,7 @@ export async function submit(context: StoreContext, id: string, body: Submission
   if ('result' in done) return done.result;
   const record = await applySubmission(stores, done.stored, source);
   if (!record) return { ok: false, code: 'not_found' };
-  if (!isShutOut(done.stored, record) || (await applied(stores, done.stored, record))) return { ok: true, record, submission: done.stored };
-  // Nobody is told that the client has answered.
-  await settle(stores, id, done.stored.n);
+  if (!(await isRefused(stores, done.stored, record))) return { ok: true, record, submission: done.stored };
+  await refuse(stores, done.stored, source.now());
   return shutOut;
 }

@@ -12,7 +12,8 @@ import { createAt } from '../../store/create.ts';
 import { readHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { openStores } from '../../store/stores.ts';
-import { unsettledKey } from './submission-store.ts';
+import { settleSubmissions } from '../unsettled.ts';
+import { readNotification, readSubmission, submissionLostAfterMs, unsettledKey } from './submission-store.ts';
 import { type AnswerSource, submit } from './submit.ts';
 
 const source = { now: () => new Date(), newWriteId: randomUUID };
@@ -64,6 +65,13 @@ async function client(approval: ClientApproval) {
       });
       return submit({ stores, source }, '301', body, { config, revision: 1, ...from });
     },
+    /** The function dies after that. */
+    dying: (settings: ClientApproval) => {
+      after = async () => {
+        await change(settings)();
+        throw new Error('killed');
+      };
+    },
     asItIsStored: (settings: ClientApproval) => {
       meanwhile = change(settings);
     },
@@ -77,6 +85,11 @@ async function client(approval: ClientApproval) {
     },
   };
 }
+/** How the notification of the first answer stands. */
+async function told({ stores }: Pick<Awaited<ReturnType<typeof client>>, 'stores'>): Promise<string | undefined> {
+  const submission = await readSubmission(stores, '301', 1);
+  return submission && (await readNotification(stores, submission)).state;
+}
 const gate = { access: 'link', publishGate: true } as const;
 const moments = ['asItIsStored', 'onceItIsStored'] as const;
 
@@ -85,8 +98,8 @@ test.each(moments)('an answer without a link, %s while a gate is switched on, ap
   when[moment](gate);
   expect(await answer('un-extrano', { byLink: false })).toEqual({ ok: false, code: 'forbidden', reason: 'link_needed' });
   expect(await state()).toEqual({ status: 'active', approved: undefined, shown: 1 });
-  // Nor is a designer told that the client has answered.
-  expect((await stores.own.publish.read(unsettledKey))?.value).toEqual({});
+  // Nor is a designer told that the client has answered: the list of answers says that this one does not count.
+  expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
   expect(await answer('la-duena', { byLink: true })).toMatchObject({ ok: true });
   expect(await state()).toMatchObject({ status: 'completed', approved: 3 });
 });
@@ -105,4 +118,14 @@ test.each(moments)('an answer of a person who decides, %s while they are taken o
     expect(await answer('de-marta-1', { byLink: true, from: { name: 'Marta', approver: marta.id } })).toMatchObject({ ok: true });
     expect(await state()).toMatchObject({ status: 'completed', approved: 3 });
   }
+});
+
+test('an answer whose function died before a gate was switched on is finished by the timer as one that does not count', async () => {
+  const { answer, state, stores, dying } = await client({});
+  dying(gate);
+  await expect(answer('un-extrano', { byLink: false })).rejects.toThrow('killed');
+  expect(await told({ stores })).toBe('pending');
+  await settleSubmissions({ stores, source: { ...source, now: () => new Date(Date.now() + submissionLostAfterMs) } });
+  expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
+  expect(await state()).toEqual({ status: 'active', approved: undefined, shown: 1 });
 });

@@ -107,11 +107,11 @@ function SubmissionRow({ submission, path }: Props) {
         </details>
       )}
       <Group gap="4px 10px">
-        <Text component="span" c={notification.state === 'failed' ? 'bad' : 'dimmed'}>
+        <Text component="span" c={notification.state === 'failed' || notification.state === 'refused' ? 'bad' : 'dimmed'}>
           {notification.state === 'outbox' ? <Link href="/editor/outbox">{texts.states.outbox}</Link> : texts.states[notification.state]}
           {notification.code && ` (${texts.faults[notification.code]})`}
         </Text>
-        {notification.state !== 'off' && (
+        {notification.state !== 'off' && notification.state !== 'refused' && (
           <Button ml="auto" size="compact-sm" variant="subtle" loading={isBusy} onClick={resend} aria-label={fill(texts.resendTo, { name })}>
             {texts.resend}
           </Button>
