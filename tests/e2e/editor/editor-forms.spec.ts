@@ -88,7 +88,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     const across = field.getByRole('slider', { name: 'A lo ancho' });
     await expect(across).toHaveAttribute('aria-valuenow', '50');
     for (let at = 50; at < 80; at += 1) await across.press('ArrowRight');
-    await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '80% 50%');
+    await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '80% 36%');
   });
 
   await test.step('saved, the page shows it in the width each screen needs', async () => {
