@@ -37,17 +37,24 @@ interface Taken {
   step: PublicationStep;
   /** Whether the build starts at once instead of waiting for quiet: a person who presses “publish” should not wait. */
   isUrgent: boolean;
+  /** Whether the step may not be taken with this head any more. */
+  isOvertaken?(present: ConfigRecord): boolean;
 }
 
-/** Saves the step as a revision, unless the site is published on saving or archived by then. */
-async function take(call: Call, head: ConfigRecord, { action, step, isUrgent }: Taken): Promise<Response | Failure> {
+/** Saves the step as a revision, unless the site is published on saving or archived by then, or the step overtaken. */
+async function take(call: Call, head: ConfigRecord, { action, step, isUrgent, isOvertaken = () => false }: Taken): Promise<Response | Failure> {
   const expected = expectedRevision(call.request) ?? ('any' as const);
-  const next = (present: ConfigRecord) => (isManual(present) && !present.archived ? { config: present.config, archived: false, step } : undefined);
+  let isLate = false;
+  const next = (present: ConfigRecord) => {
+    isLate = isOvertaken(present);
+    return isManual(present) && !present.archived && !isLate ? { config: present.config, archived: false, step } : undefined;
+  };
   const saved = await saveChange(call.stores, head.id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
   if (!saved.ok) return saveFailure(saved);
   const { record } = saved;
   if (!isManual(record)) return fail('published_on_save');
   if (record.archived) return fail('archived');
+  if (isLate) return conflict(record.revision);
   await afterChange(call, record, { isUrgent });
   return configResponse(call, record);
 }
@@ -92,7 +99,11 @@ export const publishAction: Action = {
     // Publishing many clients takes minutes: a later revision that a colleague published meanwhile is not replaced.
     const newer = isOneOfMany ? await publishedAbove(call, head, revision) : undefined;
     if (newer) return hasSameContent(newer.config, wanted.config) ? configResponse(call, head) : conflict(head.revision);
-    if (at === undefined) return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany });
+    if (at === undefined) {
+      // Nor one that was published since this was looked up.
+      const isOvertaken = ({ publishedRevision = 0 }: ConfigRecord) => isOneOfMany && publishedRevision > revision;
+      return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany, isOvertaken });
+    }
     const fault = scheduleFault(at, call.source.now());
     if (fault) return fail('invalid', { issues: [fault] });
     if (call.stores.base) return fail('forbidden', { reason: 'schedule_on_live_site' });

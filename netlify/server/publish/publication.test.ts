@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { securityLogPageSchema } from '#schema/people/security-log.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { plumberContact } from '#tests/support/config-calls.ts';
-import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
+import { dyingStores, interruptedStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { reindex } from '../store/index/client-index.ts';
@@ -33,6 +33,16 @@ const later = { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } };
 
 const publish = (id: string, body: object, headers: Record<string, string> = {}, preview?: string) =>
   calls.api.call('POST', `/api/config/${id}/publication`, { body, headers: { ...calls.staff, ...headers }, ...(preview ? { preview } : {}) });
+/** The same in a process with other stores. */
+const publishOn = (stores: Stores, id: string, body: object) =>
+  endpoint({ POST: publishAction }, { stores: () => stores })(
+    new Request(`https://vitrina-prueba.netlify.app/api/config/${id}/publication`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...calls.staff },
+      body: JSON.stringify(body),
+    }),
+    { ip: '1.2.3.4', params: { id }, deploy: { context: 'production', id: '1' } },
+  );
 const takeBack = (id: string, what: string) => calls.api.call('DELETE', `/api/config/${id}/publication${what}`, { headers: calls.staff });
 const shown = async (id: string) => siteOf(await calls.read(id, {}));
 const history = async (id: string) => (await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff })).seen.revisions;
@@ -93,6 +103,18 @@ describe('publishing by hand', () => {
     expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Fugas ya' } });
     expect((await publish(id, { revision: 1 })).status, 'somebody means it').toBe(200);
     expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Fugas hoy' } });
+  });
+
+  test('nor what a colleague publishes while it is on its way', async () => {
+    let isDone = false;
+    for (let operation = 0; !isDone; operation += 1) {
+      const id = await calls.make(site);
+      await calls.edit(id, later);
+      const { stores, operations } = interruptedStores(operation, () => publish(id, { revision: 2 }));
+      await publishOn(stores, id, { revision: 1, anyway: true, isOneOfMany: true });
+      isDone = operation >= operations();
+      if (!isDone) expect(await shown(id), `before operation ${operation}`).toMatchObject({ heroTitle: { es: 'Fugas ya' } });
+    }
   });
 
   test('the site is taken off the web by an express word, once', async () => {
@@ -175,15 +197,11 @@ describe('publishing at a set time', () => {
     expect(await shown(refused)).toMatchObject({ heroTitle: { es: 'Fugas hoy' } });
 
     vi.spyOn(console, 'error').mockReturnValue();
-    const handle = (stores: Stores) => endpoint({ POST: publishAction }, { stores: () => stores });
-    const body = JSON.stringify(late);
-    const headers = { 'content-type': 'application/json', ...calls.staff };
     let isDone = false;
     for (let operation = 0; !isDone; operation += 1) {
       const id = await scheduled();
       const dying = dyingStores({ operation, when: 'before' });
-      const request = new Request(`https://vitrina-prueba.netlify.app/api/config/${id}/publication`, { method: 'POST', headers, body });
-      await handle(dying.stores)(request, { ip: '1.2.3.4', params: { id }, deploy: { context: 'production', id: '1' } });
+      await publishOn(dying.stores, id, late);
       isDone = operation >= dying.operations();
       await tick(3);
       const isMoved = JSON.stringify(await headOf(id)).includes(late.at);

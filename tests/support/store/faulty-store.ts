@@ -9,17 +9,9 @@ export interface KillPoint {
   when: 'before' | 'after';
 }
 
-/** The real stores, for a process that dies at a point: from then on no operation of it reaches the store. */
-export function dyingStores(point: KillPoint, scope?: string): { stores: Stores; operations(): number } {
-  let count = 0;
-  const guard = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const mine = count++;
-    if (mine > point.operation || (mine === point.operation && point.when === 'before')) throw new Killed(`killed at operation ${mine}`);
-    const result = await run();
-    if (mine === point.operation) throw new Killed(`killed after operation ${mine}`);
-    return result;
-  };
-  const open = (name: string): BlobStore => {
+/** The real stores, each operation of which is run by `guard`. */
+const guardedStores = (guard: <Result>(run: () => Promise<Result>) => Promise<Result>, scope?: string): Stores =>
+  openStores(scope, (name): BlobStore => {
     const real = netlifyBlobStore(name);
     return {
       read: (key) => guard(() => real.read(key)),
@@ -30,6 +22,27 @@ export function dyingStores(point: KillPoint, scope?: string): { stores: Stores;
       write: (key, value) => guard(() => real.write(key, value)),
       remove: (key) => guard(() => real.remove(key)),
     };
+  });
+
+/** The real stores, for a process before whose n-th operation, counted from 0, somebody else does something. */
+export function interruptedStores(operation: number, interrupt: () => Promise<unknown>): { stores: Stores; operations(): number } {
+  let count = 0;
+  const stores = guardedStores(async (run) => {
+    if (count++ === operation) await interrupt();
+    return run();
+  });
+  return { stores, operations: () => count };
+}
+
+/** The real stores, for a process that dies at a point: from then on no operation of it reaches the store. */
+export function dyingStores(point: KillPoint, scope?: string): { stores: Stores; operations(): number } {
+  let count = 0;
+  const guard = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const mine = count++;
+    if (mine > point.operation || (mine === point.operation && point.when === 'before')) throw new Killed(`killed at operation ${mine}`);
+    const result = await run();
+    if (mine === point.operation) throw new Killed(`killed after operation ${mine}`);
+    return result;
   };
-  return { stores: openStores(scope, open), operations: () => count };
+  return { stores: guardedStores(guard, scope), operations: () => count };
 }
