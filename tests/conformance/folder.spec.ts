@@ -140,6 +140,8 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
   server.stop();
   // Nothing of anybody else, and nothing to edit with.
   expect((await readdir(out)).filter((name) => name.endsWith('.html')).sort()).toEqual(['404.html', 'index.html']);
+  expect(await readdir(path.join(out, 'art'))).toEqual(['brand', 'street']);
+  expect((await readdir(path.join(out, '_assets'))).filter((name) => /editor|workspace|screen|frame/i.test(name))).toEqual([]);
 });
 
 // What it refuses: scripts/sites/commands.test.ts.

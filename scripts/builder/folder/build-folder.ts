@@ -12,6 +12,7 @@ import { buildSite } from '../build-site.ts';
 import { writeLinkPreviews } from './link-previews.ts';
 import { type FolderPictures, writePictures } from './pictures.ts';
 import { putInPlace, refuseForeign } from './put-in-place.ts';
+import { removeUnusedFiles } from './unused-files.ts';
 
 export interface BuiltFolder extends FolderPictures {
   id: string;
@@ -67,6 +68,7 @@ export async function buildFolder({ client, out, log }: FolderOptions): Promise<
     const pages = await Promise.all(names.map((name) => readFile(path.join(made, name), 'utf8')));
     pictures = await writePictures(stores, made, pages);
     if (state === 'shown') await writeLinkPreviews(record, made, pages);
+    await removeUnusedFiles(made);
   });
   await rm(cache, { recursive: true, force: true });
   return {
