@@ -44,7 +44,7 @@ const withChanges: SubmissionRecord = {
     contact: { status: 'pending', approved: false, comments: '' },
   },
 };
-const links = { site: `${site}/taqueria-el-farol-202`, editor: `${site}/editor/clients` };
+const links = { site: `${site}/taqueria-el-farol-202`, editor: `${site}/editor/client/202?panel=approval` };
 const config = {
   ...taqueriaFarol,
   clientApproval: { ...taqueriaFarol.clientApproval, generalInstructions: { es: 'Revisa sobre todo los precios.', en: 'Please check the prices above all.' } },
@@ -126,7 +126,7 @@ const sentMaterial = (language: Language) =>
     ...about,
     to: 'avisos@vitrina.example',
     language,
-    address: `${site}/editor/client/202`,
+    address: `${site}/editor/client/202?panel=intake`,
     sendings: [
       {
         n: 1,

@@ -56,6 +56,7 @@ describe('the notification', () => {
     expect(mail?.TextBody).toContain('Fotos: La tercera <b>no</b> es nuestra\n  Reseñas: sin revisar');
     expect(mail?.TextBody).toContain('Indicaciones que le diste: Mira los precios');
     expect(mail?.TextBody).toContain(`https://vitrina.test/plomeria-ortega-${id}`);
+    expect(mail?.TextBody).toContain(`https://vitrina.test/editor/client/${id}?panel=approval`);
     expect(mail?.HtmlBody).toContain('<html lang="es">');
     expect(mail?.HtmlBody).toContain('Rosa &amp; Luis');
     expect(mail?.HtmlBody).toContain('La tercera &lt;b&gt;no&lt;/b&gt; es nuestra');

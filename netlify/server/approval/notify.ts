@@ -9,6 +9,7 @@ import { fill } from '#core/fill.ts';
 import { dateAndTime } from '#core/hours/date-words.ts';
 import { pagePath } from '#core/pages/table.ts';
 import type { Notification, SubmissionRecord } from '#schema/approval/submission.ts';
+import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { Language } from '#schema/language.ts';
 import type { Standing } from '#schema/publish/standing.ts';
@@ -106,7 +107,8 @@ export async function sendNotification(context: StoreContext, submission: Submis
   // Not from the request's `Host` header, which the caller controls.
   const site = readEnvironment('URL');
   const path = pagePath(record);
-  const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
+  const editor = `/editor/${isClientId(record.id) ? `client/${record.id}` : record.id}?panel=approval`;
+  const links = site === undefined ? {} : { editor: new URL(editor, site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
   const [standing, seen] = await Promise.all([readStanding(stores, record, source.now()), readSeen(stores, submission)]);
   const result = await sendMail(context, ({ brand, language: ofStaff }) =>
     notificationMail({ to, language: language ?? ofStaff, brand, config, seen, submission, standing, links }),

@@ -32,6 +32,7 @@ test('the link’s creator is notified as long as they can sign in, then an admi
   const told = async () => (await readOutbox(openStores(undefined), new Date())).filter(({ kind }) => kind === 'intake').map(({ to, text }) => [to, text]);
   await send('Abrimos en 1998.');
   expect(await told()).toEqual([[ana.email, expect.stringContaining('1998')]]);
+  expect((await told())[0]?.[1]).toContain(`https://vitrina.example/editor/client/${made.seen.id}?panel=intake`);
   await put(admin, { email: ana.email, disabled: true });
   await send('Mi nuevo número es 442 555 0177.');
   expect((await api.call('GET', `${path}/intake`, { headers: admin })).body).toMatchObject({ sendings: [{ n: 1 }, { n: 2 }] });

@@ -104,7 +104,7 @@ async function check(context: StoreContext, id: string): Promise<NextCheck> {
   let again = busyUntil;
   if (last) {
     const origin = readEnvironment('URL');
-    const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
+    const address = origin === undefined ? undefined : new URL(`/editor/client/${id}?panel=intake`, origin).href;
     const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
     if (await settleMail(stores, id, { last: last.n, result }, source.now())) again = new Date(now.getTime() + hourMs);
   }
