@@ -64,23 +64,51 @@ function faultOf(draft: IntakeDraft): Fault | undefined {
   return isNameless ? 'items' : undefined;
 }
 
+/** The draft, stored on the device with each change. `newest` has it at once, `draft` from the next rendering on. */
+function useStoredDraft(link: RefObject<IntakeLink | undefined>) {
+  const [draft, setDraft] = useState(blankDraft);
+  const newest = useRef(draft);
+  const [isKept, setKept] = useState(true);
+  const replace = (next: IntakeDraft) => {
+    newest.current = next;
+    setDraft(next);
+  };
+  const change = (step: (present: IntakeDraft) => IntakeDraft) => {
+    replace(step(newest.current));
+    if (link.current) setKept(storeDraft(link.current.id, newest.current));
+  };
+  return { draft, newest, isKept, replace, change };
+}
+
+/** Retries when the network is back: the photos, and the draft if it waits to be sent; the draft also after a while. */
+function useResending(isWaiting: boolean, send: () => Promise<void>, queue: ReturnType<typeof usePhotoQueue>): void {
+  useEffect(() => {
+    const online = () => {
+      queue.retry();
+      if (isWaiting) void send();
+    };
+    addEventListener('online', online);
+    const timer = isWaiting ? setTimeout(() => void send(), retryMs) : undefined;
+    return () => {
+      removeEventListener('online', online);
+      clearTimeout(timer);
+    };
+  });
+}
+
 /** The form's state: the draft, which is stored on the device until it has arrived, and its sending. */
 function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) {
   const link = useRef<IntakeLink>(undefined);
-  const [draft, setDraft] = useState(blankDraft);
-  const newest = useRef(draft);
+  const { draft, newest, isKept, ...stored } = useStoredDraft(link);
   const [phase, setPhase] = useState<Phase>('open');
   /** The error. A new object for each press of the button, so that the effect that moves the focus to it runs again. */
   const [fault, setFault] = useState<{ code: Fault }>();
-  const [isKept, setKept] = useState(true);
   const [name, setName] = useState('');
   const [arrived, setArrived] = useState<readonly Arrived[]>([]);
 
-  const change = (step: (present: IntakeDraft) => IntakeDraft) => {
-    newest.current = step(newest.current);
-    setDraft(newest.current);
+  const change: typeof stored.change = (step) => {
+    stored.change(step);
     setFault(undefined);
-    if (link.current) setKept(storeDraft(link.current.id, newest.current));
   };
   const queue = usePhotoQueue({
     link,
@@ -102,10 +130,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
       // Text typed while sending stays in the draft under the same id; the server does not store again what it has.
       const hasMore = newest.current !== sent;
       if (hasMore) change((present) => ({ ...present, isWaiting: false }));
-      else {
-        newest.current = newDraft();
-        setDraft(newest.current);
-      }
+      else stored.replace(newDraft());
       setName(outcome.name);
       setArrived(outcome.sent);
       setPhase(hasMore ? 'open' : 'sent');
@@ -124,10 +149,10 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     const held = followedLink();
     link.current = held;
     if (!held) return setPhase('noLink');
-    const stored = loadDraft(held.id) ?? newDraft();
-    change(() => withTyped(stored, form.current ? typedIn(form.current) : []));
+    const begun = loadDraft(held.id) ?? newDraft();
+    change(() => withTyped(begun, form.current ? typedIn(form.current) : []));
     void queue.takeUp();
-    if (stored.isWaiting) void send();
+    if (begun.isWaiting) void send();
     else {
       void callIntake(held, language).then((outcome) => {
         if (outcome.ok) {
@@ -137,18 +162,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
       });
     }
   }, []);
-  useEffect(() => {
-    const online = () => {
-      queue.retry();
-      if (phase === 'waiting') void send();
-    };
-    addEventListener('online', online);
-    const timer = phase === 'waiting' ? setTimeout(() => void send(), retryMs) : undefined;
-    return () => {
-      removeEventListener('online', online);
-      clearTimeout(timer);
-    };
-  });
+  useResending(phase === 'waiting', send, queue);
 
   /** Sends the draft, or shows what must be corrected first. */
   function submit() {
