@@ -3,10 +3,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { SheetList } from '#sections/product/SheetList.tsx';
 import { enterBrand } from './brand.ts';
 import { PictureViewer } from './dialogs/PictureViewer.tsx';
-import { ProductDialogs } from './dialogs/ProductDialogs.tsx';
+import { ProductSheets } from './dialogs/ProductSheets.tsx';
 import { DomainCheck } from './domain/DomainCheck.tsx';
 import { BrandLanguage, BrandMenu, BrandMenuButton } from './nav/brand-nav.tsx';
 import { SiteLanguage, SiteMenu, SiteMenuButton } from './nav/site-nav.tsx';
@@ -26,10 +26,10 @@ const islands: Record<string, ReactNode> = {
   Share: <Share label="Compartir" tip="Copiar el enlace" />,
   Toaster: <Toaster />,
   PictureViewer: <PictureViewer {...viewer} />,
-  ProductDialogs: (
-    <ProductDialogs>
-      <ProductSheets sheets={[sheet]} />
-    </ProductDialogs>
+  ProductSheets: (
+    <ProductSheets>
+      <SheetList sheets={[sheet]} />
+    </ProductSheets>
   ),
   DomainCheck: <DomainCheck language="es" chat="524425550100" />,
 };
@@ -61,7 +61,7 @@ describe('an address with a malformed percent code', () => {
     history.replaceState(null, '', '/#100%');
     const place = document.createElement('div');
     const root = createRoot(place);
-    await act(async () => root.render(islands['ProductDialogs']));
+    await act(async () => root.render(islands['ProductSheets']));
     expect(place.querySelector('#product-1')).not.toBeNull();
     await act(async () => root.unmount());
   });

@@ -5,7 +5,7 @@ import type { PageEntry } from '#core/pages/table.ts';
 import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
 import { approvalProps, waitingFor } from '#islands/approval/approval-props.ts';
 import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
-import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
+import { ProductSheets } from '#islands/dialogs/ProductSheets.tsx';
 import hideByDate from '#islands/hide-by-date.ts?script';
 import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
 import { Share } from '#islands/notice/Share.tsx';
@@ -14,7 +14,7 @@ import type { ProviderFacts } from '#marketing/provider.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
 import unscriptedStylesheet from '#sections/approval/unscripted.css?url';
-import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { SheetList } from '#sections/product/SheetList.tsx';
 import { attributesText, bodyAttributes, dateScriptOf, escapedText, siteHead } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
@@ -131,7 +131,7 @@ export function siteTexts(document: SiteDocumentProps, origin: string): { kind: 
     menuButton: <SiteMenuButton {...islands.menuButton} />,
     share: <Share {...islands.share} />,
     viewer: islands.viewer && <PictureViewer {...islands.viewer} />,
-    sheets: islands.sheets && <ProductDialogs>{createElement('astro-slot', null, <ProductSheets sheets={view.sheets} />)}</ProductDialogs>,
+    sheets: islands.sheets && <ProductSheets>{createElement('astro-slot', null, <SheetList sheets={view.sheets} />)}</ProductSheets>,
     approval: islands.approval && <ApprovalIsland {...islands.approval} />,
     toaster: <Toaster />,
   };

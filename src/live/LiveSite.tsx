@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
-import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
+import { ProductSheets } from '#islands/dialogs/ProductSheets.tsx';
 import { hideByDate } from '#islands/hide-by-date.ts';
 import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
 import { Share } from '#islands/notice/Share.tsx';
 import { Toaster } from '#islands/notice/Toaster.tsx';
 import { watchPage } from '#islands/watch-page.ts';
-import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { SheetList } from '#sections/product/SheetList.tsx';
 import { SitePage, type SitePageProps } from '#site/SitePage.tsx';
 import type { SiteView } from '#site/site-view.ts';
 
@@ -43,9 +43,9 @@ export function LiveSite({ view, approval, first, hiddenPlace }: Props) {
       viewer={view.viewer && <PictureViewer {...view.viewer} />}
       sheets={
         view.sheets.length > 0 && (
-          <ProductDialogs>
-            <ProductSheets sheets={view.sheets} />
-          </ProductDialogs>
+          <ProductSheets>
+            <SheetList sheets={view.sheets} />
+          </ProductSheets>
         )
       }
       toaster={<Toaster />}

@@ -11,7 +11,7 @@ import { Hero } from '#sections/hero/Hero.tsx';
 import { MapSection } from '#sections/map/MapSection.tsx';
 import { Nav, type NavIslands } from '#sections/nav/Nav.tsx';
 import { Photos } from '#sections/photos/Photos.tsx';
-import { ProductSheets, SheetFrame } from '#sections/product/ProductSheets.tsx';
+import { SheetFrame, SheetList } from '#sections/product/SheetList.tsx';
 import { Reviews } from '#sections/reviews/Reviews.tsx';
 import { Viewer } from '#sections/viewer/Viewer.tsx';
 import type { SiteView } from './site-view.ts';
@@ -77,7 +77,7 @@ export function SitePage({ view, approval, first, language, menu, menuButton, sh
       {sheets ??
         (view.sheets.length > 0 && (
           <SheetFrame>
-            <ProductSheets sheets={view.sheets} />
+            <SheetList sheets={view.sheets} />
           </SheetFrame>
         ))}
       {toaster}

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SheetFrame } from '#sections/product/ProductSheets.tsx';
+import { SheetFrame } from '#sections/product/SheetList.tsx';
 import { useAwake } from '../hydrate/use-awake.ts';
 import { openModal, useTriggers } from './modal.ts';
 
@@ -31,7 +31,7 @@ const linkOf = (sheet: HTMLDialogElement) => document.querySelector<HTMLElement>
  * Turns the products' sheets into modal dialogs; their content is the page's own markup. The address says which one is
  * open: it can be kept and sent, and without a script it shows the same sheet.
  */
-export function ProductDialogs({ children }: { children?: ReactNode }) {
+export function ProductSheets({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<HTMLDialogElement>();
 

@@ -7,6 +7,6 @@ export function SheetFrame(props: ComponentProps<'div'>) {
 }
 
 /** The sheet of each product. */
-export function ProductSheets({ sheets }: { sheets: readonly ProductSheetProps[] }) {
+export function SheetList({ sheets }: { sheets: readonly ProductSheetProps[] }) {
   return sheets.map((sheet) => <ProductSheet key={sheet.id} {...sheet} />);
 }
