@@ -97,7 +97,7 @@ interface IntakePanelTexts {
   dismiss: string;
   done: string;
   goTo: string;
-  isSaid: string;
+  isInDraft: string;
   unread: string;
   taken: { one: string; other: string };
   failed: string;
@@ -141,7 +141,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     dismiss: 'Descartar',
     done: 'Listo',
     goTo: 'Ir al campo',
-    isSaid: 'El borrador ya lo dice.',
+    isInDraft: 'El borrador ya lo dice.',
     unread: 'No se pudo leer lo que mandó el dueño.',
     taken: { one: 'Ya está en tu borrador. Guarda para conservarlo.', other: '{n} cosas ya están en tu borrador. Guarda para conservarlas.' },
     failed: 'No se anotó lo que decidiste.',
@@ -181,7 +181,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     dismiss: 'Dismiss',
     done: 'Done',
     goTo: 'Go to the field',
-    isSaid: 'The draft says so already.',
+    isInDraft: 'The draft says so already.',
     unread: 'What the owner sent could not be read.',
     taken: { one: 'It is in your draft now. Save to keep it.', other: '{n} things are in your draft now. Save to keep them.' },
     failed: 'Your decision was not noted.',

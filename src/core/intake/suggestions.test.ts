@@ -68,7 +68,7 @@ test.each([
   // Found by its name without accents and case: only its price is another.
   ['items.1', ['services', 0], { ...config.services[0], price: '$30' }, ['Café de Olla', '$25'], ['Café de Olla', '$30']],
 ])('%s is laid into its field', (key, path, value, before, after) => {
-  expect(suggestionOf(of(key), draft, 'es')).toEqual({ path, value, before, after, isSaid: false });
+  expect(suggestionOf(of(key), draft, 'es')).toEqual({ path, value, before, after, isInDraft: false });
 });
 
 test('hours of the days that were told are laid over those that are there, in the reader’s words', () => {
@@ -93,7 +93,7 @@ describe.each(templateIds)('%s', (templateType) => {
         const parsed = parseConfigWrite('121', next);
         if (!parsed.ok) throw new Error(`${part.key}: ${JSON.stringify(parsed.issues)}`);
         taken = suggestionTarget(Object(next));
-        expect(suggestionOf(part, taken, 'es', place)?.isSaid, `${part.key} ${place}`).toBe(true);
+        expect(suggestionOf(part, taken, 'es', place)?.isInDraft, `${part.key} ${place}`).toBe(true);
       }
       expect(isPictureInDraft(photo, taken)).toBe(true);
     }
@@ -147,7 +147,7 @@ test('two things of one name in a sending are two: taking both keeps both, and e
   for (const before of [[], [{ title: { es: 'Café', en: '' }, price: '$28' }]]) {
     const taken = suggestionTarget(takeAll({ templateType: 'services', services: before }));
     expect(taken.site.services?.map(({ price }) => price)).toEqual(['$30', '$45']);
-    expect(parts.map((part) => suggestionOf(part, taken, 'es')?.isSaid)).toEqual([true, true]);
+    expect(parts.map((part) => suggestionOf(part, taken, 'es')?.isInDraft)).toEqual([true, true]);
   }
 });
 

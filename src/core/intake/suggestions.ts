@@ -110,7 +110,7 @@ export interface IntakeSuggestion {
   before: readonly string[];
   after: readonly string[];
   /** Whether the draft has this value already. */
-  isSaid: boolean;
+  isInDraft: boolean;
 }
 
 const pathOf = {
@@ -146,13 +146,13 @@ function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { sit
       value: inLanguage(typed[field] ?? both, language, said),
       before: lines(both?.[language]),
       after: [said],
-      isSaid: both?.[language] === said,
+      isInDraft: both?.[language] === said,
     };
   }
   // Read like an import: `@laespiga` becomes an address. A text that is no number or address is not suggested for the field.
   const value = normaliseSite({ templateType: site.templateType, [field]: text }).config[field];
   if (typeof value !== 'string' || value === '') return undefined;
-  return { path: [field], value, before: lines(typeof present === 'string' ? present : ''), after: [value], isSaid: present === value };
+  return { path: [field], value, before: lines(typeof present === 'string' ? present : ''), after: [value], isInDraft: present === value };
 }
 
 const hoursLine = (day: string, hours: string, language: Language): string =>
@@ -163,7 +163,7 @@ function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, 
   const next: WeekHours = { ...weekHours, ...given };
   const value = { ...weekHours, ...(isObject(typed['weekHours']) ? typed['weekHours'] : {}), ...given };
   const said = (of: WeekHours | undefined) => weekdays.flatMap((day) => (of?.[day] ? [hoursLine(day, of[day], editor)] : []));
-  return { path: ['weekHours'], value, before: said(weekHours), after: said(next), isSaid: isSame(weekHours, next) };
+  return { path: ['weekHours'], value, before: said(weekHours), after: said(next), isInDraft: isSame(weekHours, next) };
 }
 
 const textIn = (text: { es: string; en: string }, language: Language): string => text[language] || text.es || text.en;
@@ -191,17 +191,17 @@ function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, 
       item.price || priceText(known?.price, language),
       item.words || known?.description?.[language],
     ),
-    isSaid: known !== undefined && isSame(known, over({ ...known })),
+    isInDraft: known !== undefined && isSame(known, over({ ...known })),
   };
 }
 
 function ofPhoto(url: string, place: PhotoPlace, { site, typed }: SuggestionTarget): IntakeSuggestion {
   if (place === 'gallery') {
-    const isSaid = site.photos?.some((photo) => photo.url === url) ?? false;
-    return { path: ['photos', listAt(typed, 'photos').length], value: { url }, before: [], after: [url], isSaid };
+    const isInDraft = site.photos?.some((photo) => photo.url === url) ?? false;
+    return { path: ['photos', listAt(typed, 'photos').length], value: { url }, before: [], after: [url], isInDraft };
   }
   const field = place === 'cover' ? 'heroImage' : place === 'logo' ? 'logo' : hasPart(site.templateType, 'person') ? 'profileImage' : 'aboutImage';
-  return { path: [field], value: url, before: lines(site[field]), after: [url], isSaid: site[field] === url };
+  return { path: [field], value: url, before: lines(site[field]), after: [url], isInDraft: site[field] === url };
 }
 
 /** Where a photo goes when all is taken at once: the first one on the cover that has none, the others into the gallery. */

@@ -103,8 +103,8 @@ const fieldsOf = ({ text, title, from, until }: Banner): Fields => ({
 function hasBanner({ showBanner, bannerText, bannerUntil, timeZone }: Json, now: Date): boolean {
   const today = wallTime(now, timeZoneSchema.safeParse(timeZone).data ?? defaultZone).slice(0, 10);
   const words = z.union([z.string(), z.record(z.string(), z.string())]).safeParse(bannerText).data ?? '';
-  const isSaid = (typeof words === 'string' ? [words] : Object.values(words)).some((text) => text.trim() !== '');
-  return showBanner === true && isSaid && !(typeof bannerUntil === 'string' && bannerUntil !== '' && bannerUntil < today);
+  const hasText = (typeof words === 'string' ? [words] : Object.values(words)).some((text) => text.trim() !== '');
+  return showBanner === true && hasText && !(typeof bannerUntil === 'string' && bannerUntil !== '' && bannerUntil < today);
 }
 
 interface Put {

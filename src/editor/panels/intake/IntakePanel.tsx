@@ -45,8 +45,8 @@ interface RowProps extends Deciding {
 }
 
 /** Whether the draft already contains a part, in whichever field. */
-const isInDraft = (part: IntakePart, draft: SuggestionTarget): boolean =>
-  part.kind === 'photo' ? isPictureInDraft(part.url, draft) : suggestionOf(part, draft, $editorLanguage.get())?.isSaid === true;
+const isPartInDraft = (part: IntakePart, draft: SuggestionTarget): boolean =>
+  part.kind === 'photo' ? isPictureInDraft(part.url, draft) : suggestionOf(part, draft, $editorLanguage.get())?.isInDraft === true;
 
 const takenUnsaved = new WeakMap<Session, Set<IntakePart>>();
 
@@ -60,7 +60,7 @@ function noteWhenSaved(session: Session, parts: readonly IntakePart[], note: Dec
   session.$save.listen(({ kind }) => {
     if (kind !== 'saved') return;
     const draft = suggestionTarget(session.$state.get().base.config);
-    const saved = [...unsaved].filter((part) => isInDraft(part, draft));
+    const saved = [...unsaved].filter((part) => isPartInDraft(part, draft));
     for (const part of saved) unsaved.delete(part);
     if (saved.length > 0) void note(saved, 'taken');
   });
@@ -107,7 +107,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   const field = useLabel()(part);
   const found = suggestionOf(part, draft, editor);
   const goesTo = fieldOfPart(part);
-  const isIn = isInDraft(part, draft);
+  const isIn = isPartInDraft(part, draft);
   const state = decided && (decided.decision === 'dismissed' ? 'dismissed' : isIn ? 'taken' : found ? 'changed' : 'done');
   const button = { size: 'compact-md', disabled: readOnly || isBusy } as const;
   return (
@@ -122,7 +122,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
         </Text>
       )}
       {part.kind === 'item' && decided && <Text lang={part.language}>{[part.item.name, part.item.price].filter(Boolean).join(' · ')}</Text>}
-      {!decided && isIn && <p className="quiet">{texts.isSaid}</p>}
+      {!decided && isIn && <p className="quiet">{texts.isInDraft}</p>}
       {state && <p className="quiet">{texts.states[state]}</p>}
       <Group gap="4px 8px">
         {part.kind === 'photo' &&
@@ -131,7 +131,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
               key={place}
               {...button}
               variant={place === 'gallery' && !decided ? 'filled' : 'default'}
-              disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isSaid === true}
+              disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isInDraft === true}
               aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
               onClick={() => takeThis(place)}
             >
@@ -184,7 +184,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const [isBusy, setBusy] = useState(false);
   const open = openParts(data);
   const handled = data.sendings.flatMap(partsOf).filter(({ key }) => data.decided[key] !== undefined);
-  const fitting = open.filter((part) => suggestionOf(part, draft, $editorLanguage.get()) !== undefined && !isInDraft(part, draft));
+  const fitting = open.filter((part) => suggestionOf(part, draft, $editorLanguage.get()) !== undefined && !isPartInDraft(part, draft));
 
   async function note(parts: readonly IntakePart[], decision: Decision) {
     setBusy(true);
@@ -198,7 +198,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
     for (const part of parts) {
       // Computed from the session, because each part's edit changes the draft for the next.
       const found = suggestionOf(part, suggestionTarget(session.$config.get()), $editorLanguage.get(), place);
-      if (found && !found.isSaid) session.edit(found.path, found.value);
+      if (found && !found.isInDraft) session.edit(found.path, found.value);
     }
     notifications.show({ message: counted(parts.length, texts.taken) });
   }
