@@ -25,7 +25,7 @@ export const linkFrameStylesheet = (): Promise<void> => linkStylesheet(frameStyl
 export const linkApprovalStylesheet = (): Promise<void> => linkStylesheet(approvalStylesheet);
 
 /** Links a template's font stylesheet and loads its fonts before the page is rendered: a font that arrives later would not be used. */
-async function linkLetters(type: TemplateId): Promise<void> {
+async function linkFonts(type: TemplateId): Promise<void> {
   const before = new Set(document.fonts);
   await linkStylesheet(typeStylesheets[type]);
   const come = [...document.fonts].filter((face) => !before.has(face) && !face.family.includes('Fallback'));
@@ -47,7 +47,7 @@ interface Styled {
 /** Loads a page's stylesheets. Returns a function that removes all others, to be called when the page's markup has been replaced. */
 export async function linkStylesheetsOf({ template, type, hasSmallPicture = false }: Styled): Promise<() => void> {
   const own = [stylesheets[template], ...(hasSmallPicture ? [smallStylesheet] : [])];
-  await Promise.all([...own.map(linkStylesheet), type && linkLetters(type)]);
+  await Promise.all([...own.map(linkStylesheet), type && linkFonts(type)]);
   const ofAny = [loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet];
   const kept = [...own, ...(type ? [typeStylesheets[type]] : []), ...ofAny].map(addressOf);
   return () => {

@@ -13,6 +13,6 @@ export interface Showcase {
   icon: IconName;
   /** Its shop in the drawn street: its middle in per cent of the street's width, and the colours of its sign. */
   shop: { at: number; background: string; foreground: string };
-  /** The picture of link previews: a drawing under public/, and the colours of the panel beside it and of its letters. */
+  /** The picture of link previews: a drawing under public/, and the colours of the panel beside it and of its text. */
   linkPreview: { source: string; background: string; foreground: string };
 }

@@ -1,7 +1,7 @@
 // Every pair of hero and section options is shown at least once at four widths: nothing overflows, and the hero's texts keep
 // their contrast with what is painted behind them, all others with the ground they stand on.
 // A plain run takes the template as one more option: each pair of two options is in some template, each value of an option, and each
-// pair of letters that a template offers, in every template. With MATRIX=all each pair is in every template, and so is each palette that
+// pair of fonts that a template offers, in every template. With MATRIX=all each pair is in every template, and so is each palette that
 // its editor offers with every value of every option.
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -81,7 +81,7 @@ function pairwise(sizes: readonly number[]): number[][] {
 }
 
 type Values = readonly Partial<SiteConfig>[];
-const lettersOf = (template: TemplateId): Values => [{}, ...templates[template].types.map((typePair) => ({ typePair }))];
+const fontPairsOf = (template: TemplateId): Values => [{}, ...templates[template].types.map((typePair) => ({ typePair }))];
 /** One value of each option. Where a template has fewer of them than another its own come round again. */
 const pick = (values: readonly Values[], row: readonly number[]): Partial<SiteConfig> =>
   Object.assign({}, ...row.map((place, index) => values[index]?.[place % (values[index]?.length ?? 1)]));
@@ -89,13 +89,13 @@ const pick = (values: readonly Values[], row: readonly number[]): Partial<SiteCo
 /** What is shown in each template. */
 function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
   if (!isWholeMatrix) {
-    const maxLetters = Math.max(...templateIds.map((id) => lettersOf(id).length));
-    const rows = pairwise([templateIds.length, ...Object.values(options).map(({ length }) => length), maxLetters]);
-    return rows.flatMap(([at = 0, ...row]) => (templateIds[at] === template ? [pick([...Object.values(options), lettersOf(template)], row)] : []));
+    const maxPairs = Math.max(...templateIds.map((id) => fontPairsOf(id).length));
+    const rows = pairwise([templateIds.length, ...Object.values(options).map(({ length }) => length), maxPairs]);
+    return rows.flatMap(([at = 0, ...row]) => (templateIds[at] === template ? [pick([...Object.values(options), fontPairsOf(template)], row)] : []));
   }
   const choices = editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : []));
   const all = Object.entries(options).map(([name, values]) => (name === 'palette' ? [...values, ...choices] : values));
-  const values = [...all, lettersOf(template)];
+  const values = [...all, fontPairsOf(template)];
   return pairwise(values.map(({ length }) => length)).map((row) => pick(values, row));
 }
 

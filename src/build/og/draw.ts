@@ -78,7 +78,7 @@ function lettersOf(card: OgCard, { font, textFont }: DrawnWith) {
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Shades from the panel's colour to that of its letters. */
+/** Shades from the panel’s colour to that of its text. */
 function shadesOf({ background, foreground }: { background: string; foreground: string }): Uint8Array {
   const [from, to] = [rgb(background), rgb(foreground)];
   return Uint8Array.from({ length: letterShades * 3 }, (_, n) => {

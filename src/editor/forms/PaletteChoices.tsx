@@ -165,7 +165,7 @@ function TypeChoices({ template, isDisabled }: { template: TemplateId; isDisable
               isDisabled={isDisabled}
               onTake={() => change(type)}
             >
-              <span className="brand-letters" aria-hidden="true">
+              <span className="brand-fonts" aria-hidden="true">
                 <span style={{ fontFamily: `"${display}"` }}>Aa</span>
                 <span style={{ fontFamily: `"${text}"` }}>Aa Bb 123</span>
               </span>
@@ -193,7 +193,7 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
                 <Text inherit>
                   {each.why === 'ground'
                     ? fill(texts.lighter, { chosen: each.chosen, used: each.used })
-                    : fill(texts.letters, { role: texts.roles[each.role], chosen: each.chosen, used: each.used, ratio: each.ratio.toFixed(1) })}
+                    : fill(texts.textColour, { role: texts.roles[each.role], chosen: each.chosen, used: each.used, ratio: each.ratio.toFixed(1) })}
                 </Text>
               </Group>
             ))}

@@ -11,20 +11,20 @@ export interface Caret {
   anchor: number;
   focus: number;
 }
-export const caretAt = (letters: number): Caret => ({ anchor: letters, focus: letters });
+export const caretAt = (offset: number): Caret => ({ anchor: offset, focus: offset });
 export const atEnd = caretAt(Number.MAX_SAFE_INTEGER);
 
 /** Where the selection stands in an element. */
 export function caretIn(element: HTMLElement): Caret | undefined {
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection() ?? {};
   if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return undefined;
-  const lettersTo = (node: Node, offset: number): number => {
+  const offsetOf = (node: Node, offset: number): number => {
     const range = document.createRange();
     range.setStart(element, 0);
     range.setEnd(node, offset);
     return range.toString().length;
   };
-  return { anchor: lettersTo(anchorNode, anchorOffset), focus: lettersTo(focusNode, focusOffset) };
+  return { anchor: offsetOf(anchorNode, anchorOffset), focus: offsetOf(focusNode, focusOffset) };
 }
 
 export const placeCaret = (node: Text, { anchor, focus }: Caret): void =>
@@ -110,7 +110,7 @@ export function takeTyped(active: ActiveText): string {
   return whole;
 }
 
-/** Replaces the selected letters with a space. */
+/** Replaces the selected text with a space. */
 export function writeSpace({ element, node }: ActiveText): void {
   const { anchor, focus } = caretIn(element) ?? atEnd;
   const start = Math.min(anchor, focus, node.length);

@@ -88,7 +88,7 @@ export interface Drawn {
   body: ReactNode;
   /** The template of a client's site or a demo, whose stylesheet must be loaded. */
   template?: TemplateId;
-  /** The template whose letters it is set in, where they are not its own. */
+  /** The other template whose fonts it uses, if it does not use its own. */
   type?: TemplateId | undefined;
   /** Whether it has a picture of too few pixels for its frame. */
   hasSmallPicture?: boolean;

@@ -51,7 +51,7 @@ export const english: FieldTexts = {
     corrected: 'Adjusted so that everything can be read',
     roles: { primary: 'Main colour', accent: 'Second colour', ground: 'Page background' },
     lighter: 'Page background: {used} is used instead of {chosen}. Photos and texts need a light background.',
-    letters: '{role}: letters use {used}; with {chosen} the contrast is {ratio}, and reading well takes 4.5.',
+    textColour: '{role}: letters use {used}; with {chosen} the contrast is {ratio}, and reading well takes 4.5.',
   },
   sections: {
     label: 'Sections',

@@ -49,7 +49,7 @@ export const spanish = {
     corrected: 'Se ajustó para que todo se lea',
     roles: { primary: 'Color principal', accent: 'Segundo color', ground: 'Fondo de la página' },
     lighter: 'Fondo de la página: en vez de {chosen} se usa {used}. Las fotos y los textos piden un fondo claro.',
-    letters: '{role}: en letras se usa {used}; con {chosen} el contraste es de {ratio}, y para leerse bien hacen falta 4.5.',
+    textColour: '{role}: en letras se usa {used}; con {chosen} el contraste es de {ratio}, y para leerse bien hacen falta 4.5.',
   },
   sections: {
     label: 'Secciones',
