@@ -35,15 +35,15 @@ function textOf(file: string): string {
 function headersOfAddress(paths: Pick<LocalPaths, 'live'>, project: { configPath: string; projectDir: string }) {
   const handler = new HeadersHandler({ ...project, configHeaders: [], publishDir: paths.live, logger: console });
   const files = [project.configPath, ...handler.headersFiles];
-  let said = '';
+  let parsed = '';
   let known = new Map<string, Record<string, string>>();
 
   return async (request: Request, response: Response): Promise<void> => {
-    const says = files.map(textOf).join('\0');
-    if (says !== said) [said, known] = [says, new Map()];
-    const [{ pathname }, kept] = [new URL(request.url), known];
-    const headers = kept.get(pathname) ?? (await handler.apply(request));
-    kept.set(pathname, headers);
+    const text = files.map(textOf).join('\0');
+    if (text !== parsed) [parsed, known] = [text, new Map()];
+    const [{ pathname }, ofText] = [new URL(request.url), known];
+    const headers = ofText.get(pathname) ?? (await handler.apply(request));
+    ofText.set(pathname, headers);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   };
 }
@@ -104,40 +104,40 @@ export interface Pages {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-interface Kept {
+interface CachedAnswer {
   status: number;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
   /** The compressed body, if compression is worth it. */
-  packed: Uint8Array<ArrayBuffer> | undefined;
+  compressed: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Brotli at the same quality that `compression` uses. */
-const pack = promisify(brotliCompress);
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressByBrotli = promisify(brotliCompress);
+/** The same quality that `compression` uses. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Caches an answer with its compressed body: the editor's script is a megabyte, and every new browser loads all of it. */
-async function keep({ status, headers, body }: Pick<Response, 'status' | 'headers'> & { body: Uint8Array<ArrayBuffer> }): Promise<Kept> {
+/** An answer with its compressed body, to be cached: the editor's script is a megabyte, and every new browser loads all of it. */
+async function compressedAnswer({ status, headers, body }: Omit<CachedAnswer, 'compressed'>): Promise<CachedAnswer> {
   const isText = /^text\/|javascript|json|svg/.test(headers.get('content-type') ?? '');
-  const isWorthIt = isText && body.length >= packedFrom && !headers.has('content-encoding');
-  return { status, headers, body, packed: isWorthIt ? new Uint8Array(await pack(body, packing)) : undefined };
+  const isWorthIt = isText && body.length >= minCompressedBytes && !headers.has('content-encoding');
+  return { status, headers, body, compressed: isWorthIt ? new Uint8Array(await compressByBrotli(body, brotliOptions)) : undefined };
 }
 
-/** The stored answer as it was compressed; a browser without brotli gets it from `compression`. */
-function answerKept({ status, headers, body, packed }: Kept, { headers: asked }: IncomingMessage): Response {
+/** The cached answer as it was compressed; for a browser without brotli, `compression` compresses it. */
+function answerCached({ status, headers, body, compressed }: CachedAnswer, { headers: asked }: IncomingMessage): Response {
   const encodings = [asked['accept-encoding'] ?? []].flat().join().split(',');
-  if (!packed || !encodings.some((encoding) => encoding.trim() === 'br')) return new Response(body, { status, headers });
-  const answer = new Response(packed, { status, headers });
+  if (!compressed || !encodings.some((encoding) => encoding.trim() === 'br')) return new Response(body, { status, headers });
+  const answer = new Response(compressed, { status, headers });
   answer.headers.set('content-encoding', 'br');
   answer.headers.delete('content-length');
   return answer;
 }
 
-/** Styles and scripts, whose addresses name their content: the host's network keeps them for good (netlify.toml). */
-const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.startsWith('/_assets/');
+/** Styles and scripts, whose addresses contain a hash of their content: the host's network caches them as immutable (netlify.toml). */
+const isImmutable = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.startsWith('/_assets/');
 
-/** Fewer bytes are not worth packing. */
-const packedFrom = 512;
+/** Smaller bodies are not worth compressing. */
+const minCompressedBytes = 512;
 
 /** How often reading is tried again; more releases than this do not appear during one request. */
 const maxReleases = 10;
@@ -175,8 +175,8 @@ const ownRequest = (url: URL): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `${url.pathname}${url.search}`, headers: { host: url.host }, complete: true });
 
 /**
- * Serves the built site, the functions and the image service, on loopback. Compression, the 404 page and keeping what never
- * changes, which the host does and the parts of its emulator do not, are added here.
+ * Serves the built site, the functions and the image service, on loopback. Compression, the 404 page and the cache of immutable
+ * files, which the host has and the parts of its emulator have not, are added here.
  */
 export async function startWebServer({ paths, port, functions, pages }: WebServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const files = pages ? undefined : inOnePiece(builtSite(paths));
@@ -185,12 +185,12 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     request.push(null);
     return siteAnswer(request, url);
   });
-  const forGood = new Map<string, Kept>();
+  const immutable = new Map<string, CachedAnswer>();
 
   /** What the site answers; a file is read once where it never changes. */
   async function siteAnswer(request: IncomingMessage, url: URL): Promise<Response> {
-    const known = isForGood(request) ? forGood.get(url.pathname) : undefined;
-    if (known) return answerKept(known, request);
+    const known = isImmutable(request) ? immutable.get(url.pathname) : undefined;
+    if (known) return answerCached(known, request);
     if (url.pathname === '/.netlify/images') {
       return images.answer({ method: request.method ?? 'GET', url, headers: headersOf(request) });
     }
@@ -198,10 +198,10 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     const isFile = (!called || called.preferStatic) && isReadable(url.pathname);
     const file = isFile ? await files?.(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET', headers: headersOf(request) })) : undefined;
     const page = file ?? (await called?.answer()) ?? (await notFound(paths));
-    if (page.status !== 200 || !isForGood(request)) return page;
-    const kept = await keep({ status: page.status, headers: page.headers, body: await page.bytes() });
-    forGood.set(url.pathname, kept);
-    return answerKept(kept, request);
+    if (page.status !== 200 || !isImmutable(request)) return page;
+    const cached = await compressedAnswer({ status: page.status, headers: page.headers, body: await page.bytes() });
+    immutable.set(url.pathname, cached);
+    return answerCached(cached, request);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -229,7 +229,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     }
   }
 
-  const compress = compression({ threshold: packedFrom });
+  const compress = compression({ threshold: minCompressedBytes });
   const server = createServer((request, response) => {
     const serve = () =>
       answer(request, response).catch((error: unknown) => {
