@@ -163,7 +163,7 @@ describe('who has no intake link of this client', () => {
       expect(tried[3]?.body).toEqual(asked.body);
     }
     // Nor does an intake link open a review, and a session without a link is nobody's link.
-    expect((await calls.api.call('GET', `/api/config/${id}/tappable`, { headers: link })).status).not.toBe(200);
+    expect((await calls.api.call('GET', `/api/config/${id}/correctable`, { headers: link })).status).not.toBe(200);
     expect((await send(id, calls.staff)).status).toBe(404);
     expect(await read(id)).toEqual({ sendings: [], decided: {} });
   });

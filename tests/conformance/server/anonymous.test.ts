@@ -48,7 +48,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/config/:id/submissions': ofClient,
   '/api/config/:id/submissions/:n/proposals': ofRevision,
   '/api/config/:id/submissions/:n/resend': ofRevision,
-  '/api/config/:id/tappable': ofClient,
+  '/api/config/:id/correctable': ofClient,
   '/api/config/:id/taps': ofClient,
   '/api/config/:id/taps/report': ofClient,
   '/api/config/:id/threads': ofClient,

@@ -55,8 +55,8 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/config/:id/submissions/:n/proposals': 'designer',
   'POST /api/config/:id/submissions/:n/resend': 'designer',
   // As the form itself: it decides for whom it is open.
-  'GET /api/config/:id/tappable': 'anyone',
-  'POST /api/config/:id/tappable': 'anyone',
+  'GET /api/config/:id/correctable': 'anyone',
+  'POST /api/config/:id/correctable': 'anyone',
   // By the link alone.
   'POST /api/config/:id/proposed-picture': 'anyone',
   'GET /api/client-site/:id/config': 'site',
@@ -204,7 +204,7 @@ test.each([
   '/api/config/:id',
   '/api/config/:id/intake-form',
   '/api/config/:id/intake-picture',
-  '/api/config/:id/tappable',
+  '/api/config/:id/correctable',
   '/api/domain/check',
   '/api/session',
   '/api/session/accept',

@@ -248,9 +248,9 @@ describe('with the link of somebody who does not decide', () => {
 
   test('no field goes live, and none is offered so', async () => {
     const { id, ...link } = await asked();
-    const tappable = async (headers: Record<string, string>) => (await calls.api.call('GET', `/api/config/${id}/tappable`, { headers })).body;
-    expect(await tappable(link.carmen)).toMatchObject({ live: ['price'] });
-    expect(await tappable(link.luis)).toMatchObject({ live: [] });
+    const correctable = async (headers: Record<string, string>) => (await calls.api.call('GET', `/api/config/${id}/correctable`, { headers })).body;
+    expect(await correctable(link.carmen)).toMatchObject({ live: ['price'] });
+    expect(await correctable(link.luis)).toMatchObject({ live: [] });
     // The very proposal of the table does with the decider's link.
     await calls.submit(id, { rest: { proposals } }, link.carmen);
     expect((await calls.read(id)).body).toMatchObject({ services: [{ price: '$1' }] });

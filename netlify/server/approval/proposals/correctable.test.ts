@@ -21,8 +21,9 @@ afterEach(() => void vi.useRealTimers());
 const { whole, answer, linkTo } = proposalCalls(() => calls);
 
 const answerSchema = z.object({ revision: z.int(), fields: z.array(z.object({ path: z.string(), language: z.string().optional(), said: z.string() })) });
-const ask = (id: string, query = '', headers: Record<string, string> = {}) => calls.api.call('GET', `/api/config/${id}/tappable${query}`, { headers });
-const tryProposal = (id: string, body: object, headers: Record<string, string> = {}) => calls.api.call('POST', `/api/config/${id}/tappable`, { body, headers });
+const ask = (id: string, query = '', headers: Record<string, string> = {}) => calls.api.call('GET', `/api/config/${id}/correctable${query}`, { headers });
+const tryProposal = (id: string, body: object, headers: Record<string, string> = {}) =>
+  calls.api.call('POST', `/api/config/${id}/correctable`, { body, headers });
 const titles = async (answer: ReturnType<typeof ask>) => answerSchema.parse((await answer).body).fields.filter(({ path }) => path === 'heroTitle');
 test('whoever may answer the form gets the correctable fields of the page’s revision, and nothing private', async () => {
   const id = await calls.make({ ...openSite, internalNotes: 'Debe dos meses' });

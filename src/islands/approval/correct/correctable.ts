@@ -55,7 +55,7 @@ function fieldOf(value: unknown): Correctable[] {
 }
 
 const addressOf = ({ id, revision, language }: Page): string =>
-  `/api/config/${id}/tappable?language=${language}${revision === undefined ? '' : `&revision=${revision}`}`;
+  `/api/config/${id}/correctable?language=${language}${revision === undefined ? '' : `&revision=${revision}`}`;
 
 /** What may be corrected on the page; `undefined` if the server does not answer. Pictures need the link, because uploading one does. */
 export async function readCorrectables(page: Page, signal: AbortSignal): Promise<Correctables | undefined> {

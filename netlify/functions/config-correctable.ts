@@ -4,4 +4,4 @@ import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ GET: readCorrectableAction, POST: checkProposalAction });
 
-export const config: Config = { path: '/api/config/:id/tappable', rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = { path: '/api/config/:id/correctable', rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
