@@ -60,7 +60,7 @@ async function showWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
   notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, title, message: fill(text, { list }) });
 }
 
-function hear({ data }: MessageEvent<unknown>): void {
+function onTabMessage({ data }: MessageEvent<unknown>): void {
   const { kind, email } = tabMessageSchema.safeParse(data).data ?? {};
   const shown = $user.get()?.email;
   if (shown === undefined) return;
@@ -134,7 +134,7 @@ export async function loadSession(): Promise<void> {
     return confirming;
   });
   otherTabs ??= new BroadcastChannel('vitrina-session');
-  otherTabs.onmessage = hear;
+  otherTabs.onmessage = onTabMessage;
   const result = await callApi(sessionAnswerSchema, sessionPath, { isAboutSession: true });
   if (result.ok) {
     $isSecondFactorDue.set(result.value.secondFactorDue ?? false);

@@ -8,7 +8,7 @@ import { createSession, type Dependencies, type Session, type SessionNotice } fr
 export type Opened = { ok: true; session: Session } | { ok: false; failure: CallFailure };
 
 /** A draft merged with the newest revision on the server. Conflicts stay in the state until the user decides them. */
-async function bringUp(id: string, draft: Draft, current: Saved): Promise<EditState> {
+async function mergedDraft(id: string, draft: Draft, current: Saved): Promise<EditState> {
   const state = stateOf(draft);
   const verdict = await loadRevisionAfterBase(id, state, current);
   return receive(verdict && !('ok' in verdict) ? settleUnconfirmed(state, verdict) : state, current);
@@ -40,7 +40,7 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
   let writtenAt: number | undefined;
   const joined: Draft[] = [];
   for (const draft of ordered) {
-    const left = await bringUp(id, draft, saved);
+    const left = await mergedDraft(id, draft, saved);
     const next = isDirty(state) || state.remote ? join(state, left) : left;
     if (!next) continue;
     state = next;

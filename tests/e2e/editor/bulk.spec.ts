@@ -22,7 +22,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso masivo');
   const rows = page.getByRole('row', { name: /Aviso Masivo/ });
   await expect(rows).toHaveCount(3);
-  // Their pages in small: of two that may be online by now, and of one that nobody else can see. They take the focus from nobody.
+  // Their thumbnails: of two that may be online by now, and of one that nobody else can see. They take the focus from nobody.
   for (const name of names) {
     const picture = rows.filter({ hasText: name }).locator('.thumbnail iframe[data-loaded]');
     await expect(picture).toHaveCount(1);

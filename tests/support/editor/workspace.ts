@@ -4,7 +4,7 @@ import { designerSession, siteUrl } from '../designer.ts';
 /** The editor is a large application, and its test machine a small one that builds the site meanwhile. */
 export const expect = anyExpect.configure({ timeout: 60_000 });
 
-/** As on a device that saves data: lists draw no client's page in small, which takes longer than what nearly all tests look at there. */
+/** Makes the browser say that it saves data: the list then loads no thumbnails, which take longer than what nearly all tests look at. */
 export const saveData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }));
 
@@ -15,7 +15,7 @@ export async function designerContext(browser: Browser, options: Parameters<Brow
   return context;
 }
 
-/** The same of one that fetches all there is, pages in small included. */
+/** A designer's browser that does not save data, so that the list loads its thumbnails. */
 export const contextOfDesigner = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: siteUrl(),

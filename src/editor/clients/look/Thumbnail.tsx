@@ -12,7 +12,7 @@ const turns = createTurns({ most: 2, quietMs: 350, pauseMs: 60, patienceMs: 8000
 const keptSections = 3;
 
 /** Whether the browser is set to save data. */
-const demandsLittle = (): boolean =>
+const savesData = (): boolean =>
   Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 
 /**
@@ -58,7 +58,7 @@ export function Thumbnail({ client }: { client: ListedClient }) {
   const { ref, inViewport } = useInViewport<HTMLAnchorElement>();
   const [isTurn, setIsTurn] = useState(false);
   const [loaded, setLoaded] = useState<string>();
-  const isPossible = !client.archived && !demandsLittle();
+  const isPossible = !client.archived && !savesData();
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['thumbnail', client.id, client.publishedRevision || -client.revision],
     queryFn: ({ signal }) => readTop(client, signal),
