@@ -14,8 +14,8 @@ export interface Actor {
 }
 
 /**
- * Lets many work at once on one store, one operation of the store at a time: whose is next, `picks` say. So what several
- * processes do at once is played in an order that can be played again, however fast the machine is.
+ * Runs several actors at once on one store, one operation of the store at a time. `picks` decides whose operation is next, so that an order in
+ * which several processes meet can be repeated, however fast the machine is.
  */
 export function createTurns(picks: readonly number[]) {
   let waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export function createTurns(picks: readonly number[]) {
   };
 
   function next(): Waiting | undefined {
-    // What goes on after somebody's last answer waits under their name, too.
+    // Work that an actor's last call has left running waits under their name, too.
     const names = [...new Set(waiting.map(({ who }) => who))].sort();
     const pick = picks[taken % picks.length] ?? 0;
     taken += 1;
@@ -40,7 +40,7 @@ export function createTurns(picks: readonly number[]) {
   }
 
   return {
-    /** The store as it is reached by those who work: every operation waits for its turn. */
+    /** The store as the actors use it: every operation waits for its turn. */
     inTurn: (store: BlobStore): BlobStore => ({
       read: (key) => turn().then(() => store.read(key)),
       list: (prefix) => turn().then(() => store.list(prefix)),
@@ -51,7 +51,7 @@ export function createTurns(picks: readonly number[]) {
       remove: (key) => turn().then(() => store.remove(key)),
     }),
 
-    /** Ends when all have done their work; what one of them throws is thrown when the others are done. */
+    /** Resolves when all actors are done; if one of them threw, rejects with its error, once the others are done. */
     async play(actors: readonly Actor[]): Promise<void> {
       isPlaying = true;
       const atWork = new Set(actors.map(({ name }) => name));

@@ -9,7 +9,7 @@ import type { StoreContext, Stores } from '../../store/stores.ts';
 
 const recordKey = (id: string, n: number): string => `${id}/${n}`;
 /** Notifications are stored apart from the submissions, which never change. */
-const noticeKey = (id: string, n: number): string => `notices/${id}/${n}`;
+const notificationKey = (id: string, n: number): string => `notices/${id}/${n}`;
 
 /** One submission. `undefined` if there is none, or if it is damaged, which is noted as a fault. A preview also sees production's. */
 export async function readSubmission({ own, base }: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
@@ -128,7 +128,7 @@ async function createSubmission(stores: Stores, submission: SubmissionRecord): P
 
 /** The state of a submission's notification; `pending` until one is stored. */
 export async function readNotification({ own, base }: Stores, { configId, n }: SubmissionRecord): Promise<Notification> {
-  const key = noticeKey(configId, n);
+  const key = notificationKey(configId, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
   const notification = stored && (await parseStored(own.faults, { store: 'submissions', key }, stored, notificationSchema));
   return notification ?? { state: 'pending' };
@@ -136,11 +136,11 @@ export async function readNotification({ own, base }: Stores, { configId, n }: S
 
 /** Claims the notification for this process; `false` if another has it. */
 export const claimNotification = ({ own }: Stores, { configId, n }: SubmissionRecord): Promise<boolean> =>
-  own.submissions.create(noticeKey(configId, n), { state: 'pending' } satisfies Notification);
+  own.submissions.create(notificationKey(configId, n), { state: 'pending' } satisfies Notification);
 
 /** Stores how the notification of a submission went. */
 export const writeNotification = ({ own }: Stores, { configId, n }: SubmissionRecord, notification: Notification): Promise<void> =>
-  own.submissions.write(noticeKey(configId, n), notification);
+  own.submissions.write(notificationKey(configId, n), notification);
 
 /** Notes that a submission does not count, so that nothing is left to do for it; nobody is notified that the client has answered. */
 export async function refuse(stores: Stores, submission: SubmissionRecord, now: Date): Promise<void> {
