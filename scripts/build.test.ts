@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleFolder } from '#build/bundle/kept-bundle.ts';
 import { bundledLine, keptLine, threadsLine } from '#build/run/build-log.ts';
 import { codeFingerprints } from '#build/run/fingerprint.ts';
-import { pieceOfState } from '#build/run/output-state.ts';
+import { stateShardOf } from '#build/run/output-state.ts';
 import type { Config } from '#schema/config.ts';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import { createAt } from '#server/store/create.ts';
@@ -165,8 +165,8 @@ describe('a build after some edits, in the process of the one before', () => {
     expect(await businessIn(path.join(a(), 'index.html'))).toMatchObject({ name: `Escaparate ${closing}` });
   });
 
-  test('makes none when nothing was edited, and the two outputs are the same, also where a piece of what is kept of one is cut off', async () => {
-    await truncate(path.join(cache(), `outputs/b/${pieceOfState('302')}.json`), 20);
+  test('makes none when nothing was edited, and the two outputs are the same, also where a shard of what is kept of one is cut off', async () => {
+    await truncate(path.join(cache(), `outputs/b/${stateShardOf('302')}.json`), 20);
     const printed = await buildWarm(b(), a());
     expect(clientPages(renderedIn(printed))).toEqual([]);
     expect(printed).not.toContain(bundledLine);

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shardCount, withDigest } from '#build/record-cache.ts';
 import { keptLine, threadsLine } from '#build/run/build-log.ts';
-import { pieceOfState } from '#build/run/output-state.ts';
-import { pieceOf } from '#core/config/kind.ts';
+import { stateShardOf } from '#build/run/output-state.ts';
 import type { Config } from '#schema/config.ts';
+import { shardOf } from '#schema/config-id.ts';
 import { createAt } from '#server/store/create.ts';
 import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
@@ -75,10 +75,10 @@ const damages = {
   gone: (file: string) => rm(file),
 } as const;
 type Damage = keyof typeof damages;
-/** Of a piece the digest is known, so it is refused in one way; the output that is made anew is looked at only where the other does not do. */
+/** Of a shard the digest is known, so it is refused in one way; the output that is made anew is looked at only where the other does not do. */
 const damagedOutputs: readonly (readonly [file: string, damages: readonly Damage[]])[] = [
   ['outputs/(base).json', ['cut off', 'of another version', 'of other code']],
-  ['outputs/(base)/(piece)', ['no JSON of ours', 'gone']],
+  ['outputs/(base)/(shard)', ['no JSON of ours', 'gone']],
   ['outputs/(output).json', ['gone']],
 ];
 /** What is kept of records goes wrong in the same builds: it is read most where an output is made anew. */
@@ -91,15 +91,15 @@ test('each file that a build keeps, damaged in any way, costs the next one time 
   for (const by of [warm, fresh]) await by.run({ output: at(by === warm ? 'a' : 'c') });
   await warm.run({ output: at('b'), base: at('a') });
   const [edited = ''] = ids;
-  const piece = `${pieceOfState(edited)}.json`;
+  const shard = `${stateShardOf(edited)}.json`;
   let [output, base, turn] = ['a', 'b', 0];
   for (const [file, ways] of damagedOutputs) {
     for (const how of ways) {
       const ofRecords = damagedRecords[turn % damagedRecords.length] ?? 'gone';
       [output, base, turn] = [base, output, turn + 1];
       await change(edited, (config) => titled(config, `Cambio ${turn}`));
-      await damages[how](cache(file.replace('(base)', base).replace('(output)', output).replace('(piece)', piece)));
-      await damages[ofRecords](cache('records', `${pieceOf(edited, shardCount)}.json`));
+      await damages[how](cache(file.replace('(base)', base).replace('(output)', output).replace('(shard)', shard)));
+      await damages[ofRecords](cache('records', `${shardOf(edited, shardCount)}.json`));
       await warm.run({ output: at(output), base: at(base) });
       // Beside it goes one that keeps its own, which nobody damages.
       await fresh.run({ output: at('c') });

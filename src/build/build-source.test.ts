@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pieceOf } from '#core/config/kind.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
+import { shardOf } from '#schema/config-id.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { listStoredHeads, readRecords } from './build-source.ts';
@@ -107,7 +107,7 @@ test('a build of changed code evaluates every head again; the earlier result is 
     await careless.keep('322', { etag: 'other', record: record('322', 1, 'Lo último que se vio'), head: 1, isPreparing: false });
     await careless.save();
     // One that was kept before it was noted whose decision it is.
-    const shard = path.join(directory, `${pieceOf('322', shardCount)}.json`);
+    const shard = path.join(directory, `${shardOf('322', shardCount)}.json`);
     const [, body = ''] = (await readFile(shard, 'utf8')).split('\n');
     const { code: _code, ...kept } = JSON.parse(body)['322'];
     await writeFile(shard, withDigest(JSON.stringify({ 322: kept })));
@@ -125,7 +125,7 @@ test('a build of changed code evaluates every head again; the earlier result is 
     expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
     expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
     // A file that is not as it was written is believed in nothing, whoever wrote it.
-    const other = path.join(directory, `${pieceOf('321', shardCount)}.json`);
+    const other = path.join(directory, `${shardOf('321', shardCount)}.json`);
     const text = await readFile(other, 'utf8');
     for (const damaged of [text.replace('Aprobado', 'Cambiado'), text.slice(0, -20), text.slice(text.indexOf('\n') + 1), '', '\n', '{}']) {
       await writeFile(other, damaged);

@@ -40,7 +40,7 @@ function createBuilder(world: World) {
   async function build(stores: Stores = world.stores): Promise<Awaited<ReturnType<typeof planBuild>>> {
     const made = await plan(stores, state, records);
     const journal = made.input.published.skipped.length > 0 ? undefined : await made.mark();
-    state = { fingerprint: 'code', published: '', configs: made.configs, ...(journal ? { journal } : {}), sitemaps: {}, shared: {}, kept: {}, pieces: [] };
+    state = { fingerprint: 'code', published: '', configs: made.configs, ...(journal ? { journal } : {}), sitemaps: {}, shared: {}, kept: {}, shards: [] };
     return made;
   }
   const shown = ({ configs }: Pick<OutputState, 'configs'>) => Object.fromEntries(Object.entries(configs).map(([id, { source }]) => [id, source]));

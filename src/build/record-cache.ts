@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { pieceOf } from '#core/config/kind.ts';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
+import { shardOf } from '#schema/config-id.ts';
 import { digest, writeWhole } from './run/files.ts';
 
 /** What a config showed when it was last read (see build-source.ts). */
@@ -56,13 +56,13 @@ export function openRecordCache(directory: string, code: string) {
   return {
     /** The record as it was last read, even if it has changed since. */
     async read(id: string): Promise<KeptRecord | undefined> {
-      const kept = (await readShard(pieceOf(id, shardCount)))[id];
+      const kept = (await readShard(shardOf(id, shardCount)))[id];
       const isCurrent = kept?.code === code;
       const record = (isCurrent ? parsedBefore : configRecordSchema).safeParse(kept?.record);
       return kept && record.success ? { ...kept, record: record.data, isCurrent } : undefined;
     },
     async keep(id: string, cached: CachedRecord): Promise<void> {
-      const number = pieceOf(id, shardCount);
+      const number = shardOf(id, shardCount);
       (await readShard(number))[id] = { ...cached, code };
       changed.add(number);
     },

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { openRecordCache } from '#build/record-cache.ts';
-import { type OutputState, statePieces } from '#build/run/output-state.ts';
+import { type OutputState, stateShards } from '#build/run/output-state.ts';
 import { planBuild } from '#build/run/plan.ts';
 import { listAction } from '#server/config-api/list.ts';
 import { createAction, saveAction } from '#server/config-api/write.ts';
@@ -107,7 +107,7 @@ async function measureBuilds(stores: Stores, { save }: Api, measured: Measure) {
     shared: {},
     sitemaps: {},
     kept: {},
-    pieces: [],
+    shards: [],
     configs: first.configs,
   };
   await save('Tres');
@@ -130,7 +130,7 @@ async function weigh(stores: Stores, clients: number, built: Awaited<ReturnType<
     indexBytes: sum(clientShards),
     shardBytes: Math.max(...clientShards),
     journalBytes: sum(journalShards),
-    stateBytes: sum(statePieces(built.configs, undefined).map(({ text }) => (text ? Buffer.byteLength(text) : 0))),
+    stateBytes: sum(stateShards(built.configs, undefined).map(({ text }) => (text ? Buffer.byteLength(text) : 0))),
     publishedBytes: bytesOf(built.input.published),
   };
 }

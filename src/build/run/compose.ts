@@ -7,10 +7,10 @@ import {
   type OpenState,
   type OutputState,
   openOutputState,
-  pieceOfState,
   type ShownConfig,
-  type StatePiece,
-  statePieces,
+  type StateShard,
+  stateShardOf,
+  stateShards,
   writeOutputState,
 } from './output-state.ts';
 
@@ -80,9 +80,9 @@ async function replaceWhole({ made, output }: Composition): Promise<void> {
  */
 export async function composeOutput(composition: Composition): Promise<void> {
   const { cacheDirectory, output, base, made, fingerprint, configs, journal, sitemaps, rendered } = composition;
-  const pieces = statePieces(configs, base?.state);
+  const shards = stateShards(configs, base?.state);
   const known = await openOutputState(cacheDirectory, output);
-  const present = await presentState(known, pieces);
+  const present = await presentState(known, shards);
   const own = await sharedFiles(composition);
   const standing = base ? standingSitemaps(sitemaps, own, base) : {};
   const shared = { ...own, ...standing };
@@ -101,7 +101,7 @@ export async function composeOutput(composition: Composition): Promise<void> {
     await layIn(composition, base, present ?? { ...base.state, isChanged: () => true }, { shared, kept, standing });
   }
   const root = { fingerprint, published, ...(journal ? { journal } : {}), sitemaps, shared, kept };
-  await writeOutputState(cacheDirectory, output, { root, pieces, base: base?.folder, present: present?.pieces ?? [] });
+  await writeOutputState(cacheDirectory, output, { root, shards, base: base?.folder, present: present?.shards ?? [] });
   await rm(made, { recursive: true, force: true });
 }
 
@@ -111,10 +111,10 @@ interface PresentState extends Pick<OutputState, 'shared' | 'kept' | 'configs'> 
 }
 
 /** What the output folder shows of what is to change; `undefined` where that is not known. */
-async function presentState(known: OpenState | undefined, pieces: readonly StatePiece[]): Promise<(PresentState & Pick<OpenState, 'pieces'>) | undefined> {
-  const isChanged = (number: number): boolean => known?.pieces[number] !== pieces[number]?.digest;
+async function presentState(known: OpenState | undefined, shards: readonly StateShard[]): Promise<(PresentState & Pick<OpenState, 'shards'>) | undefined> {
+  const isChanged = (number: number): boolean => known?.shards[number] !== shards[number]?.digest;
   const configs = await known?.read(isChanged);
-  return known && configs && { ...known, configs, isChanged: (id) => isChanged(pieceOfState(id)) };
+  return known && configs && { ...known, configs, isChanged: (id) => isChanged(stateShardOf(id)) };
 }
 
 /** Digests of the sitemaps that are as they were. */

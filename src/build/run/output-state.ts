@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { pieceOf } from '#core/config/kind.ts';
+import { shardOf } from '#schema/config-id.ts';
 import { skippedConfigSchema } from '#schema/publish/publish.ts';
 import { templateIdSchema } from '#schema/template.ts';
 import { journalMarkSchema } from '#server/store/index/head-journal.ts';
@@ -30,9 +30,9 @@ const shownConfigSchema = z.object({
 });
 export type ShownConfig = z.infer<typeof shownConfigSchema>;
 
-/** Number of pieces that configs are stored in; a build writes only the pieces that it changes. */
-const pieceCount = 64;
-const pieceSchema = z.record(z.string(), shownConfigSchema);
+/** Number of shards that configs are stored in; a build writes only the shards that it changes. */
+const shardCount = 64;
+const shardSchema = z.record(z.string(), shownConfigSchema);
 
 const rootSchema = z.object({
   fingerprint: z.string(),
@@ -46,8 +46,8 @@ const rootSchema = z.object({
   sitemaps: z.record(z.string(), z.string()),
   /** Styles and scripts of earlier code, for pages that could not be made anew. */
   kept: z.record(z.string(), z.string()),
-  /** Digests of the pieces. */
-  pieces: z.array(z.string()).length(pieceCount),
+  /** Digests of the shards. */
+  shards: z.array(z.string()).length(shardCount),
 });
 type Root = z.infer<typeof rootSchema>;
 export type OutputState = Root & { configs: Record<string, ShownConfig> };
@@ -55,14 +55,14 @@ export type OutputState = Root & { configs: Record<string, ShownConfig> };
 /** Where the state of an output folder is kept: beside the caches, never in the folder itself, which is public. */
 const stateOf = (cacheDirectory: string, output: string): string => path.join(cacheDirectory, 'outputs', path.basename(output));
 const rootFile = (state: string): string => `${state}.json`;
-const pieceFile = (state: string, number: number): string => path.join(state, `${number}.json`);
+const shardFile = (state: string, number: number): string => path.join(state, `${number}.json`);
 
-/** The piece of a state that an id belongs to. */
-export const pieceOfState = (id: string): number => pieceOf(id, pieceCount);
+/** The shard of a state that an id belongs to. */
+export const stateShardOf = (id: string): number => shardOf(id, shardCount);
 
 /** A state without the part about each config. */
 export interface OpenState extends Root {
-  /** The configs of these pieces, by default of all; `undefined` if one is damaged. */
+  /** The configs of these shards, by default of all; `undefined` if one is damaged. */
   read(wanted?: (number: number) => boolean): Promise<OutputState['configs'] | undefined>;
 }
 
@@ -72,18 +72,18 @@ export async function openOutputState(cacheDirectory: string, output: string): P
   try {
     const root = rootSchema.parse(JSON.parse(await readFile(rootFile(state), 'utf8')));
     if (root.published !== digest(await readFile(path.join(output, 'published.json')))) return undefined;
-    return { ...root, read: (wanted) => readPieces(state, root, wanted).catch(() => undefined) };
+    return { ...root, read: (wanted) => readShards(state, root, wanted).catch(() => undefined) };
   } catch {
     return undefined;
   }
 }
 
-async function readPieces(state: string, { pieces }: Root, wanted: (number: number) => boolean = () => true): Promise<OutputState['configs']> {
-  const read = pieces.map(async (expected, number) => {
+async function readShards(state: string, { shards }: Root, wanted: (number: number) => boolean = () => true): Promise<OutputState['configs']> {
+  const read = shards.map(async (expected, number) => {
     if (!wanted(number)) return {};
-    const text = await readFile(pieceFile(state, number));
-    if (digest(text) !== expected) throw new Error(`${pieceFile(state, number)} is not what was kept.`);
-    return pieceSchema.parse(JSON.parse(text.toString()));
+    const text = await readFile(shardFile(state, number));
+    if (digest(text) !== expected) throw new Error(`${shardFile(state, number)} is not what was kept.`);
+    return shardSchema.parse(JSON.parse(text.toString()));
   });
   return Object.assign({}, ...(await Promise.all(read)));
 }
@@ -95,26 +95,26 @@ export async function readOutputState(cacheDirectory: string, output: string): P
   return open && configs && { ...open, configs };
 }
 
-/** A state in pieces: the digest of each, and its text where it is not that of `base`. */
-export type StatePiece = { digest: string; text?: string };
+/** A state in shards: the digest of each, and its text where it is not that of `base`. */
+export type StateShard = { digest: string; text?: string };
 
-/** Divides what is to be kept of the configs. Pieces all of whose configs are those of `base`, the very same, stay as they are. */
-export function statePieces(configs: OutputState['configs'], base: OutputState | undefined): StatePiece[] {
-  const pieces: Record<string, ShownConfig>[] = Array.from({ length: pieceCount }, () => ({}));
-  const left = new Map(Object.keys(base?.configs ?? {}).map((id) => [id, pieceOfState(id)]));
+/** Divides what is to be kept of the configs. Shards all of whose configs are those of `base`, the very same, stay as they are. */
+export function stateShards(configs: OutputState['configs'], base: OutputState | undefined): StateShard[] {
+  const shards: Record<string, ShownConfig>[] = Array.from({ length: shardCount }, () => ({}));
+  const left = new Map(Object.keys(base?.configs ?? {}).map((id) => [id, stateShardOf(id)]));
   const changed = new Set<number>();
   for (const [id, config] of Object.entries(configs)) {
-    const number = pieceOfState(id);
-    const piece = pieces[number];
-    if (piece) piece[id] = config;
+    const number = stateShardOf(id);
+    const shard = shards[number];
+    if (shard) shard[id] = config;
     left.delete(id);
     if (!isSame(config, base?.configs[id])) changed.add(number);
   }
   for (const number of left.values()) changed.add(number);
-  return pieces.map((piece, number) => {
-    const known = base?.pieces[number];
+  return shards.map((shard, number) => {
+    const known = base?.shards[number];
     if (known !== undefined && !changed.has(number)) return { digest: known };
-    const text = JSON.stringify(piece);
+    const text = JSON.stringify(shard);
     return { digest: digest(text), text };
   });
 }
@@ -131,21 +131,21 @@ const isSame = (one: ShownConfig, other: ShownConfig | undefined): boolean =>
 export const forgetOutputState = (cacheDirectory: string, output: string): Promise<void> => rm(rootFile(stateOf(cacheDirectory, output)), { force: true });
 
 interface WrittenState {
-  root: Omit<Root, 'pieces'>;
-  pieces: readonly StatePiece[];
-  /** The folder whose pieces stand in where the state has no text of its own. */
+  root: Omit<Root, 'shards'>;
+  shards: readonly StateShard[];
+  /** The folder whose shards stand in where the state has no text of its own. */
   base: string | undefined;
-  /** The digests of the pieces that are there. */
+  /** The digests of the shards that are there. */
   present: readonly string[];
 }
 
 /** Called after the last change of a folder. */
-export async function writeOutputState(cacheDirectory: string, output: string, { root, pieces, base, present }: WrittenState): Promise<void> {
+export async function writeOutputState(cacheDirectory: string, output: string, { root, shards, base, present }: WrittenState): Promise<void> {
   const state = stateOf(cacheDirectory, output);
-  for (const [number, piece] of pieces.entries()) {
-    if (present[number] === piece.digest) continue;
-    const text = piece.text ?? (await readFile(pieceFile(stateOf(cacheDirectory, base ?? output), number), 'utf8'));
-    await writeWhole(pieceFile(state, number), text);
+  for (const [number, shard] of shards.entries()) {
+    if (present[number] === shard.digest) continue;
+    const text = shard.text ?? (await readFile(shardFile(stateOf(cacheDirectory, base ?? output), number), 'utf8'));
+    await writeWhole(shardFile(state, number), text);
   }
-  await writeWhole(rootFile(state), JSON.stringify({ ...root, pieces: pieces.map((piece) => piece.digest) } satisfies Root));
+  await writeWhole(rootFile(state), JSON.stringify({ ...root, shards: shards.map((shard) => shard.digest) } satisfies Root));
 }

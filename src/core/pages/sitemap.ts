@@ -1,5 +1,5 @@
+import { shardOf } from '#schema/config-id.ts';
 import { languages } from '#schema/language.ts';
-import { pieceOf } from '../config/kind.ts';
 import type { PageEntry } from './table.ts';
 
 /** About how many addresses a sitemap file has at the most: far below the protocol's 50,000 (sitemaps.org), so that a change writes little. */
@@ -22,7 +22,7 @@ export function sitemapShards(pages: readonly PageEntry[]): readonly (readonly P
   let count = 1;
   while (listed.length / count > sitemapSize) count *= 2;
   const shards: PageEntry[][] = Array.from({ length: count }, () => []);
-  for (const page of listed) shards[pieceOf(page.configId, count)]?.push(page);
+  for (const page of listed) shards[shardOf(page.configId, count)]?.push(page);
   known.set(pages, shards);
   return shards;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { pieceOf } from '#core/config/kind.ts';
+import { shardOf } from '#schema/config-id.ts';
 import { noteFault } from '../../faults/faults.ts';
 import { changeBlob } from '../blobs/change-blob.ts';
 import type { Stores } from '../stores.ts';
@@ -20,7 +20,7 @@ const prefix = 'heads/';
 const shards: readonly string[] = Array.from({ length: shardCount }, (_, number) => `${prefix}${number.toString(shardCount)}`);
 
 /** Key of the shard of the journal that has an id's line. */
-export const journalShardOf = (id: string): string => shards[pieceOf(id, shardCount)] ?? prefix;
+export const journalShardOf = (id: string): string => shards[shardOf(id, shardCount)] ?? prefix;
 
 const shardSchema = z.strictObject({ epoch: z.string().optional(), isDoubted: z.literal(true).optional(), heads: z.record(z.string(), z.int().positive()) });
 type Shard = z.infer<typeof shardSchema>;
