@@ -66,7 +66,7 @@ export interface OpenState extends Root {
   read(wanted?: (number: number) => boolean): Promise<OutputState['configs'] | undefined>;
 }
 
-/** What is kept of a folder; `undefined` unless it is certainly complete: never finished, changed since, or missing. */
+/** The state that is kept of a folder; `undefined` if the folder may be incomplete: never finished, changed since, or missing. */
 export async function openOutputState(cacheDirectory: string, output: string): Promise<OpenState | undefined> {
   const state = stateOf(cacheDirectory, output);
   try {
@@ -88,7 +88,7 @@ async function readShards(state: string, { shards }: Root, wanted: (number: numb
   return Object.assign({}, ...(await Promise.all(read)));
 }
 
-/** What a folder shows; `undefined` as above. */
+/** The same, with the configs. */
 export async function readOutputState(cacheDirectory: string, output: string): Promise<OutputState | undefined> {
   const open = await openOutputState(cacheDirectory, output);
   const configs = await open?.read();

@@ -1,4 +1,4 @@
-// Where a field of a site goes, from a write to the page, in a form that a test can ask of two states of the sources.
+// What the product makes of a field of a site, from the write to the page. A test of a new field runs this against the sources without it and with it.
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createElement } from 'react';
@@ -22,24 +22,24 @@ import type { TemplateId } from '#schema/template.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 
-/** A site's config of any version of the sources: which fields there are is what is asked. */
+/** A site's config. Only the template is typed, because the sources may or may not have the new field. */
 type Given = { templateType: TemplateId };
 
 const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
 
-/** Paths at which a strict write of it is refused. */
+/** The paths of the issues with which a strict write of the config is refused; empty if it is accepted. */
 function written(config: Given): { faults: string[] } {
   const write = parseConfigWrite('201', config);
   return { faults: write.ok ? [] : write.issues.map(({ path }) => path) };
 }
 
-/** It as the normaliser reads it, with what it warns of. */
+/** The config that the normaliser reads from a value, and its warnings as `path code`. */
 function read(input: unknown): { config: SiteConfig; warnings: string[] } {
   const { config, warnings } = normaliseSite(input);
   return { config, warnings: warnings.map(({ path, code }) => `${path} ${code}`) };
 }
 
-/** Whether the published JSON Schema takes it. */
+/** Whether the config is valid against the published JSON Schema. */
 function taken(config: Given): boolean {
   const schema = configJsonSchema('site', 'https://vitrina.test/schema/site.json');
   return new Ajv2020({ strictTypes: false, validateFormats: false }).compile(schema)(config);
@@ -55,7 +55,7 @@ const languagesOf = (config: Given) => groupLanguages(languageTexts(describeForm
 const missingEnglish = (config: Given): string[] =>
   languagesOf(config).flatMap(({ missing }) => missing.en.map(({ places }) => places.es.slice(0, -1).join('.')));
 
-/** What stands in the readiness panel about English: how much is missing, and the field that its line leads to. */
+/** The line of the readiness panel about missing English: how many texts are missing, and the field that it leads to. */
 function missingInReadiness(config: Given): { count: number | undefined; path: string | undefined } | undefined {
   const lines = readiness({
     config: siteConfigSchema.parse(config),
@@ -78,7 +78,7 @@ function page(config: Given, language: Language): string {
 const hashes = (config: Given): string[][] =>
   templateSections(config.templateType).map((section) => [section, hashSection(siteConfigSchema.parse(config), section)]);
 
-/** What a client is shown as changed, in all sections: section, field, Spanish label, before, after in both languages. */
+/** The changes of all sections as a client is shown them: section, field, Spanish label, Spanish before, then Spanish and English after. */
 const changes = (before: Given, after: Given): unknown[][] =>
   templateSections(after.templateType).flatMap((section) =>
     sectionChanges(section, resolved(siteConfigSchema.parse(before)), resolved(siteConfigSchema.parse(after))).map((change) => [
@@ -91,7 +91,7 @@ const changes = (before: Given, after: Given): unknown[][] =>
     ]),
   );
 
-/** Paths at which the history tells them apart. */
+/** The paths that the history lists as different. */
 const differences = (before: Given, after: Given): string[] => diff(before, after).map(({ path }) => path.join('.'));
 
 export const fieldJourney = { written, read, taken, inputs, missingEnglish, missingInReadiness, page, hashes, changes, differences };

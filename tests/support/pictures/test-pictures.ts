@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Stands in everything about a picture that nobody should read. */
+/** Written into all metadata of the test pictures: no cleaned picture may contain it. */
 export const secret = 'GPS-19.4326N-99.1332W';
 export const pictureFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -1,4 +1,4 @@
-// What an open tab tells of a client's link and answer while somebody else acts: the parts, their queries and the API are the real ones, the minute is not waited for.
+// What an open tab shows of a client's link and answer while somebody else changes them. Components, queries and API are the real ones; only the minute between two queries is skipped.
 import { focusManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
