@@ -36,7 +36,7 @@ export function resolvedSite(config: SiteConfig): ResolvedSite {
   return site;
 }
 
-/** The same, with which of its lists is the catalogue. */
+/** The resolved site of a config, and which of its lists is the catalogue. */
 export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
 
 /** A site's name for people: the config's, else its template's default. */

@@ -18,7 +18,7 @@ export const homeDefaults = {
   defaultLanguage: 'es',
 } as const satisfies Partial<HomeConfig>;
 
-/** The same of the pro page. */
+/** Looks of the pro page where its config chooses none, by field. */
 export const proDefaults = {
   proHeroTextAlignment: 'center',
   proHeroVerticalAlignment: 'bottom',

@@ -70,7 +70,7 @@ export const configRecordSchema = z.strictObject({
   approvedBeforeGate: z.int().positive().optional(),
   /** For a site that is published by hand: the revision published last; nothing where there is none. */
   publishedRevision: z.int().positive().optional(),
-  /** The same with a publish gate: the last revision that was both published and approved. */
+  /** For a site that is published by hand and has a publish gate: the last revision that was both published and approved. */
   releasedRevision: z.int().positive().optional(),
   /** For a site that is published by hand: the publication that waits for its time. */
   schedule: scheduleSchema.optional(),

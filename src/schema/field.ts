@@ -126,7 +126,7 @@ export const lineSchema = z
   .max(limits.line)
   .regex(printable, 'must be one line of plain text')
   .meta({ loose: { as: 'line' } });
-/** The same, for both languages. */
+/** One line of text that is the same in both languages, possibly blank. */
 export const singleLineSchema = lineSchema.meta({ loose: { as: 'singleLine' } });
 /** Several lines of text; a blank line starts a paragraph. No markup is ever interpreted. */
 export const paragraphSchema = z
@@ -174,7 +174,7 @@ export const urlSchema = z
   .max(limits.url)
   .refine((value) => value.trim() === '' || isWebUrl(value), 'must be an http(s) address or a path on this site')
   .meta({ loose: { refused: 'bad_url', mend: (text) => webAddress(text) } });
-/** The same of a profile: `@negocio` will do. `profiles` is what stands before its name. */
+/** Blank, or the address of a profile in a network; read loosely from `@negocio` too. `profiles`: what stands before the name in such an address. */
 export const profileSchema = (profiles: string) => urlSchema.meta({ loose: { refused: 'bad_url', mend: (text) => webAddress(text, profiles) } });
 
 /** A picture's address, or the name in letters. A script address is neither. */

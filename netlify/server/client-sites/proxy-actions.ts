@@ -41,7 +41,7 @@ const ofVisitor = (call: Call): Call => {
   return { ...call, user: undefined, ip: addressPattern.test(ip) ? ip : '' };
 };
 
-/** The same answer, cacheable only by the project that asked: its address does not show whether the secret still works. */
+/** The answer without headers of the host's cache, so that this site keeps none: the address does not show whether the secret still works. */
 async function unkept(answer: Promise<Response | Failure>): Promise<Response | Failure> {
   const result = await answer;
   if (!(result instanceof Response)) return result;

@@ -201,7 +201,7 @@ export async function finishSave(source: Parameters<typeof afterChange>[0], { re
   }
 }
 
-/** The same for whoever reads a config. A visitor's call looks no further than the head. */
+/** `finishSave` for whoever reads a config. A visitor's call looks no further than the head. */
 export async function completeChange(call: Call, head: Head): Promise<void> {
   if (head.healed || call.user) await finishSave(call, head);
 }

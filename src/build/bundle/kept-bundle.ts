@@ -101,7 +101,7 @@ function rememberModules({ manifest: { pageMap } }: KeptApp): void {
   }
 }
 
-/** The same for what Astro itself has loaded, where it has an app as expected. */
+/** `rememberModules` for the app that Astro itself has loaded; does nothing where it is not as expected. */
 export function rememberModulesOf(prerenderer: AstroPrerenderer): void {
   const loaded = bundleSchema.safeParse(prerenderer);
   if (loaded.success) rememberModules(loaded.data.app);

@@ -1,7 +1,7 @@
 /** A line of the build log for a page that was made, and how long that took. */
 export const renderedLine = (pathname: string, milliseconds: number): string => `├─ ${pathname} (+${milliseconds.toFixed(0)}ms)`;
 
-/** The same for a page kept from an earlier build. */
+/** A line of the build log for a page that was kept from an earlier build. */
 export const restoredLine = (file: string): string => `├─ /${file} (restored)`;
 
 /** The line of a build that makes pages with what a process before it has bundled. */

@@ -17,7 +17,7 @@ async function filesIn(root: string, folder: string): Promise<string[]> {
 export interface Fingerprints {
   /** Sources, static files, settings, every dependency (Astro among them) by the lock file, and Node's version. */
   code: string;
-  /** The same with the environment that reaches pages: everything but the configs that decides what a build makes. */
+  /** `code`, with the environment that reaches pages: everything but the configs that decides what a build makes. */
   build: string;
 }
 

@@ -158,7 +158,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
 
 /** What the thread that bundles is started with. */
 export const bundlingSchema = z.object({ root: z.string(), origin: z.string(), made: z.string(), folder: z.string() });
-/** What it tells: that there is a bundle now, or why not; `line` is one for the log. */
+/** What the bundling thread answers: that there is a bundle now, or why not; a `line` is for the build log. */
 export type BundlingAnswer = { isKept: true } | { fault: string } | { line: string };
 
 /**

@@ -88,7 +88,7 @@ async function readShards(state: string, { shards }: Root, wanted: (number: numb
   return Object.assign({}, ...(await Promise.all(read)));
 }
 
-/** The same, with the configs. */
+/** The state that is kept of a folder, with all configs; `undefined` if the folder may be incomplete or a shard is damaged. */
 export async function readOutputState(cacheDirectory: string, output: string): Promise<OutputState | undefined> {
   const open = await openOutputState(cacheDirectory, output);
   const configs = await open?.read();

@@ -134,7 +134,7 @@ function shownConfigs(stored: Iterable<string>, { shipped, read, previous }: See
   return shown;
 }
 
-/** Those that the build makes pages of: for one client's site, or a region, the provider's configs are only read. */
+/** The configs that the build makes pages of: for one client's site, or a region, the provider's configs are only read. */
 function withOwnOnly(shown: ReadonlyMap<string, Shown>, client: OneClient | undefined, region: RegionSite | undefined): ReadonlyMap<string, Shown> {
   if (region) return new Map([...shown].filter(([id]) => isClientId(id)));
   if (!client) return shown;

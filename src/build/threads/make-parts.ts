@@ -86,7 +86,7 @@ export const threadDataSchema = z.object({
 });
 export type ThreadData = z.infer<typeof threadDataSchema>;
 
-/** Its answer to each part, in turn; `line` is one for the log in between. */
+/** A thread's answer to each part, in turn; a `line` is for the build log and may come before. */
 export type ThreadAnswer = { events: PageEvent[] } | { fault: string; code: string | undefined } | { line: string };
 
 /** The code of a system error, which is lost when an error is copied between threads. */

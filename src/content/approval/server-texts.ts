@@ -66,7 +66,7 @@ export const linkMessages: Record<Language, string> = {
   en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
 };
 
-/** The same where people are named: to who decides, to those who are asked what they think, and to them once they have said it. */
+/** The message with the link of a person who is named: who decides, who is asked for an opinion, and who has given one already. */
 export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', Record<Language, string>> = {
   decider: {
     es: '¡Hola, {name}! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. Tú decides, así que este enlace es solo para ti. Funciona hasta el {date}.',
@@ -82,7 +82,7 @@ export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', R
   },
 };
 
-/** The same once the client has answered: by whether a change was asked for. */
+/** The message with the link once the client has answered, by whether a change was asked for. */
 export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, string>> = {
   asked: {
     es: '¡Hola, {name}! Ya están los cambios que pediste en tu sitio de {business}: {url}\n\nCada uno viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
@@ -107,7 +107,7 @@ export const opinionMail: Record<'subject' | 'message' | 'nobody', Record<Langua
 /** What may be wrong with a client's answer. */
 export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed' | 'picture';
 
-/** The same in words for a business owner. */
+/** What may be wrong with a client's answer, in words for a business owner. */
 export const submissionFaultTexts: Record<Language, Record<SubmissionFault, string>> = {
   es: {
     name: 'Completa tu nombre para continuar',

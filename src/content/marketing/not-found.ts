@@ -30,7 +30,7 @@ export const notFoundSigns: Partial<Record<Language, Record<ClientFault | 'page'
   },
 };
 
-/** The same for visitors, under the sign. */
+/** Why a client's address shows no site, in words for visitors, under the sign. */
 export const clientFaultHelp: Record<Language, Record<ClientFault, string>> = {
   es: {
     invalid_slug: 'La dirección no termina en el número del cliente.',

@@ -3,7 +3,7 @@ import { isObject } from '../config/loose-json.ts';
 
 /** How long a result stands before it goes by itself, in milliseconds (specification, section 4). */
 const resultMs = 30_000;
-/** The same for an error. */
+/** How long an error stands before it goes by itself, in milliseconds (specification, section 4). */
 const errorMs = 5_000;
 
 /** `until` is an instant in milliseconds; `request` tells the present check from earlier ones. */

@@ -24,7 +24,7 @@ export interface MailDocument {
   title: string;
   /** What lists of mails show beside the subject. */
   preview: string;
-  /** The same in several languages, or one. */
+  /** The content once for each language, if the mail is in several. */
   parts: readonly { language: Language; blocks: readonly Block[] }[];
 }
 
@@ -41,7 +41,7 @@ export const mailColours: Record<'light' | 'dark', Colours> = {
   light: { page: '#fff8ef', card: '#ffffff', ink: '#24112f', quiet: '#5d4b68', rule: '#eadfd2', link: '#b30062' },
   dark: { page: '#150b1b', card: '#23142d', ink: '#f7eefb', quiet: '#cbbdd4', rule: '#45324f', link: '#ff9ccb' },
 };
-/** The same in both schemes. */
+/** Colours that are the same in the light and in the dark scheme. */
 export const mailAccents = { head: '#24112f', onHead: '#ffffff', stripe: '#e4007c', between: '#ffdff0', button: '#c8006c', onButton: '#ffffff' } as const;
 
 const { light, dark } = mailColours;
@@ -139,6 +139,6 @@ function blockText(block: Block): string {
     .join('\n');
 }
 
-/** The same mail for programs that show no HTML. */
+/** A mail as plain text, for programs that show no HTML. */
 export const mailText = ({ parts }: MailDocument): string =>
   `${parts.map(({ blocks }) => blocks.map(blockText).filter(Boolean).join('\n\n')).join('\n\n—\n\n')}\n`;

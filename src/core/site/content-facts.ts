@@ -90,7 +90,7 @@ export interface TemplateLabels {
   /** Button of one item of the catalogue. */
   request: string;
 }
-/** Those that are the same in all templates. */
+/** Titles, buttons and marks that are the same in all templates. */
 export interface SharedLabels {
   contactAction: Bilingual;
   mapTitle: Bilingual;

@@ -40,7 +40,7 @@ export const threadsRecordSchema = z.strictObject({
   messages: z.array(threadMessageSchema),
   /** How far each side was mailed the other's messages. Not renamed: records with another name would be unreadable for an earlier deploy after a roll-back. */
   told: z.partialRecord(z.enum(threadSides), mailProgressSchema).optional(),
-  /** The same for people who are asked and do not decide, by their key; `told.client` is then about the person who decides. */
+  /** How far each person who is asked and does not decide was mailed the designers' messages, by key; `told.client` is then about the person who decides. */
   toldAdvisers: z.record(approverIdSchema, mailProgressSchema).optional(),
   erasedAt: z.iso.datetime().optional(),
 });

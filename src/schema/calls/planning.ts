@@ -49,7 +49,7 @@ export const planningBodySchema = z.strictObject({ changes: z.array(planningChan
 
 /** What a change could not do: somebody else changed the field meanwhile, the client would have too many tags, or what is stored of it cannot be read. */
 const refusedSchema = z.object({ id: z.string(), what: z.enum(['inCharge', 'due', 'tags', 'damaged']) });
-/** Its answer. `changes` has the values before and after; `missing` the ids of unknown clients. */
+/** Answer of POST `/api/planning`: `changed` has the values before and after, `missing` the ids of unknown clients. */
 export const planningChangedSchema = z.object({
   changed: z.array(z.object({ id: z.string(), before: planningSchema, now: planningSchema })),
   refused: z.array(refusedSchema),

@@ -32,6 +32,6 @@ export function readSpans(text: string): Span[] | undefined {
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
-/** The same, written. */
+/** The spans of a day as `readSpans` reads them: `09:00-14:00 16:00-19:00`, or `closed` where there are none. */
 export const writeSpans = (spans: readonly Span[]): string =>
   spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${clock(from)}-${clock(to > minutesPerDay ? to - minutesPerDay : to)}`).join(' ');

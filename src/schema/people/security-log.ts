@@ -32,7 +32,7 @@ export const securityLogQuerySchema = z.object({
 });
 export type SecurityLogQuery = z.infer<typeof securityLogQuerySchema>;
 
-/** Its answer: the newest events first, and where the next page begins. */
+/** Answer of GET `/api/security-log`: a page of events, newest first, and where the next page begins. */
 export const securityLogPageSchema = z.object({
   events: z.array(securityEventSchema.extend({ id: z.string() })),
   next: z.string().nullable(),

@@ -33,5 +33,5 @@ function storeInMemory(handOut: (value: StoredValue | undefined) => StoredValue 
 /** A store in memory with the conditional writes of the real one, for property tests. A test checks that it behaves like the real server. */
 export const memoryStore = (): BlobStore => storeInMemory(structuredClone);
 
-/** The same without copying, for measurements: what it hands out must not be changed. */
+/** A store in memory that copies nothing, for measurements: what it hands out must not be changed. */
 export const sharingMemoryStore = (): BlobStore => storeInMemory((value) => value);

@@ -70,7 +70,7 @@ export function asSeenByAdviser(config: SiteConfig, approver: Approver, opinion:
   };
 }
 
-/** The same for the one who decides: greeted by the name of their link, whoever answered before. */
+/** A site as its form shows it to the one who decides: with the name of their link, whoever answered before. */
 export function asSeenByDecider(config: SiteConfig, { name }: Approver): SiteConfig {
   const { clientApproval } = config;
   if (name.trim() === '') return config;

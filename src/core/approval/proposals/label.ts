@@ -24,5 +24,5 @@ export function placeLabel(key: string, seen: SiteConfig, language: Language): s
   return `${item}${part ? `: ${part.label[language]}` : ''}`;
 }
 
-/** The same in each language: a page keeps it while its reader changes to the other. */
+/** `placeLabel` in both languages: a page keeps it while its reader changes to the other. */
 export const placeLabels = (key: string, seen: SiteConfig): Record<Language, string> => ({ es: placeLabel(key, seen, 'es'), en: placeLabel(key, seen, 'en') });
