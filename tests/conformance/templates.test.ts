@@ -1,5 +1,5 @@
-// The specification's "Template specifics", row by row, on the HTML a config becomes: the same call makes a page in the build and
-// in the browser (tests/e2e/pages/live.spec.ts holds both to be equal). What needs a layout is in templates.spec.ts.
+// The specification's "Template specifics", row by row, in the HTML that is rendered from a config. The build and the browser render it by the same
+// call (tests/e2e/pages/live.spec.ts compares both). What needs a layout is in templates.spec.ts.
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -11,13 +11,13 @@ const two = (es: string, en: string) => ({ es, en });
 const social = 'a[href*="facebook.com"], a[href*="instagram.com"]';
 const templatesAndLanguages = templateIds.flatMap((template) => languages.map((language) => ({ template, language })));
 
-/** The page of a config, as a test asks about it. */
+/** The rendered page of a config, with the queries that the tests need. */
 function page(template: TemplateId, rest: Partial<SiteConfig>, language: Language = 'es') {
   const document = renderSite({ templateType: template, businessName: both('Negocio de prueba'), heroTitle: both('Prueba'), ...rest }, language);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   return {
     all,
-    /** The text of the first element, its spaces as a reader sees them. */
+    /** The text of the first element, with white space collapsed. */
     text: (selector: string) => (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     attribute: (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? '',
   };
