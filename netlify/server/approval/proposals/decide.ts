@@ -18,7 +18,7 @@ import { readSiteHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
-import { readSubmission } from '../submit/submission-store.ts';
+import { readSubmission, wasRefused } from '../submit/submission-store.ts';
 import { isIn, noteDecisions, readDecisions } from './decisions.ts';
 import { noteProposals } from './notes.ts';
 import { countProposals } from './waiting.ts';
@@ -92,7 +92,8 @@ export const decideAction: Action = {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
     const submission = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
-    if (!head || !submission) return fail('not_found');
+    // An answer that does not count proposes nothing.
+    if (!head || !submission || (await wasRefused(call.stores, submission))) return fail('not_found');
     const { decision, items } = parsed.value;
     const unknown = items.find((item) => item >= (submission.proposals?.length ?? 0));
     if (unknown !== undefined) return refused(items, unknown, 'is none of its proposals');

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#core/durations.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
-import { newestSubmissions } from '../submit/submission-store.ts';
+import { newestSubmissions, readSubmission, refuse } from '../submit/submission-store.ts';
 import { noteDecisions } from './decisions.ts';
 import { proposalNotes } from './notes.ts';
 import { countDueProposals } from './waiting.ts';
@@ -48,6 +49,31 @@ test('a save that makes the page say so answers it, one that takes it back does 
   expect(await listed(id)).toEqual(nothing);
   await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
   expect(await listed(id)).toEqual({ proposals: 1, waits: true });
+});
+
+test('what an answer proposes that does not count waits for nobody, and nobody can take it; the one before it counts', async () => {
+  const id = await calls.make(site);
+  await answer(id, [title], { formId });
+  await answer(id, [title, price], { formId });
+  const stores = openStores(undefined);
+  const second = await readSubmission(stores, id, 2);
+  if (second) await refuse(stores, second, new Date());
+  await tick(5 * minutes);
+  await tick(2 * dayMs);
+  expect(await listed(id)).toEqual({ proposals: 1, waits: true });
+  expect((await calls.submissions(id)).map(({ n, isReplaced }) => [n, isReplaced])).toEqual([
+    [2, false],
+    [1, false],
+  ]);
+  const decideOn = (n: number) =>
+    calls.api.call('POST', `/api/config/${id}/submissions/${n}/proposals`, {
+      headers: { ...calls.staff, 'if-match': '*' },
+      body: { decision: 'taken', items: [0] },
+    });
+  expect((await decideOn(2)).status).toBe(404);
+  expect((await decideOn(1)).status).toBe(200);
+  await tick(4 * dayMs);
+  expect(await listed(id)).toEqual(nothing);
 });
 
 test('only the newest answer of a device counts, and nothing that went live by itself', async () => {

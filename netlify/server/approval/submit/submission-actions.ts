@@ -14,7 +14,7 @@ import { saidOpinions } from '../approvers/said-opinions.ts';
 import { sendNotification } from '../notify.ts';
 import { isReplaced, proposalEntries } from '../proposals/waiting.ts';
 import { readOpinions } from './opinions.ts';
-import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
+import { readNotification, readSubmission, readSubmissions, wasRefused } from './submission-store.ts';
 
 async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newestOpinions: ReadonlyMap<string, Opinion>): Promise<SubmissionEntry> {
   const { n, submittedAt, name, email, revision, sections } = record;
@@ -58,7 +58,7 @@ export const resendAction: Action = {
     const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
     const record = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
     // A refused answer has no notification.
-    if (!head || !record || (await readNotification(call.stores, record)).state === 'refused') return fail('not_found');
+    if (!head || !record || (await wasRefused(call.stores, record))) return fail('not_found');
     const notification = await sendNotification(call, record, requestLanguage(call.request));
     if (notification.state === 'off') return fail('invalid', { issues: [{ path: 'clientApproval.notificationEmail', message: 'is missing' }] });
     return notification.state === 'failed'

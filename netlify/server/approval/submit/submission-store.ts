@@ -18,6 +18,16 @@ export async function readSubmission({ own, base }: Stores, id: string, n: numbe
   return stored && parseStored(own.faults, { store: 'submissions', key }, stored, submissionRecordSchema);
 }
 
+/** Whether a submission was noted as one that does not count (`refuse`). It is listed, and nothing else is done with it: what it proposes waits for nobody. */
+export const wasRefused = async (stores: Stores, submission: SubmissionRecord): Promise<boolean> =>
+  !isOpinion(submission) && (await readNotification(stores, submission)).state === 'refused';
+
+/** One submission, unless there is none that counts. */
+async function readCounting(stores: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
+  const record = await readSubmission(stores, id, n);
+  return record && !(await wasRefused(stores, record)) ? record : undefined;
+}
+
 const deciding = (submission: SubmissionRecord | undefined): SubmissionRecord | undefined => (submission && isOpinion(submission) ? undefined : submission);
 
 async function listNumbers({ own, base }: Stores, id: string): Promise<number[]> {
@@ -27,15 +37,15 @@ async function listNumbers({ own, base }: Stores, id: string): Promise<number[]>
 
 const maxParallelReads = 32;
 
-/** The readable submissions among some numbers, newest first: read in growing batches, as most callers want only the first. */
+/** The readable submissions among some numbers that count, newest first: read in growing batches, as most callers want only the first. */
 async function* newestFirst(stores: Stores, id: string, numbers: readonly number[]): AsyncGenerator<SubmissionRecord> {
   const left = numbers.toReversed();
   for (let size = 1; left.length > 0; size = Math.min(maxParallelReads, size * 2)) {
-    for (const record of await Promise.all(left.splice(0, size).map((n) => readSubmission(stores, id, n)))) if (record) yield record;
+    for (const record of await Promise.all(left.splice(0, size).map((n) => readCounting(stores, id, n)))) if (record) yield record;
   }
 }
 
-/** A config's last `most` submissions, newest first. */
+/** Those that count of a config's last `most` submissions, newest first. */
 export async function* newestSubmissions(stores: Stores, id: string, most: number): AsyncGenerator<SubmissionRecord> {
   yield* newestFirst(stores, id, (await listNumbers(stores, id)).slice(-most));
 }
@@ -69,7 +79,7 @@ export async function sentBefore(stores: Stores, id: string, body: SubmissionBod
 }
 
 /**
- * The newest readable submission that completes the form, and the number of the next one: above every number in use, damaged
+ * The newest readable submission that completes the form and counts, and the number of the next one: above every number in use, damaged
  * records included. A listing may be behind, so the numbers after it are read one by one.
  */
 export async function newestSubmission(stores: Stores, id: string): Promise<{ newest: SubmissionRecord | undefined; next: number }> {
@@ -83,15 +93,16 @@ export async function newestSubmission(stores: Stores, id: string): Promise<{ ne
   for (let next = (numbers.at(-1) ?? 0) + 1; ; next += 1) {
     const key = recordKey(id, next);
     if (!(await own.submissions.read(key)) && !(await base?.submissions.read(key))) return { newest, next };
-    newest = deciding(await readSubmission(stores, id, next)) ?? newest;
+    newest = deciding(await readCounting(stores, id, next)) ?? newest;
   }
 }
 
-/** The next answer by the same people: after an opinion, that person's next one; after an answer, the next one that completes the form. */
+/** The next answer by the same people: after an opinion, that person's next one; after an answer, the next one that completes the form and counts. */
 export async function nextAnswer(stores: Stores, { configId, n, opinion, approver }: SubmissionRecord): Promise<SubmissionRecord | undefined> {
   for (let at = n + 1; ; at += 1) {
     const next = await readSubmission(stores, configId, at);
-    if (!next || (next.opinion === opinion && (!opinion || next.approver === approver))) return next;
+    if (!next) return undefined;
+    if (next.opinion === opinion && (!opinion || next.approver === approver) && !(await wasRefused(stores, next))) return next;
   }
 }
 

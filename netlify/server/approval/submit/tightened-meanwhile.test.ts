@@ -61,10 +61,11 @@ async function client(approval: ClientApproval) {
       const body = submissionBodySchema.parse({
         formId,
         revision: 1,
-        clientApproval: { clientInfo: { name: formId, email: '' }, sectionApprovals: verdicts() },
+        clientApproval: { clientInfo: { name: formId, email: '' }, sectionApprovals: verdicts(), lastSavedAt: '2026-11-28T12:00:00.000Z' },
       });
       return submit({ stores, source }, '301', body, { config, revision: 1, ...from });
     },
+    change: (settings: ClientApproval) => change(settings)(),
     /** The function dies after that. */
     dying: (settings: ClientApproval) => {
       after = async () => {
@@ -128,4 +129,15 @@ test('an answer whose function died before a gate was switched on is finished by
   await settleSubmissions({ stores, source: { ...source, now: () => new Date(Date.now() + submissionLostAfterMs) } });
   expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
   expect(await state()).toEqual({ status: 'active', approved: undefined, shown: 1 });
+});
+
+test('an answer that did not count never begins to: sent again once the form is open again, it is another one, and that one is told of', async () => {
+  const { answer, state, stores, change, asItIsStored } = await client({});
+  asItIsStored(gate);
+  expect(await answer('la-duena', { byLink: false })).toMatchObject({ ok: false });
+  await change({ access: 'open', publishGate: false });
+  expect(await answer('la-duena', { byLink: false })).toMatchObject({ ok: true, submission: { n: 2 } });
+  expect(await state()).toMatchObject({ status: 'completed' });
+  const second = await readSubmission(stores, '301', 2);
+  expect([await told({ stores }), second && (await readNotification(stores, second)).state]).toEqual(['refused', 'pending']);
 });

@@ -1,4 +1,4 @@
-import type { ProposalEntry } from '#schema/approval/submission.ts';
+import type { ProposalEntry, SubmissionEntry } from '#schema/approval/submission.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
 import { datesInWords, weekdayInWords } from '../../hours/date-words.ts';
@@ -28,3 +28,7 @@ export const isPictureAddress = ({ language, before, after }: { language?: Langu
 
 /** Whether a proposal waits for a designer. What the field says already needs nobody. */
 export const isWaiting = ({ fit, decision }: Pick<ProposalEntry, 'fit' | 'decision'>): boolean => decision === undefined && fit !== 'said';
+
+/** Whether an answer counts: no later one replaces it, and its sender could answer. What another one proposes is listed, but waits for nobody. */
+export const isCounting = ({ isReplaced, notification }: Pick<SubmissionEntry, 'isReplaced' | 'notification'>): boolean =>
+  !isReplaced && notification.state !== 'refused';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
-import { isPictureAddress, isWaiting, saidInWords } from '#core/approval/proposals/words.ts';
+import { isCounting, isPictureAddress, isWaiting, saidInWords } from '#core/approval/proposals/words.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
@@ -39,7 +39,8 @@ function SubmissionRow({ submission, path }: Props) {
   const people = useTexts(peopleTexts);
   const { kind, template } = useKind();
   const { remote, base } = useSession().$state.get();
-  const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, isReplaced, notification } = submission;
+  const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, notification } = submission;
+  const counts = isCounting(submission);
   const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
   const labelOf = (proposal: ProposalEntry) => proposalLabel({ kind, template }, proposal, $editorLanguage.get(), (remote ?? base).config);
@@ -88,15 +89,15 @@ function SubmissionRow({ submission, path }: Props) {
         </details>
       )}
       {proposals.length > 0 && (
-        <details open={!isReplaced && proposals.some(isWaiting)}>
+        <details open={counts && proposals.some(isWaiting)}>
           <summary>{counted(proposals.length, suggestions.sent)}</summary>
           <List withPadding>
             {proposals.map((proposal) => (
               <List.Item key={`${proposal.path} ${proposal.language}`}>
                 <b>{labelOf(proposal)}:</b>{' '}
                 {isPictureAddress(proposal) ? '' : <q lang={proposal.language}>{saidInWords(proposal.path, proposal.after, $editorLanguage.get())}</q>}{' '}
-                <small>{suggestions.states[proposal.decision?.decision ?? 'open']}</small>
-                {isWaiting(proposal) && !isReplaced && (
+                {(counts || proposal.decision) && <small>{suggestions.states[proposal.decision?.decision ?? 'open']}</small>}
+                {isWaiting(proposal) && counts && (
                   <Button ml={8} variant="link" aria-label={fill(results.edit, { section: labelOf(proposal) })} onClick={() => openSuggestion(proposal)}>
                     {results.editShort}
                   </Button>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isCounting } from '#core/approval/proposals/words.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { type ProposalEntry, type SubmissionEntry, type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { maxEntries } from '#schema/calls/paging.ts';
@@ -44,9 +45,10 @@ export function useSuggestions() {
     // The provider's own pages have no approval.
     enabled: kind === 'client' || kind === 'demo',
   });
-  const suggestions = (data ?? []).flatMap(({ n, name, submittedAt, proposals, isReplaced }) =>
-    proposals.flatMap((proposal, item): Suggestion[] => {
-      if (isReplaced || !isOpen(proposal)) return [];
+  const suggestions = (data ?? []).flatMap((answer) =>
+    answer.proposals.flatMap((proposal, item): Suggestion[] => {
+      if (!isCounting(answer) || !isOpen(proposal)) return [];
+      const { n, name, submittedAt } = answer;
       return [{ n, name, submittedAt, item, proposal, group: groupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];
     }),
   );
