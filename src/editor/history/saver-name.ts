@@ -5,12 +5,12 @@ import { useTexts } from '../language.ts';
 
 /** Returns a function that names who saved a revision: `client` for an answer, `system` for automatic saves, otherwise the e-mail address of a user. */
 export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean /** What they saved, as one of two to choose from. */; version: string } {
-  const { notices, history, conflict } = useTexts(workspaceTexts);
+  const { notices, conflict } = useTexts(workspaceTexts);
   const { email } = useUser();
   return (savedBy) => {
-    if (savedBy === '' || savedBy === email) return { name: notices.you, isOwn: true, version: conflict.saved.account };
-    if (savedBy === 'client') return { name: notices.client, isOwn: false, version: conflict.saved.client };
-    if (savedBy === 'system') return { name: history.system, isOwn: false, version: conflict.saved.system };
+    if (savedBy === '' || savedBy === email) return { name: notices.savers.you, isOwn: true, version: conflict.saved.account };
+    if (savedBy === 'client') return { name: notices.savers.client, isOwn: false, version: conflict.saved.client };
+    if (savedBy === 'system') return { name: notices.savers.system, isOwn: false, version: conflict.saved.system };
     return { name: savedBy, isOwn: false, version: fill(conflict.theirs, { who: savedBy }) };
   };
 }

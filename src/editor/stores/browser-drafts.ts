@@ -5,7 +5,7 @@ import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
 import { countPhotosOf, dropPhotosOf } from '#islands/pictures/kept-photos.ts';
-import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
+import { type Draft, type DraftStore, draftKey, inTime, parseDraft, SilentBrowserError, stateOf } from './draft.ts';
 
 const tabKey = 'vitrina-editor-tab';
 const prefix = 'vitrina-';
@@ -172,26 +172,6 @@ function endWriting(owner: string): void {
 /** What a device keeps of a person: edits that are not saved, photos that wait to be uploaded, what was derived from revision histories. */
 export type KeptOnDevice = 'drafts' | 'photos' | 'histories';
 
-/** How long a sign-out waits for the browser's database, in milliseconds: some never answer. */
-export const patienceMs = 4000;
-/** The browser did not answer in time. */
-class SilentBrowserError extends Error {
-  override readonly name = 'SilentBrowserError';
-}
-
-/** Rejects with a `SilentBrowserError` where the work takes too long. The work is told that it was given up: an answer that comes later must change nothing. */
-async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Value>): Promise<Value> {
-  const end = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      end.abort();
-      reject(new SilentBrowserError(`The browser has not answered within ${patienceMs} milliseconds.`));
-    }, patienceMs);
-  });
-  return Promise.race([work(end.signal), late]).finally(() => clearTimeout(timer));
-}
-
 /** What signing out would remove, by document. `isUnknown`: the browser has not said all of it in time. A browser without storage keeps nothing. */
 export async function wouldBeLost(owner: string) {
   let isUnknown = false;
@@ -265,25 +245,36 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
   const store = openDrafts();
   // Once per page: the second time, the page's own lock would make its draft look like another tab's.
   claimed ??= claimTab().catch(() => crypto.randomUUID());
-  const tab = await claimed;
+  let tab = await claimed;
+  const mine = new Set([tab]);
   // The editor also opens on a device with full or disabled storage; the user is told when a draft cannot be written.
   try {
     // The tab may have unsent messages from before a reload, or because the browser has restored it.
     noteUnsent(owner);
-    await removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs);
+    await inTime((givenUp) => removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs, givenUp));
   } catch (error) {
     console.error('Old drafts on this device could not be looked at.', error);
   }
   return {
     owner,
-    tab,
+    get tab() {
+      return tab;
+    },
     async read(id) {
-      const [drafts, taken] = [await draftsOf(owner, store), await heldTabs()];
-      return drafts.filter((draft) => draft.id === id && (draft.tab === tab || !taken.has(draft.tab)));
+      try {
+        const [drafts, taken] = [await inTime(() => draftsOf(owner, store)), await heldTabs()];
+        return drafts.filter((draft) => draft.id === id && (mine.has(draft.tab) || !taken.has(draft.tab)));
+      } catch (error) {
+        // From here on this page writes under another name: a draft that could not be read would be written over.
+        claimed = claimTab().catch(() => crypto.randomUUID());
+        tab = await claimed;
+        mine.add(tab);
+        throw error;
+      }
     },
     async write(draft) {
       if (ended.aborted) return;
-      await set(draftKey(draft), draft, store);
+      await inTime(() => set(draftKey(draft), draft, store));
       localStorage.removeItem(prefix + draftKey(draft));
     },
     writeNow(draft) {
@@ -295,6 +286,6 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
       }
     },
     // Includes a draft without an owner in the same tab: it is an older copy of this one.
-    remove: (gone) => removeDrafts(store, (draft) => draft.id === gone.id && draft.tab === gone.tab && isOf(gone.owner, draft)),
+    remove: (gone) => inTime((givenUp) => removeDrafts(store, (draft) => draft.id === gone.id && draft.tab === gone.tab && isOf(gone.owner, draft), givenUp)),
   };
 }

@@ -35,11 +35,31 @@ export const draftKey = ({ id, owner, tab }: DraftName): string => `draft:${id}:
 /** Reads a stored draft; `undefined` when it is damaged or of an older format. */
 export const parseDraft = (stored: unknown): Draft | undefined => draftSchema.safeParse(stored).data;
 
+/** How long anything waits for the browser's database, in milliseconds: some never answer. */
+export const patienceMs = 4000;
+/** The browser did not answer in time. */
+export class SilentBrowserError extends Error {
+  override readonly name = 'SilentBrowserError';
+}
+
+/** Rejects with a `SilentBrowserError` where the work takes too long. The work is told that it was given up: an answer that comes later must change nothing. */
+export async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Value>): Promise<Value> {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      end.abort();
+      reject(new SilentBrowserError(`The browser has not answered within ${patienceMs} milliseconds.`));
+    }, patienceMs);
+  });
+  return Promise.race([work(end.signal), late]).finally(() => clearTimeout(timer));
+}
+
 /** Where drafts are stored. The browser's is `browserDrafts`; tests pass their own. */
 export interface DraftStore {
   /** E-mail of the signed-in user, whose drafts these are. */
   readonly owner: string;
-  /** The tab that writes. */
+  /** The tab that writes: another one after drafts could not be read, so that those stay as they are. */
   readonly tab: string;
   /** Drafts of a config that no other open tab is working on, this tab's own among them. */
   read(id: string): Promise<Draft[]>;

@@ -1,7 +1,7 @@
 import { type EditState, isDirty, openState, receive, type Saved, settleUnconfirmed } from '#core/edit/edit-state.ts';
 import type { CallFailure } from '../api/call.ts';
 import { loadConfig } from './config-api.ts';
-import { type Draft, join, stateOf } from './draft.ts';
+import { type Draft, join, SilentBrowserError, stateOf } from './draft.ts';
 import { loadRevisionAfterBase } from './save-local.ts';
 import { createSession, type Dependencies, type Session, type SessionNotice } from './session.ts';
 
@@ -21,10 +21,12 @@ async function mergedDraft(id: string, draft: Draft, current: Saved): Promise<Ed
  */
 export async function openSession(id: string, dependencies: Dependencies): Promise<Opened> {
   const { drafts } = dependencies;
+  let isSilent = false;
   const [loaded, kept] = await Promise.all([
     loadConfig(id),
     drafts.read(id).catch((error: unknown) => {
       console.error('The drafts of this device could not be read.', error);
+      isSilent = error instanceof SilentBrowserError;
       return [];
     }),
   ]);
@@ -47,7 +49,8 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
     joined.push(draft);
     if (isDirty(left)) writtenAt = Math.max(writtenAt ?? 0, draft.at);
   }
-  const notice: SessionNotice | undefined = writtenAt === undefined ? undefined : { kind: 'recovered', writtenAt };
+  const unread: SessionNotice | undefined = isSilent ? { kind: 'unread' } : undefined;
+  const notice: SessionNotice | undefined = writtenAt === undefined ? unread : { kind: 'recovered', writtenAt };
   const session = createSession({ id, path, archived, state, notice }, dependencies);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
   if (others.length > 0) {

@@ -19,6 +19,8 @@ export type SessionNotice =
   | { kind: 'merged'; by: string; differences: readonly Difference[] }
   | { kind: 'recovered'; writtenAt: number }
   | { kind: 'offline' }
+  /** The browser has not said in time whether it has a draft. */
+  | { kind: 'unread' }
   | { kind: 'storage' };
 
 /** What a session depends on; tests pass their own clock, timers and drafts. */

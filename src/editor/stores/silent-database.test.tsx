@@ -23,6 +23,17 @@ vi.mock('idb-keyval', () => {
   };
 });
 
+const site = {
+  id: '121',
+  slug: 'plomeria',
+  path: '/plomeria-121',
+  revision: 3,
+  updatedAt: '2026-11-28T12:00:00.000Z',
+  updatedBy: '',
+  archived: false,
+  templateType: 'services',
+  heroTitle: { es: 'Antes', en: 'Before' },
+};
 const screen = openDocument();
 // Mantine asks for a modal by an event of the window.
 vi.stubGlobal('CustomEvent', Reflect.get(window, 'CustomEvent'));
@@ -40,11 +51,19 @@ const draft = (at: number) => ({
 });
 /** Calls that reached the server. */
 let calls: string[];
+/** Locks of open pages. */
+const held = new Set<string>();
+const lock = async (name: string, _options: unknown, run: (given: object | null) => unknown) => {
+  const isFree = !held.has(name);
+  held.add(name);
+  void run(isFree ? {} : null);
+};
 beforeEach(() => {
   // Loaded anew, because earlier files in this process may have loaded it with the database's real library.
   vi.resetModules();
   browser.databases.clear();
   browser.silent.clear();
+  held.clear();
   calls = [];
   const kept = new Map<string, string>();
   const storage = {
@@ -59,9 +78,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('indexedDB', {});
-  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }) }, userAgent: '' });
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [...held].map((name) => ({ name })) }), request: lock }, userAgent: '' });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${path}`);
+    if (path === '/api/config/121') return Response.json(site, { headers: { etag: '"3"' } });
     return Response.json({ user: null });
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -78,7 +98,7 @@ afterAll(async () => {
 });
 
 test('a database that never answers holds no sign-out up: what it may keep is named, the rest is removed, and a late answer removes nothing new', async () => {
-  const { leaveDevice, patienceMs } = await import('./browser-drafts.ts');
+  const [{ leaveDevice }, { patienceMs }] = await Promise.all([import('./browser-drafts.ts'), import('./draft.ts')]);
   stopTimers();
   const photo = { key: 'foto', file: new File([], 'a.jpg'), owner: ana.email, place: '201', page: '', at: Date.now() };
   for (const [database, what] of Object.entries({ 'vitrina-editor': 'drafts', 'vitrina-photos': 'photos', default: 'histories' })) {
@@ -99,11 +119,7 @@ test('a database that never answers holds no sign-out up: what it may keep is na
 });
 
 test('where the browser does not say what is unsaved, who signs out is asked before, and then it goes on', async () => {
-  const [{ useLeave }, { $user }, { patienceMs }] = await Promise.all([
-    import('../app/use-leave.tsx'),
-    import('../app/session.ts'),
-    import('./browser-drafts.ts'),
-  ]);
+  const [{ useLeave }, { $user }, { patienceMs }] = await Promise.all([import('../app/use-leave.tsx'), import('../app/session.ts'), import('./draft.ts')]);
   $user.set(ana);
   function Part() {
     const leave = useLeave();
@@ -127,4 +143,47 @@ test('where the browser does not say what is unsaved, who signs out is asked bef
   expect([calls, $user.get()]).toEqual([['DELETE /api/session'], null]);
   vi.useRealTimers();
   await screen.clear();
+});
+
+test('a database that never answers holds no client up: it opens, it says what may be missing, and what this tab kept is neither written over nor removed', async () => {
+  const [{ browserDrafts }, { openSession }, { patienceMs }] = await Promise.all([
+    import('./browser-drafts.ts'),
+    import('./open-session.ts'),
+    import('./draft.ts'),
+  ]);
+  const later = (run: () => void, milliseconds: number) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  };
+  sessionStorage.setItem('vitrina-editor-tab', 'uno');
+  const open = async () => {
+    const opened = await openSession('121', { drafts: await browserDrafts(ana.email), now: Date.now, later });
+    if (!opened.ok) throw new Error(opened.failure.code);
+    return opened.session;
+  };
+  const key = `draft:121:uno:${ana.email}`;
+  browser.databases.set('vitrina-editor', new Map([[key, draft(1)]]));
+  stopTimers();
+  browser.silent = new Set(['vitrina-editor']);
+  const opening = open();
+  await vi.advanceTimersByTimeAsync(2 * patienceMs);
+  const session = await opening;
+  expect(session.$notice.get()).toEqual({ kind: 'unread' });
+  session.edit(['heroTitle', 'es'], 'Otra cosa');
+  await vi.advanceTimersByTimeAsync(patienceMs + 1000);
+  // Nor is who types left in the belief that it is kept.
+  expect(session.$notice.get()).toEqual({ kind: 'storage' });
+  browser.silent.clear();
+  for (const answer of browser.answers.splice(0)) answer();
+  session.undo();
+  session.edit(['heroTitle', 'es'], 'Y otra');
+  await vi.advanceTimersByTimeAsync(1000);
+  session.close();
+  expect(browser.databases.get('vitrina-editor')?.get(key)).toEqual(draft(1));
+  // Opened again, in the same page, both are there: two versions of one field, of which she chooses.
+  const again = await open();
+  expect(again.$config.get()['heroTitle']).toEqual({ es: 'Y otra', en: 'Before' });
+  expect([...(browser.databases.get('vitrina-editor')?.keys() ?? [])]).toContain(key);
+  again.close();
+  vi.useRealTimers();
 });

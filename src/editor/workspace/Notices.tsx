@@ -172,7 +172,7 @@ export function Notices() {
         </Alert>
       )}
       {notice && (
-        <Alert className="strip" color={notice.kind === 'storage' || notice.kind === 'offline' ? 'warn' : 'info'} role="note" data-notice={notice.kind}>
+        <Alert className="strip" color={notice.kind === 'merged' || notice.kind === 'recovered' ? 'info' : 'warn'} role="note" data-notice={notice.kind}>
           <Group gap="xs">
             <Text inherit mr="auto">
               {sentence()}
