@@ -68,10 +68,14 @@ describe('the domain in what people type', () => {
     // No registry knows them, and nobody sells them: they would have been told to be free.
     ['xn--0', 'bad_character'],
     ['https://xn--zzzz99999.com/', 'bad_character'],
-    // Cyrillic or Greek letters that look like the Latin ones beside them.
+    // Letters of other scripts that look Latin, beside Latin ones and alone.
     ['micaf\u0435', 'bad_character'],
     ['https://\u0440aypal.com', 'bad_character'],
     ['caf\u03bf', 'bad_character'],
+    ['\u0430\u0440\u0435.mx', 'bad_character'],
+    ['\u03bf\u03c4\u03b5', 'bad_character'],
+    ['\u0585\u0578', 'bad_character'],
+    ['\ua4d0\ua4f3.com', 'bad_character'],
     ['xn--micafe-', 'bad_hyphen'],
     ['-cafe', 'bad_hyphen'],
     ['cafe-', 'bad_hyphen'],

@@ -61,11 +61,8 @@ function endingOf(host: string, isWhole: boolean): string | undefined {
  */
 const oneSpelling = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/**
- * Whether Latin letters stand beside Cyrillic or Greek ones, some of which look the same (a Cyrillic `е` in `micafе`). Registries sell no such name and know
- * none, so it would be shown like the plain one and be told to be free.
- */
-const isMixed = (name: string): boolean => /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
+/** Scripts in which whole words can look Latin: `аре` is Cyrillic, `οτε` Greek (whole-script confusables of UTS 39). */
+const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;
 
 /**
  * The name in what people type: `Mi Café` gives `micafé`, `Mi-Café.com` gives `mi-café` and `com`, an address gives the
@@ -83,7 +80,8 @@ function typedName(typed: string): TypedName {
   const name = oneSpelling(own.replace(leftOut, ''));
   if (name === '') return { ok: false, code: 'blank' };
   if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(name)) return { ok: false, code: 'bad_character' };
-  if (isMixed(name)) return { ok: false, code: 'bad_character' };
+  // Beside Latin letters or alone: the name would be shown like the plain one and be told to be free. A name that is typed encoded is also shown so.
+  if (lookAlikes.test(name)) return { ok: false, code: 'bad_character' };
   if (name.startsWith('-') || name.endsWith('-')) return { ok: false, code: 'bad_hyphen' };
   return { ok: true, name, ending };
 }
