@@ -21,12 +21,12 @@ async function mergedDraft(id: string, draft: Draft, current: Saved): Promise<Ed
  */
 export async function openSession(id: string, dependencies: Dependencies): Promise<Opened> {
   const { drafts } = dependencies;
-  let isSilent = false;
+  let unread: SessionNotice | undefined;
   const [loaded, kept] = await Promise.all([
     loadConfig(id),
     drafts.read(id).catch((error: unknown) => {
       console.error('The drafts of this device could not be read.', error);
-      isSilent = error instanceof SilentBrowserError;
+      if (error instanceof SilentBrowserError) unread = { kind: 'unread' };
       return [];
     }),
   ]);
@@ -34,8 +34,7 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
   if (!loaded.ok) {
     const [draft] = ordered;
     if (!draft || (loaded.code !== 'network' && loaded.status < 500)) return { ok: false, failure: loaded };
-    const session = createSession({ id, path: draft.path, archived: false, state: stateOf(draft), notice: { kind: 'offline' } }, dependencies);
-    return { ok: true, session };
+    return { ok: true, session: createSession({ id, path: draft.path, archived: false, state: stateOf(draft), notice: { kind: 'offline' } }, dependencies) };
   }
   const { saved, path, archived } = loaded.value;
   let state = openState(saved);
@@ -49,7 +48,6 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
     joined.push(draft);
     if (isDirty(left)) writtenAt = Math.max(writtenAt ?? 0, draft.at);
   }
-  const unread: SessionNotice | undefined = isSilent ? { kind: 'unread' } : undefined;
   const notice: SessionNotice | undefined = writtenAt === undefined ? unread : { kind: 'recovered', writtenAt };
   const session = createSession({ id, path, archived, state, notice }, dependencies);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
