@@ -9,14 +9,13 @@ import { fill } from '#core/fill.ts';
 import { dateAndTime } from '#core/hours/date-words.ts';
 import { pagePath } from '#core/pages/table.ts';
 import type { Notification, SubmissionRecord } from '#schema/approval/submission.ts';
-import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { Language } from '#schema/language.ts';
 import type { Standing } from '#schema/publish/standing.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { readEnvironment } from '../env.ts';
-import { mailTexts } from '../mail/compose.ts';
+import { editorAddress, mailTexts } from '../mail/compose.ts';
 import { type ClientMail, mailOutcome } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readStanding } from '../publish/standing.ts';
@@ -107,8 +106,8 @@ export async function sendNotification(context: StoreContext, submission: Submis
   // Not from the request's `Host` header, which the caller controls.
   const site = readEnvironment('URL');
   const path = pagePath(record);
-  const editor = `/editor/${isClientId(record.id) ? `client/${record.id}` : record.id}?panel=approval`;
-  const links = site === undefined ? {} : { editor: new URL(editor, site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
+  const editor = editorAddress(record.id, 'approval');
+  const links = { ...(editor === undefined ? {} : { editor }), ...(site === undefined || path === undefined ? {} : { site: new URL(path, site).href }) };
   const [standing, seen] = await Promise.all([readStanding(stores, record, source.now()), readSeen(stores, submission)]);
   const result = await sendMail(context, ({ brand, language: ofStaff }) =>
     notificationMail({ to, language: language ?? ofStaff, brand, config, seen, submission, standing, links }),

@@ -8,10 +8,9 @@ import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { dueNotes, type NextCheck } from '../approval/due-notes.ts';
 import { linkCreator } from '../approval/links.ts';
-import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
-import { clientMail } from '../mail/compose.ts';
+import { clientMail, editorAddress } from '../mail/compose.ts';
 import type { ClientMail } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readAccount } from '../session/accounts.ts';
@@ -103,8 +102,7 @@ async function check(context: StoreContext, id: string): Promise<NextCheck> {
   const last = sendings.at(-1);
   let again = busyUntil;
   if (last) {
-    const origin = readEnvironment('URL');
-    const address = origin === undefined ? undefined : new URL(`/editor/client/${id}?panel=intake`, origin).href;
+    const address = editorAddress(id, 'intake');
     const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
     if (await settleMail(stores, id, { last: last.n, result }, source.now())) again = new Date(now.getTime() + hourMs);
   }

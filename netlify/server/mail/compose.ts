@@ -1,4 +1,6 @@
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
+import { isClientId } from '#schema/config-id.ts';
+import { readEnvironment } from '../env.ts';
 import type { ClientMail, MailTexts } from './mail.ts';
 
 /** In characters. Mail programs cut long subjects, and some relays refuse very long ones. */
@@ -32,4 +34,14 @@ export function clientMail({ kind, client, to, about, ...content }: ClientMailCo
   const texts = mailTexts(content);
   const params = { to_email: to, subject: texts.subject, message: texts.text, client_name: about.name, client_email: about.email };
   return { kind, client, to, ...texts, params };
+}
+
+/**
+ * The address of the editor of a client's site or a demo, with a panel open, for a mail to a designer; `undefined` where the site does not know
+ * its own address. Not from the request's `Host` header, which the caller controls.
+ */
+export function editorAddress(id: string, panel?: 'approval' | 'intake'): string | undefined {
+  const origin = readEnvironment('URL');
+  if (origin === undefined) return undefined;
+  return new URL(`/editor/${isClientId(id) ? `client/${id}` : id}${panel === undefined ? '' : `?panel=${panel}`}`, origin).href;
 }

@@ -114,6 +114,17 @@ describe('what is written under comments', () => {
     expect(postmark.mails[0]?.TextBody).not.toContain('approval=');
   });
 
+  test('of a demo leads the designer to the demo’s editor', async () => {
+    await present();
+    await calls.read('services-demo');
+    const clientApproval = { ...openSite.clientApproval, notificationEmail: 'ana@vitrina.test' };
+    expect((await calls.edit('services-demo', { clientApproval })).status).toBe(200);
+    const { url } = approvalLinkSchema.parse((await calls.api.call('POST', '/api/config/services-demo/approval-link', { headers: calls.staff })).body);
+    await write('services-demo', 'Me gusta', { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' });
+    await until(30);
+    expect(textsTo('ana@vitrina.test')).toEqual([expect.stringContaining('https://vitrina.test/editor/services-demo\n')]);
+  });
+
   test('is told to the designer under the name of who wrote last', async () => {
     const { id, link } = await asked();
     for (const name of ['Rosa Ortega', 'Pepe Ríos', 'Rosa Ortega']) await write(id, 'Hola', link, name);

@@ -10,6 +10,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { readEnvironment } from '../../env.ts';
 import { DamagedRecordError } from '../../faults/faults.ts';
 import { logProblem } from '../../log.ts';
+import { editorAddress } from '../../mail/compose.ts';
 import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
@@ -67,12 +68,13 @@ const addresseesOf = ({ head }: Site): Addressee[] => [undefined, ...advisersOf(
 async function targetOf(stores: Stores, { head, opinions }: Site, recipient: Recipient, now: Date): Promise<MailTarget | undefined> {
   if (head.archived) return undefined;
   const { clientApproval } = head.config;
-  const origin = readEnvironment('URL');
   if (recipient.side === 'designer') {
     const to = await designerAddress(stores, head.config);
-    return to === '' ? undefined : { to, address: origin === undefined ? undefined : () => new URL(`/editor/client/${head.id}`, origin).href };
+    const address = editorAddress(head.id);
+    return to === '' ? undefined : { to, address: address === undefined ? undefined : () => address };
   }
   const { addressee } = recipient;
+  const origin = readEnvironment('URL');
   const opinion = addressee === undefined ? undefined : opinions.get(addressee);
   const to = addressee === undefined ? clientAddress(head) : (opinion?.email.trim() ?? '');
   const link = to === '' || origin === undefined || clientApproval?.isFormEnabled !== true ? undefined : await currentLink(stores, head.id, now);
