@@ -201,6 +201,11 @@ export const acts = {
   'the owner sends content': { act: sendStory },
   'content is taken': { before: sendStory, act: ({ call }) => call('PUT', '/intake', { parts: ['1.story'], decision: 'taken' }) },
   'a revision is published': { act: ({ call }) => call('POST', '/publication', { revision: 1 }) },
+  'one of many is published': { act: ({ call }) => call('POST', '/publication', { revision: 1, isOneOfMany: true }) },
+  'a site is withdrawn': {
+    before: ({ call }) => call('POST', '/publication', { revision: 1 }),
+    act: ({ call }) => call('DELETE', '/publication?what=site'),
+  },
   'a publication is set': {
     act: ({ call }) => call('POST', '/publication', { revision: 1, at: new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\.\d+/, ':00.000') }),
   },
