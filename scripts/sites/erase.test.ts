@@ -6,6 +6,7 @@ import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { holding, startErasing } from '#tests/support/store/erasing.ts';
+import { erasePerson } from './erase/person.ts';
 import { silent } from './progress.ts';
 import { runCommand } from './run.ts';
 import { verifyStores } from './verify/verify.ts';
@@ -75,6 +76,20 @@ test('a person’s data is erased, found by e-mail address or by one answer; num
   expect(await holding('pregunte por mí')).toEqual([...kept.slice(0, 2), expect.stringMatching(/^outbox\//), ...kept.slice(2)]);
   expect((await calls.submissions(stranger))[0]?.sections.contact?.comments).toBe(said.contact.comments);
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
+});
+
+test('an erasure that is cut off once everything is erased is finished by the next: an open editor has something to merge with, and the log has it', async () => {
+  const id = await calls.make();
+  await answer(id, 'Lidia Cano', 'lidia@cliente.test');
+  const stores = openStores(undefined);
+  const cutOff = { withComments: false, isMeant: true, now: new Date(), progress: silent };
+  await erasePerson(stores, { email: 'lidia@cliente.test' }, cutOff);
+  const logged = async () => (await openRawStore('security-log').list()).length;
+  const [before, events] = [siteOf(await calls.read(id)).revision, await logged()];
+  expect(await erase('--person', 'lidia@cliente.test', '--confirm', 'local')).toMatchObject({ code: 0, json: { erased: true, places: [] } });
+  expect([siteOf(await calls.read(id)).revision, await logged()]).toEqual([before + 1, events + 1]);
+  await erase('--person', 'lidia@cliente.test', '--confirm', 'local');
+  expect([siteOf(await calls.read(id)).revision, await logged()]).toEqual([before + 1, events + 1]);
 });
 
 test('the address for reminders goes with the person it is of, and nobody else’s answer with it', async () => {

@@ -114,7 +114,9 @@ async function erasePersonalData(run: Run): Promise<Outcome> {
   const looked = await erasePerson(stores, subject, { withComments, isMeant: false, now: new Date(), progress });
   if (!looked) throw new UsageError(texts.noSuchSubmission);
   let found: Erased = { ...looked, isComplete: true };
-  if (erased && found.places.length > 0) {
+  // Heads without places: an earlier attempt erased everything and was cut off before the rest.
+  const isAnyLeft = looked.places.length > 0 || looked.heads.length > 0;
+  if (erased && isAnyLeft) {
     found = await withWritesHeld(run, async (hold) => {
       await hold();
       const gone = await eraseAll(run, subject, withComments);
@@ -122,7 +124,7 @@ async function erasePersonalData(run: Run): Promise<Outcome> {
       return gone;
     });
   }
-  if (erased && found.places.length > 0) {
+  if (erased && isAnyLeft) {
     const detail = { by: 'sites erase', records: String(found.places.length), comments: String(withComments) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'data-erased', ...('config' in subject ? { config: subject.config } : {}), detail });
   }

@@ -27,7 +27,7 @@ export type Subject = { email: string } | { config: string; n: number } | { conf
 export interface PersonFound {
   /** Places, by store: `submissions/121/3`. */
   places: readonly string[];
-  /** Configs whose head was among them. */
+  /** Configs whose head was among them, or was erased by an earlier attempt that did not get to saving it anew. */
   heads: readonly string[];
   /** Who was found; after erasing, the records no longer tell. */
   person: ErasedPerson;
@@ -129,16 +129,19 @@ export async function erasePerson(
 
   async function erase(store: BlobStore, name: string, key: string, scrub: Scrub): Promise<void> {
     const id = name === 'set-aside' ? (key.split('/')[2] ?? '') : key;
-    const attempt = (value: unknown) => (person ? scrub(value, person, erasedAt, id) : undefined);
+    let isErasedHead = false;
+    const attempt = (value: unknown) => {
+      isErasedHead = name === 'configs' && isObject(value) && value['erasedAt'] !== undefined;
+      return person ? scrub(value, person, erasedAt, id) : undefined;
+    };
     const isFound = isMeant
       ? await changeBlob<boolean>(store, key, (value) => {
           const next = attempt(value);
           return next ? { value: next, result: true } : { result: false };
         })
       : attempt((await store.read(key))?.value) !== undefined;
-    if (!isFound) return;
-    places.push(`${name}/${key}`);
-    if (name === 'configs') heads.push(key);
+    if (isFound) places.push(`${name}/${key}`);
+    if (name === 'configs' && (isFound || isErasedHead)) heads.push(key);
   }
   async function eraseAll(name: string, store: BlobStore, keys: readonly string[], scrub: Scrub): Promise<void> {
     progress.begin(name, keys.length);
