@@ -56,11 +56,11 @@ export const markBuildOverdue = (stores: Stores): Promise<void> =>
 
 /**
  * Calls a build hook. Its address is a secret and appears in no message. `undefined` when the host accepted the
- * request, else the reason for the designer.
+ * request, else the reason for the designer. A redirect is not followed: that would be a GET, of whatever page, which starts no build.
  */
 export async function callBuildHook(address: string, variable: string): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(hookTimeoutMs) });
+    const response = await fetch(address, { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(hookTimeoutMs) });
     await response.body?.cancel();
     return response.ok ? undefined : `The build hook answered ${response.status}.`;
   } catch (error) {

@@ -78,6 +78,14 @@ describe('saving', () => {
     expect(calls()).toHaveLength(4);
   });
 
+  test('stands when the hook redirects: what the redirect leads to is not asked and has built nothing', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    hook.state.answer = ({ method }) => (method === 'POST' ? { status: 302, headers: { location: `${hook.url}/entrar` } } : { status: 200 });
+    await make();
+    expect(await publishing()).toMatchObject({ state: 'failed', error: 'The build hook answered 302.' });
+    expect(calls()).toEqual([aCall]);
+  });
+
   test('stands when the hook fails: the reason is shown and logged without the secret, and the next save tries again', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     hook.state.answer = () => ({ status: 503 });
