@@ -9,7 +9,6 @@ import { whatsappDigits } from '#core/links/whatsapp.ts';
 import { newId } from '#core/new-id.ts';
 import { limits } from '#schema/field.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
-import { fallbackTemplateId } from '#schema/template-facts.ts';
 import type { ColourPreset } from '#templates/editor.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { DialogFoot, focusFault } from '../app/kit/DialogFoot.tsx';
@@ -34,7 +33,7 @@ function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
       <Group gap="xs">
         {presets.map(({ id, name, swatches }) => (
           <Radio.Card key={id} className="choice" w="auto" value={id} tabIndex={id === value ? 0 : -1}>
-            <Group gap={9} px={6} wrap="nowrap">
+            <Group gap={9} px={6} mih="2rem" wrap="nowrap">
               <Group gap={0} wrap="nowrap" className="swatches" aria-hidden="true">
                 {swatches.map((colour) => (
                   <ColorSwatch key={colour} color={colour} size={22} />
@@ -50,19 +49,38 @@ function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
 }
 
 interface Props {
-  value: TemplateId;
+  value: TemplateId | undefined;
+  /** Why the form could not be sent without a choice; '' if that was not tried. */
+  error: string;
   onChange(template: TemplateId): void;
 }
 
-/** The five trades as pictures to choose from. */
-function TemplateChoice({ value, onChange }: Props) {
+/** The five trades as pictures to choose from. None is chosen at first: a wrong one would be taken for the right one, and it decides the whole site. */
+function TemplateChoice({ value, error, onChange }: Props) {
   const textsOf = useTemplateTexts();
   const texts = useTexts(clientTexts);
+  function choose(next: string) {
+    const chosen = templateIds.find((template) => template === next);
+    if (chosen) onChange(chosen);
+  }
   return (
-    <Radio.Group label={texts.new.template} value={value} onChange={(next) => onChange(templateIds.find((template) => template === next) ?? value)}>
+    <Radio.Group
+      label={texts.new.template}
+      error={error}
+      errorProps={{ pb: 'xs' }}
+      inputWrapperOrder={['label', 'error', 'input']}
+      value={value ?? ''}
+      onChange={choose}
+    >
       <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs">
-        {templateIds.map((template) => (
-          <Radio.Card key={template} className="choice template-card" value={template} tabIndex={template === value ? 0 : -1}>
+        {templateIds.map((template, at) => (
+          <Radio.Card
+            key={template}
+            className="choice template-card"
+            value={template}
+            tabIndex={template === value || (!value && at === 0) ? 0 : -1}
+            data-fault={error !== '' && at === 0 ? true : undefined}
+          >
             <img src={`/screens/${template}-phone.webp`} alt="" width="390" height="800" loading="lazy" />
             <b>{textsOf(template).plural}</b>
             <Text component="small" size="xs" c="dimmed" visibleFrom="xs">
@@ -81,7 +99,7 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
   // The form makes one client, however often it has to be sent.
   const [idempotencyKey] = useState(() => newId());
   const [name, setName] = useState('');
-  const [template, setTemplate] = useState<TemplateId>(fallbackTemplateId);
+  const [template, setTemplate] = useState<TemplateId>();
   const [whatsapp, setWhatsapp] = useState('');
   const [preset, setPreset] = useState('template');
   const [isAsked, setIsAsked] = useState(false);
@@ -95,7 +113,7 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsAsked(true);
-    if (!isNamed || !isDialled) return focusFault(event.currentTarget);
+    if (!isNamed || !template || !isDialled) return focusFault(event.currentTarget);
     setIsBusy(true);
     const chosen = editorTemplates[template].presets.find(({ id }) => id === preset);
     const config = newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} });
@@ -121,6 +139,7 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
         />
         <TemplateChoice
           value={template}
+          error={isAsked && !template ? texts.new.templateMissing : ''}
           onChange={(next) => {
             setTemplate(next);
             setPreset('template');
@@ -139,7 +158,7 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
           onChange={(event) => setWhatsapp(event.currentTarget.value)}
           autoComplete="off"
         />
-        <ColourChoice presets={editorTemplates[template].presets} value={preset} onChange={setPreset} />
+        {template && <ColourChoice presets={editorTemplates[template].presets} value={preset} onChange={setPreset} />}
         <Text c="dimmed">{texts.new.rest}</Text>
         <DialogFoot error={error} submit={texts.new.submit} isBusy={isBusy} onCancel={onCancel} />
       </Stack>

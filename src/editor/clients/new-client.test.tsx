@@ -15,7 +15,7 @@ const texts = clientTexts.en;
 const names = async () =>
   clientListSchema.parse((await calls.api.call('GET', '/api/configs', { headers: calls.staff })).body).clients.map(({ businessName }) => businessName);
 
-test('a form of a new client that got no answer, was corrected and is pressed again makes one client, which says what was corrected', async () => {
+test('a new client needs a trade, which its form asks for; after a lost answer it is corrected, pressed again, and makes one client', async () => {
   $editorLanguage.set('en');
   let isLost = true;
   answerEditorCalls({ api: calls.api, session: () => calls.staff, isLost: (path) => isLost && path === '/api/config' });
@@ -27,6 +27,14 @@ test('a form of a new client that got no answer, was corrected and is pressed ag
   screen.press(texts.create);
   await expect.poll(() => screen.buttons()).toContain(texts.new.submit);
   screen.type(texts.new.name, 'Casa Cobalt');
+  // No trade is taken for granted: it decides the whole site.
+  screen.press(texts.new.submit);
+  await expect.poll(() => screen.text()).toContain(texts.new.templateMissing);
+  expect(screen.text()).not.toContain(texts.new.colours);
+  await expect.poll(() => screen.focused()).toMatch(/^Professionals/);
+  screen.press(screen.buttons().find((name) => name.startsWith('Restaurants')) ?? '');
+  await expect.poll(() => screen.text()).toContain(texts.new.colours);
+  expect(screen.text()).not.toContain(texts.new.templateMissing);
   screen.press(texts.new.submit);
   await expect.poll(() => names()).toEqual(['Casa Cobalt']);
   await expect.poll(() => screen.buttons()).toContain(texts.new.submit);

@@ -259,6 +259,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await goTo(guest, '/editor/clients', /^Clientes/);
   await guest.getByRole('button', { name: 'Nuevo cliente' }).click();
   await guest.getByLabel('Nombre del negocio').fill('Mientras tanto');
+  await guest.getByRole('radio', { name: /Restaurantes/ }).check();
   // What the screen asks by itself now and then would open the dialog before the button is pressed.
   await guest.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await other.clearCookies();

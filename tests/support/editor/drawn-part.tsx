@@ -47,6 +47,8 @@ export function openDocument() {
       if (!button) throw new Error(`There is no button «${name}» that can be pressed.`);
       button.click();
     },
+    /** The text of the element that has the focus. */
+    focused: () => window.document.activeElement?.textContent,
     /** Writes a text into the field of this label, in place of what is there. */
     type(label: string, text: string) {
       const { htmlFor } = [...window.document.querySelectorAll('label')].find(({ textContent }) => textContent === label) ?? {};

@@ -13,9 +13,9 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Moves the focus to the first invalid field, once React has rendered its error. */
+/** Moves the focus to the first invalid field, or to the first of several to choose from, once React has rendered its error. */
 export const focusFault = (form: HTMLFormElement): void => {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus());
 };
 
 /** Why a form could not be sent, read out by screen readers; nothing while `text` is blank. */
