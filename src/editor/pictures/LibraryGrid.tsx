@@ -224,6 +224,10 @@ export default function LibraryDialog({ onPick, onClose }: DialogProps) {
         <Button
           variant="link"
           w="fit-content"
+          h="auto"
+          py={3}
+          // Two lines on a phone.
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
           onClick={() => {
             onClose();
             $panel.set('library');
