@@ -160,7 +160,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
         {groups.map(({ name, items }) => (
           <Combobox.Group key={name} label={name}>
             {items.map(({ id, label, words: more, place, keys, client }) => (
-              <Combobox.Option key={id} value={id}>
+              <Combobox.Option key={id} value={id} style={{ alignContent: 'center' }}>
                 <Group component="span" gap="xs" wrap="nowrap">
                   {client && <ClientMark client={client} />}
                   {label}

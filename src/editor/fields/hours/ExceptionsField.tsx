@@ -65,7 +65,8 @@ function ExceptionRow({ path, row, today, onRemove }: RowProps) {
           {texts.isOver}
         </Text>
       )}
-      <Group gap="xs" grow>
+      {/* The second label is two lines on a phone. */}
+      <Group gap="xs" grow align="end">
         <TextInput
           type="date"
           label={texts.firstDay}
