@@ -57,7 +57,7 @@ async function showWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
   const { accountTexts } = await import('#content/editor/account/texts.ts');
   const { title, text, kinds } = accountTexts[language].uncleared;
   const list = new Intl.ListFormat(language).format(kept.map((what) => kinds[what]));
-  notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, title, message: fill(text, { list }) });
+  notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, priority: -1, title, message: fill(text, { list }) });
 }
 
 function onTabMessage({ data }: MessageEvent<unknown>): void {

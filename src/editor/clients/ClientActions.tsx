@@ -154,8 +154,11 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
       notifications.show({ color: 'bad', title: fill(archived ? texts.archive.failed : texts.archive.restoreFailed, { name }), message: result.message });
       return;
     }
+    const id = `archive-${client.id}`;
+    // One of the same id that is still shown, with its undo button, would be left as it is.
+    notifications.hide(id);
     notifications.show({
-      id: `archive-${client.id}`,
+      id,
       // Notifications cover part of the screen, so only one with an undo button stays longer.
       ...(archived && { autoClose: undoMs }),
       message: (
@@ -166,7 +169,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
               size="compact-sm"
               variant="light"
               onClick={() => {
-                notifications.hide(`archive-${client.id}`);
+                notifications.hide(id);
                 void archive(client, false);
               }}
             >
@@ -202,6 +205,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
         notifications.show({
           color: 'warn',
           autoClose: false,
+          priority: -1,
           message: fill(counted(result.missing.length, texts.export.missing), { list: result.missing.join(', ') }),
         });
       }

@@ -21,7 +21,7 @@ export function useMailNotice(): (mail: MailOutcome | undefined, email: string) 
     if (!mail) return;
     notifications.show({
       color: colours[mail],
-      autoClose: mail === 'sent' ? 5000 : false,
+      ...(mail !== 'sent' && { autoClose: false, priority: -1 }),
       message: (
         <Group component="span" gap="xs">
           {fill(texts.mail[mail], { email })}

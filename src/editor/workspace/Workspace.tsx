@@ -42,6 +42,7 @@ async function reportPhotos(id: string, owner: string): Promise<void> {
   notifications.show({
     id: photosNotice,
     autoClose: false,
+    priority: -1,
     message: (
       <Group component="span" gap="xs">
         {counted(length, texts.waiting)}

@@ -15,7 +15,7 @@ const spanish = {
   undo: 'Deshacer',
   copy: 'Copiar',
   copied: 'Copiado',
-  copyFailed: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo tú.',
+  copyFailed: 'Tu navegador no dejó copiar: copia tú el texto.',
   otherLanguage: 'English',
   scheme: { label: 'Apariencia', light: 'Claro', dark: 'Oscuro', auto: 'Como mi equipo' },
   nav: {
@@ -164,7 +164,7 @@ const english: ShellTexts = {
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
+  copyFailed: 'Your browser did not allow copying: copy the text yourself.',
   otherLanguage: 'Español',
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Same as my device' },
   nav: {

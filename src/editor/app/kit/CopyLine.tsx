@@ -1,15 +1,25 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useRef } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 
-/** Copies a text and notifies. If the browser refuses, the notification shows the text, to be copied by hand. */
-export function useCopy(): (text: string) => void {
+/**
+ * Copies a text and notifies. If the browser refuses, it is to be copied by hand: from the field that shows it, where it is selected, or, without one,
+ * from the notification, which stays.
+ */
+export function useCopy(): (text: string, field?: HTMLInputElement | null) => void {
   const texts = useTexts(shellTexts);
-  return (text) => {
+  return (text, field) => {
     navigator.clipboard.writeText(text).then(
       () => notifications.show({ message: `${texts.copied}: ${text.length > 90 ? `${text.slice(0, 89)}…` : text}` }),
-      () => notifications.show({ color: 'warn', title: texts.copyFailed, message: text, autoClose: false }),
+      () => {
+        field?.focus();
+        notifications.show({
+          color: 'warn',
+          ...(field ? { message: texts.copyFailed } : { title: texts.copyFailed, message: text, autoClose: false, priority: -1 }),
+        });
+      },
     );
   };
 }
@@ -18,10 +28,11 @@ export function useCopy(): (text: string) => void {
 export function CopyLine({ label, value }: { label: string; value: string }) {
   const texts = useTexts(shellTexts);
   const copy = useCopy();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Group gap={6} wrap="nowrap">
-      <TextInput flex={1} readOnly aria-label={label} value={value} onFocus={(event) => event.currentTarget.select()} />
-      <Button variant="default" onClick={() => copy(value)}>
+      <TextInput ref={field} flex={1} readOnly aria-label={label} value={value} onFocus={(event) => event.currentTarget.select()} />
+      <Button variant="default" onClick={() => copy(value, field.current)}>
         {texts.copy}
       </Button>
     </Group>

@@ -47,3 +47,41 @@ test('after a question that a menu’s item has asked, the button that opened th
   await expect.poll(() => document.activeElement?.id).toBe('opener');
   await screen.clear();
 });
+
+test('an address that the browser does not copy is selected in its own field, to be copied by hand', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } });
+  const { CopyLine } = await import('./CopyLine.tsx');
+  await screen.draw(<CopyLine label="El sitio" value="https://vitrina.mx/farol" />);
+  screen.press('Copiar');
+  const field = document.querySelector('input');
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 24]);
+  await screen.clear();
+});
+
+test('a notification that stays is no obstacle to a later one', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } });
+  const { useCopy } = await import('./CopyLine.tsx');
+  const { Notifications, notifications } = await import('@mantine/notifications');
+  function Part() {
+    const copy = useCopy();
+    return (
+      <button type="button" onClick={() => copy('https://vitrina.mx/farol')}>
+        Copiar
+      </button>
+    );
+  }
+  await screen.draw(
+    <>
+      <Notifications limit={1} />
+      <Part />
+    </>,
+  );
+  screen.press('Copiar');
+  await expect.poll(screen.text).toContain('https://vitrina.mx/farol');
+  notifications.show({ id: 'later', message: 'Se guardó.' });
+  await expect.poll(screen.text).toContain('Se guardó.');
+  notifications.hide('later');
+  await expect.poll(screen.text).toContain('https://vitrina.mx/farol');
+  await screen.clear();
+});

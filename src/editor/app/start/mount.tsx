@@ -27,7 +27,7 @@ function App({ providerName }: Props) {
     <MantineProvider theme={theme} cssVariablesResolver={editorVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
-          {/* One notification at a time, shown for five seconds (specification, section 9). */}
+          {/* One notification at a time, shown for five seconds (specification, section 9). One that stays has a lower priority: later ones are shown in its place. */}
           <Notifications position="bottom-right" limit={1} autoClose={5000} />
           <Crash>
             <Screens providerName={providerName} />

@@ -26,7 +26,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
     notifications.hide(noticeId);
     if (refused.length > 0) {
       const message = [...new Set(refused.map(({ what }) => texts.refused[what]))].join(' ');
-      notifications.show({ id: noticeId, color: 'warn', autoClose: false, title: fill(texts.failed, { name }), message });
+      notifications.show({ id: noticeId, color: 'warn', autoClose: false, priority: -1, title: fill(texts.failed, { name }), message });
       return;
     }
     const [first] = changed;
