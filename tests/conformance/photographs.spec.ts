@@ -95,16 +95,14 @@ function missingOnPaper(): string[] {
   return [...photos, ...stars, ...cards, ...moments, ...facts, ...reviews];
 }
 
-/** Runs in the page: headings that do not take the beginning of the list after them along to the next sheet. */
+/** Runs in the page: headings that do not take the beginning of the list after them along to the next column: before a grid Chromium breaks all the same. */
 function aloneOnPaper(): (string | null)[] {
-  return [...document.querySelectorAll('h2, h3')]
+  return [...document.querySelectorAll('h2')]
     .filter((heading) => heading.nextElementSibling?.matches('ul'))
-    .filter(
-      (heading) =>
-        getComputedStyle(heading).breakInside !== 'avoid' ||
-        heading.getBoundingClientRect().bottom <
-          (heading.nextElementSibling?.getBoundingClientRect().top ?? 0) + Math.min(300, heading.nextElementSibling?.children[0]?.clientHeight ?? 0),
-    )
+    .filter((heading) => {
+      const around = [heading.parentElement, heading.nextElementSibling].map((each) => each && getComputedStyle(each).display);
+      return getComputedStyle(heading).breakAfter !== 'avoid' || around.some((display) => display !== 'block');
+    })
     .map(({ textContent }) => textContent);
 }
 
