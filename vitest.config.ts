@@ -38,7 +38,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'netlify/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: [...defaultExclude, ...(process.env['MATRIX'] === 'all' ? [] : thorough)],
     environment: 'node',
-    setupFiles: ['tests/property-seed.ts'],
+    setupFiles: ['tests/property-seed.ts', 'tests/react-with-document.ts'],
     // Loading the same modules for each of a hundred files costs more than many of the tests. So a test puts back what it
     // changes outside itself: the environment, above all.
     isolate: false,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type EditorDocument, openDocument } from '#tests/support/editor/drawn-part.tsx';
 
 let screen: EditorDocument;
@@ -13,15 +13,15 @@ test('a message that was edited stays while the one in the other language is loo
   const place = await screen.draw(<LinkMessage label="Mensaje" messages={{ es: 'Tu página', en: 'Your page' }} number="5544556677" />);
   const message = () => place.querySelector('textarea')?.value;
   const choose = (language: string) => [...place.querySelectorAll('input')].find(({ value }) => value === language)?.click();
-  await vi.waitFor(() => expect(message()).toBe('Tu página'));
+  await expect.poll(message).toBe('Tu página');
   screen.type('Mensaje', 'Rosa, tu página');
   choose('en');
-  await vi.waitFor(() => expect(message()).toBe('Your page'));
+  await expect.poll(message).toBe('Your page');
   screen.type('Mensaje', 'Rosa, your page');
   choose('es');
-  await vi.waitFor(() => expect(message()).toBe('Rosa, tu página'));
+  await expect.poll(message).toBe('Rosa, tu página');
   choose('en');
-  await vi.waitFor(() => expect(message()).toBe('Rosa, your page'));
+  await expect.poll(message).toBe('Rosa, your page');
   const switched = place.querySelector('[role="radiogroup"]');
   expect(place.querySelector(`[id="${switched?.getAttribute('aria-labelledby')}"]`)?.textContent).toBe('Idioma del mensaje');
 });
