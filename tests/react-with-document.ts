@@ -6,9 +6,11 @@ import { Window } from 'happy-dom';
  */
 const isLoaded = Symbol.for('vitrina: React was loaded with a document');
 if (!Reflect.has(globalThis, isLoaded)) {
-  const window = new Window();
-  Object.assign(globalThis, { [isLoaded]: true, window, document: window.document });
+  Reflect.set(globalThis, isLoaded, true);
+  // Files with a document of their own have it already.
+  const window = 'document' in globalThis ? undefined : new Window();
+  if (window) Object.assign(globalThis, { window, document: window.document });
   await import('react-dom/client');
-  for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
-  await window.happyDOM.close();
+  if (window) for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
+  await window?.happyDOM.close();
 }

@@ -64,11 +64,15 @@ export function openDocument() {
      * before them loses what it is asked by an event, such as Mantine's modals by the question of a button that a test presses at once.
      */
     async draw(part: ReactNode) {
-      const [{ createRoot }, { MantineProvider }, { ModalsProvider }] = await Promise.all([
+      const [{ createRoot }, { MantineProvider }, { ModalsProvider }, { notifications }] = await Promise.all([
         import('react-dom/client'),
         import('@mantine/core'),
         import('@mantine/modals'),
+        import('@mantine/notifications'),
       ]);
+      // A file before this one in the same process may have left one that stays.
+      notifications.clean();
+      notifications.cleanQueue();
       const place = window.document.createElement('div');
       window.document.body.append(place);
       root = createRoot(Object(place));
