@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readablePhone, shownPhone, telLink } from './phone.ts';
+import { whatsappLink } from './whatsapp.ts';
 
 test.each([
   ['+524425550190', '+52 442 555 0190'],
@@ -30,4 +31,14 @@ test.each([
 ])('%j stands on the page as %j, and a tap on it dials the same', (written, shown) => {
   expect(shownPhone(written)).toBe(shown);
   expect(telLink(shown)).toBe(telLink(written));
+});
+
+test.each([
+  ['\u202a+45 20 12 34 56\u202c', 'tel:+4520123456'],
+  ['\u2066+65 9123 4567\u2069', 'tel:+6591234567'],
+  ['\u200e+52 442 555 0190', 'tel:+524425550190'],
+  ['442\u200b5550190', 'tel:+524425550190'],
+])('%j, copied with its unseen marks from a list of contacts, dials what it shows', (written, dialled) => {
+  expect(telLink(written)).toBe(dialled);
+  expect(whatsappLink(written, '')).toBe(`https://wa.me/${dialled.slice(5)}`);
 });

@@ -3,16 +3,17 @@ const mexico = '52';
 const mexicanForm = /^(?:52)?(?:1|01|044|045)?([1-9]\d{9})$/;
 /** E.164 allows 15 digits; nothing shorter than 8 is a whole international number. */
 const internationalForm = /^[1-9]\d{7,14}$/;
-/** An extension at the end of a number, after `ext.`, `x` or `#`. */
+/** An extension at the end of a number, after `ext.`, `x` or `#`; and characters without a sign, which lists of contacts put around what is copied. */
 const extensionMark = /(?:ext|x|#)[.:\s]*(\d+)\s*$/i;
+const unseen = /\p{Cf}/gu;
 
 /**
  * A phone number as written by people, in international digits without `+`: Mexican numbers in any of their forms
  * (10 digits, `52`, `521`, `044`, `045`, `01`) become `52` and 10 digits, other international numbers stay; `''` when
- * it is no whole number. An extension is left out.
+ * it is no whole number. An extension and unseen marks are left out.
  */
 export function internationalDigits(number: string): string {
-  const written = number.replace(extensionMark, '').trim();
+  const written = number.replaceAll(unseen, '').replace(extensionMark, '').trim();
   const digits = written.replace(/\D/g, '');
   const abroad = /^\+/.test(written) ? digits : /^00/.test(digits) ? digits.slice(2) : undefined;
   if (abroad !== undefined && !abroad.startsWith(mexico)) return internationalForm.test(abroad) ? abroad : '';
@@ -25,9 +26,8 @@ export function internationalDigits(number: string): string {
 
 /** A `tel:` link (RFC 3966), international wherever the number is whole; `undefined` for fewer than 7 digits. */
 export function telLink(phone: string | undefined): string | undefined {
-  const written = phone ?? '';
-  const extension = extensionMark.exec(written)?.[1];
-  const suffix = extension === undefined ? '' : `;ext=${extension}`;
+  const written = (phone ?? '').replaceAll(unseen, '');
+  const suffix = (extensionMark.exec(written)?.[1] ?? '').replace(/^\d/, ';ext=$&');
   const whole = internationalDigits(written);
   if (whole !== '') return `tel:+${whole}${suffix}`;
   const local = written.replace(/(?:ext|x|#).*$/i, '').replace(/\D/g, '');
