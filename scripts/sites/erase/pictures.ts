@@ -1,5 +1,6 @@
+import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import { decisionsSchema } from '#schema/approval/decision.ts';
-import { submissionRecordSchema } from '#schema/approval/submission.ts';
+import { notificationSchema, submissionRecordSchema } from '#schema/approval/submission.ts';
 import { decisionOf } from '#server/approval/proposals/decisions.ts';
 import { uploadedAt } from '#server/media/media-store.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
@@ -29,7 +30,7 @@ interface Options {
 
 /**
  * Pictures proposed in an answer that have been obsolete for long enough: a designer declined them, or the same device replaced the
- * answer. Each with the rest of the answer.
+ * answer. Each with the rest of the answer. An answer that does not count replaces none, and what it proposes is obsolete, too.
  */
 async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progress'>): Promise<(key: string, text: string) => string> {
   const raw = open('submissions');
@@ -38,6 +39,8 @@ async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progres
   const keys = (await raw.list()).map(({ key }) => key);
   const replaced = new Set<string>();
   const declined = new Map<string, Set<number>>();
+  const refused = new Set<string>();
+  const isRefused = async (key: string) => notificationSchema.safeParse(await textOf(`notices/${key}`)).data?.state === 'refused';
   await inParallel(keys, async (key) => {
     if (key.startsWith('decisions/')) {
       const { decisions = [] } = decisionsSchema.safeParse(await textOf(key)).data ?? {};
@@ -47,13 +50,15 @@ async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progres
       declined.set(key.replace('decisions/', ''), new Set(items));
     } else if (answerKey.test(key)) {
       const answer = submissionRecordSchema.safeParse(await textOf(key)).data;
-      if (answer?.replaces !== undefined && isOver(answer.submittedAt)) replaced.add(`${answer.configId}/${answer.replaces}`);
+      if (!answer || !isOver(answer.submittedAt)) return;
+      if (!isOpinion(answer) && (await isRefused(key))) refused.add(key);
+      else if (answer.replaces !== undefined) replaced.add(`${answer.configId}/${answer.replaces}`);
     }
   });
   return (key, text) => {
     const answer = answerKey.test(key) ? submissionRecordSchema.safeParse(parseJson(text)).data : undefined;
     if (!answer) return text;
-    const waits = (item: number) => !replaced.has(key) && !declined.get(key)?.has(item);
+    const waits = (item: number) => !replaced.has(key) && !refused.has(key) && !declined.get(key)?.has(item);
     return JSON.stringify({ ...answer, proposals: answer.proposals?.map((proposal, item) => (waits(item) ? proposal : { ...proposal, after: '' })) });
   };
 }

@@ -138,6 +138,9 @@ test('a declined picture, and one of an answer that was replaced, count as used 
   expect(await used(first, 31)).toBe(true);
   expect((await calls.submit(id, { rest: rest(second) }, link)).status).toBe(200);
   expect([await used(first, 0), await used(first, 31), await used(second, 31)]).toEqual([true, false, true]);
+  // The second does not count: the first, in whose place it was sent, does again.
+  await openStores(undefined).own.submissions.write(`notices/${id}/2`, { state: 'refused', at: new Date().toISOString() });
+  expect([await used(first, 31), await used(second, 0), await used(second, 31)]).toEqual([true, true, false]);
   const declined = await make();
   const url = await uploaded(declined.id, declined.link);
   expect((await calls.submit(declined.id, { rest: { proposals: [{ path: 'aboutImage', before: '', after: url }] } }, declined.link)).status).toBe(200);
