@@ -101,7 +101,8 @@ function aloneOnPaper(): (string | null)[] {
     .filter((heading) => heading.nextElementSibling?.matches('ul'))
     .filter((heading) => {
       const around = [heading.parentElement, heading.nextElementSibling].map((each) => each && getComputedStyle(each).display);
-      return getComputedStyle(heading).breakAfter !== 'avoid' || around.some((display) => display !== 'block');
+      const { breakAfter, breakInside } = getComputedStyle(heading);
+      return [breakAfter, breakInside].some((way) => way !== 'avoid') || around.some((display) => display !== 'block');
     })
     .map(({ textContent }) => textContent);
 }
