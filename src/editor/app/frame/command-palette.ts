@@ -20,13 +20,8 @@ export interface Command {
 
 /** The palette while it is open, with a callback for when it is closed without a choice. */
 const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
-interface ScreenCommands {
-  sections: readonly Command[];
-  acts: readonly Command[];
-  fields: readonly Command[];
-}
 /** What the screen that is open adds: the sections and acts of a document, and the fields of its forms. */
-export const $commands = atom<ScreenCommands>({ sections: [], acts: [], fields: [] });
+export const $commands = atom<Readonly<Record<'sections' | 'acts' | 'fields', readonly Command[]>>>({ sections: [], acts: [], fields: [] });
 
 const close = () => $palette.set(undefined);
 function cancel(): void {
@@ -37,8 +32,11 @@ function cancel(): void {
 
 /** Opens or closes the palette. It does not open over a modal dialog, which has to be closed first. */
 export function toggleCommandPalette(onCancel?: () => void): void {
+  const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
   if ($palette.get()) cancel();
-  else if (!document.querySelector('[aria-modal="true"]')) $palette.set({ onCancel });
+  else if (!isCovered()) $palette.set({ onCancel });
+  // A dialog that was closed by the key before this one is there until React has drawn, in a task that waits already.
+  else setTimeout(() => isCovered() || $palette.set({ onCancel }));
 }
 
 /** The palette's state. While this is mounted, Ctrl+K or ⌘K toggles it; keys pressed in the preview's frame arrive through `forwardKeys`. */
