@@ -1,38 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { NotLoaded } from './kit/Screen.tsx';
 
-const reloadKey = 'vitrina-editor-reloaded';
-/** A second failure within this time means that the server does not answer, not that there is a new version. */
-const onceWithinMs = 20_000;
-
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    sessionStorage.setItem(reloadKey, String(Date.now()));
-    return Date.now() - last > onceWithinMs;
-  } catch {
-    // Without storage the page could reload endlessly.
-    return false;
-  }
-}
-
-/**
- * Waits for code that is loaded on demand, and reloads the page if it is not found. Every deploy renames the files and removes
- * the old ones, so a tab from before a deploy asks for names that are gone. Drafts are stored on the device before the reload.
- */
-async function orReload<Code>(code: Promise<Code>): Promise<Code> {
-  try {
-    return await code;
-  } catch (error) {
-    if (!mayReload()) throw error;
-    location.reload();
-    return new Promise<never>(() => undefined);
-  }
-}
-
-/**
- * A component whose code is loaded on demand: by `fetch`, or by rendering it, which suspends until the code is there.
- * A failed `fetch` is ignored: rendering tries again and then throws.
- */
+/** A component whose code is loaded on demand: by `fetch`, or by rendering it, which suspends until the code is there. */
 export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
 /**
@@ -43,17 +12,29 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
     loaded ??= await load();
-    return { default: loaded };
   };
-  const Later = lazy(() => orReload(fetch()));
+  let Later = waiting();
+  // Not at the failure: React draws what waited from its beginning, so that it would ask again and again.
+  const askAgain = () => {
+    Later = waiting();
+  };
+  function waiting() {
+    return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        await fetch();
+      } catch (error) {
+        console.error('A part of the editor could not be loaded.', error);
+      }
+      return { default: loaded ?? (() => <NotLoaded onLeave={askAgain} />) };
+    });
+  }
   function Component(props: Props) {
     // Keeps the component that was rendered first: replacing it would lose its state.
     const [Drawn] = useState(() => loaded ?? Later);
     return <Drawn {...props} />;
   }
   return Object.assign(Component, {
-    fetch: async () => {
-      await fetch().catch(() => undefined);
-    },
+    // A failure is shown by the rendering, which tries again.
+    fetch: () => fetch().catch(() => undefined),
   });
 }

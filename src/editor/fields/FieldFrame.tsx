@@ -29,11 +29,13 @@ interface Props {
   aside?: ReactNode;
   /** Whether a visible title above the field names it already; the label is then for screen readers only. */
   isTitled?: boolean;
+  /** Whether the person has only just begun: what is missing is then a hint and not an error. */
+  isBegun?: boolean;
   children: (inputProps: InputProps) => ReactNode;
 }
 
 /** The label, help and errors around every input of the editor. */
-export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled = false, children }: Props) {
+export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled = false, isBegun = false, children }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
   const issues = useFieldIssues(paths);
@@ -64,7 +66,7 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled =
         </Text>
       )}
       {issues.length > 0 && (
-        <Text size="sm" c="bad" id={issueId}>
+        <Text size="sm" c={isBegun ? 'dimmed' : 'bad'} id={issueId}>
           {[...new Set(issues.map((message) => issueText(message, texts.issues, field.widget === 'email')))].join(' ')}
         </Text>
       )}

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, followTo } from '../../support/editor/workspace.ts';
 
 const panel = (name: string) => `/editor/client/201?panel=${name}`;
@@ -97,6 +98,44 @@ test('a panel whose code is still on its way says so under its title @thorough',
   await expect(pane.locator('.check-panel')).toBeVisible();
   await expect(pane.getByText('Cargando…')).toHaveCount(0);
   await context.close();
+});
+
+test('code that a deploy has taken away: the page is read anew where nothing is unsaved, and else says so in place and goes on working @thorough', async ({
+  browser,
+}) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Del Despliegue', heroTitle: { es: 'Antes', en: 'Before' } });
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  let isThere = () => loads > 1;
+  await page.route(/\/Panel\.[^/]+\.js$/, (route) => (isThere() ? route.continue() : route.fulfill({ status: 404 })));
+  await page.goto(`/editor/client/${id}?panel=readiness`);
+  await expect(page.locator('.check-panel')).toBeVisible();
+  expect(loads, 'read anew by itself').toBe(2);
+
+  isThere = () => false;
+  await page.goto(`/editor/client/${id}`);
+  const title = page.locator('[data-field="heroTitle.es"]');
+  await title.fill('Sin guardar');
+  await page.getByRole('button', { name: 'Antes de publicar' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Algo falló en el editor' });
+  await expect(alert).toBeVisible();
+  await expectAccessibleInTurns(page, 'a panel whose code is gone', '.ws-form');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 }), 'the page still follows').toHaveText('Sin guardar');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Todo guardado', { exact: true })).toBeVisible();
+  // Opened anew, it is asked for again.
+  isThere = () => true;
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Antes de publicar' }).click();
+  await expect(page.locator('.check-panel')).toBeVisible();
+  expect(loads).toBe(3);
+  await context.close();
+  await api.dispose();
 });
 
 test('without clients the list screen shows only how to begin @thorough', async ({ browser }) => {

@@ -30,8 +30,6 @@ export function openDocument() {
   vi.stubGlobal('window', window);
   // Loaded before there was a window, the library took this for a server, where nothing is polled.
   environmentManager.setIsServer(() => false);
-  // Files of tests share the process, and some set the other one.
-  $editorLanguage.set('es');
   let root: Root | undefined;
   /** By their names; also those of a dialog, which stands beside the part. */
   const enabled = () =>
@@ -103,6 +101,8 @@ export function openDocument() {
       $session.get()?.close();
       $session.set(undefined);
       queryClient.clear();
+      // Files of tests share the process.
+      $editorLanguage.set('es');
     },
     async close() {
       environmentManager.setIsServer(() => true);

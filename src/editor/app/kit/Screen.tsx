@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -138,4 +138,45 @@ export class Crash extends Component<{ children: ReactNode }, { hasFailed: boole
       </Notice>
     );
   }
+}
+
+const reloadKey = 'vitrina-editor-reloaded';
+/** A second failure within this time means that the server does not answer, not that there is a new version. */
+const onceWithinMs = 20_000;
+
+/** Whether the page would close without a question. Asks those who listen for that, who store the draft at once. */
+const closesFreely = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function reloadOnce(): void {
+  if (!closesFreely()) return;
+  try {
+    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
+    if (Date.now() - last <= onceWithinMs) return;
+    sessionStorage.setItem(reloadKey, String(Date.now()));
+  } catch {
+    // Without storage the page could reload endlessly.
+    return;
+  }
+  location.reload();
+}
+
+/**
+ * Stands in place of a component whose code is not found, and reloads the page once if nothing in it is unsaved. Every deploy
+ * renames the files and removes the old ones, so a tab from before a deploy asks for names that are gone. The rest of the
+ * screen stays as it is, so that unsaved edits can still be saved. Drafts are stored on the device before a reload.
+ */
+export function NotLoaded({ onLeave }: { onLeave: () => void }) {
+  const texts = useTexts(shellTexts);
+  useEffect(() => {
+    reloadOnce();
+    return onLeave;
+  }, [onLeave]);
+  return (
+    <Alert color="bad" m="md" role="alert" title={texts.crashed.title}>
+      <Text>{texts.crashed.text}</Text>
+      <Button variant="default" mt="xs" onClick={() => location.reload()}>
+        {texts.reload}
+      </Button>
+    </Alert>
+  );
 }

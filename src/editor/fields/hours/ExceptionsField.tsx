@@ -127,7 +127,7 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
     focusField([...path, 0, 'from']);
   };
   return (
-    <FieldFrame field={field} id={id} paths={[path]} kind="group">
+    <FieldFrame field={field} id={id} paths={[path]} kind="group" isBegun={rows.some((row) => textOf(row, 'from') === '')}>
       {() => (
         <>
           <Group gap="xs">
