@@ -170,7 +170,12 @@ export function PageSections({ groups, link }: Props) {
     if (to < 0 || to >= moving.length || to === moving.indexOf(name)) return;
     move(name, to);
     setAnnounced(fill(texts.list.moved, { name: label, n: to + 1, total: moving.length }));
-    if (isByKey) requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[data-section="${name}"] .row-handle`)?.focus());
+    requestAnimationFrame(() => {
+      const row = element.current?.querySelector(`[data-section="${name}"]`);
+      // On a phone the rows are one strip, which ends out of sight.
+      row?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      if (isByKey) row?.querySelector<HTMLElement>('.row-handle')?.focus();
+    });
   };
 
   useDraggedRows(element, '[data-section]', (from, to) => {

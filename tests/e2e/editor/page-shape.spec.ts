@@ -132,6 +132,23 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
   await context.close();
 });
 
+test('on a phone a section that was moved along the strip of sections stays in sight @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Cerrajes Sol' });
+  const context = await designerContext(browser, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`/editor/client/${id}`);
+  const row = page.locator('[data-section="about"]');
+  for (let step = 0; step < 4; step += 1) {
+    await row.getByRole('button', { name: 'Más acciones para Nosotros' }).click();
+    await page.getByRole('menuitem', { name: 'Bajar' }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(row).toBeInViewport({ ratio: 0.99 });
+  }
+  await context.close();
+  await api.dispose();
+});
+
 test('a menu in words: typed in its form and on the page, marked by keyboard, merged with another designer’s dish @thorough', async ({ browser }) => {
   const api = await signedIn();
   const mole = { title: { es: 'Mole', en: 'Mole' }, price: '$150 MXN', group: { es: 'Platos', en: 'Mains' } };
