@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
-import { configRecordSchema } from '#schema/config.ts';
+import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 import { signInSettingsSchema } from '#schema/people/account.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { accountSchema } from '#server/session/accounts.ts';
@@ -113,6 +113,15 @@ export function restored(store: StoreName, stored: RawEntry | undefined, backup:
   return store === 'users' ? withAccess(stored, backup, rolesStay) : backup;
 }
 
+const recordOf = (entry: RawEntry | undefined): ConfigRecord | undefined => entry && configRecordSchema.safeParse(textOf(entry)).data;
+
+/** A stored head, if it is a copy of a revision of the backup: readers, whom nothing holds up, make a head that is not there yet of the revisions that are. */
+async function copiedHead(stored: RawEntry | undefined, inBackup: (store: StoreName, key: string) => Promise<RawEntry | undefined>) {
+  const head = recordOf(stored);
+  const revision = head && recordOf(await inBackup('revisions', `${head.id}/${head.revision}`));
+  return isDeepStrictEqual(revision, head) ? head : undefined;
+}
+
 const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
 
 /** Entries that only the stores have, and entries of the backup that they lack or that differ. */
@@ -120,6 +129,8 @@ export interface Comparison {
   extra: Place[];
   different: BackupEntry[];
   missing: BackupEntry[];
+  /** Those of the different entries that are heads made of an earlier revision of the backup: nothing in them is anybody's. */
+  remade: ReadonlySet<BackupEntry>;
   /** Entries of the backup that need nothing. */
   unchanged: number;
   /** Whether accounts keep their present role (`restored`). */
@@ -137,7 +148,8 @@ interface Backup {
 /**
  * Compares stores with a backup. Some records count as equal although they differ: approval
  * links, unless the backup has a later generation, as links that were revoked since must not come back; reminders, if the stored
- * record has all of the backup's; a head, a month of taps, a client's own site, an account and how everybody signs in, if they differ only in what `restored` keeps.
+ * record has all of the backup's; a head, a month of taps, a client's own site, an account and how everybody signs in, if they differ only in what `restored` keeps;
+ * and a head that a reader has brought forward to a later revision of the backup.
  */
 export async function compare({ entries, stores, manifest, content }: Backup, open: (store: StoreName) => RawStore): Promise<Comparison> {
   const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
@@ -145,11 +157,21 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
   const extra: Place[] = [];
   const different = new Set<BackupEntry>();
   const present = new Set<BackupEntry>();
+  const remade = new Set<BackupEntry>();
+  const inBackup = async (store: StoreName, key: string) => {
+    const entry = byPlace.get(`${store}/${key}`);
+    return entry && content(entry);
+  };
   const needsNothing = async (stored: RawEntry | undefined, entry: BackupEntry): Promise<boolean> => {
     if (stored === undefined || isSame(stored, entry)) return stored !== undefined;
     if (entry.store === 'approval-links') return generationOf(stored) >= generationOf(await content(entry));
     if (entry.store === 'reminders') return knowsReminders(stored, await content(entry));
     const backup = await content(entry);
+    if (entry.store === 'configs') {
+      const [here, there] = [await copiedHead(stored, inBackup), recordOf(backup)];
+      if (here && there && (here.revision > there.revision || isDeepStrictEqual(here, there))) return true;
+      if (here && there && here.revision < there.revision) remade.add(entry);
+    }
     const next = restored(entry.store, stored, backup, rolesStay);
     return next !== backup && isDeepStrictEqual(textOf(stored), textOf(next));
   };
@@ -158,7 +180,9 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
     await inParallel(await raw.list(), async ({ key }) => {
       const entry = byPlace.get(`${store}/${key}`);
       if (!entry) {
-        if (!(await isLeftAlone(raw, store, key, manifest))) extra.push({ store, key });
+        // A client that was made while the backup was: it has the revision and not the head.
+        const isRemade = store === 'configs' && (await copiedHead(await raw.read(key), inBackup)) !== undefined;
+        if (!isRemade && !(await isLeftAlone(raw, store, key, manifest))) extra.push({ store, key });
       } else if (isAppendOnly(store) || (await needsNothing(await raw.read(key), entry))) present.add(entry);
       else different.add(entry);
     });
@@ -167,6 +191,7 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
     extra,
     different: [...different],
     missing: entries.filter((entry) => !present.has(entry) && !different.has(entry)),
+    remade,
     unchanged: present.size,
     rolesStay,
   };

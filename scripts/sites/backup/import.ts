@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -7,7 +8,7 @@ import { compare, restored } from './compare.ts';
 import { backedUpStores } from './contents.ts';
 import { checkEntryFile, entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
-import { type BackupEntry, type Manifest, readManifest } from './manifest.ts';
+import { type BackupEntry, type Manifest, parseJson, readManifest } from './manifest.ts';
 import { createSetAside } from './set-aside.ts';
 
 export interface ImportOptions {
@@ -82,10 +83,25 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
 }
 
 /**
+ * Key of a note in the store `publish`: which backup has been written whole by an import that is not finished. What follows the writing saves revisions
+ * that the backup lacks (late answers, higher numbers), so a repeated import could not tell them from somebody's work.
+ */
+const noteKey = 'import';
+const noteSchema = z.object({ entriesSha256: z.string() });
+
+async function isWrittenWhole({ entriesSha256 }: Manifest, open: ImportOptions['open']): Promise<boolean> {
+  const stored = await open('publish').read(noteKey);
+  return stored !== undefined && noteSchema.safeParse(parseJson(new TextDecoder().decode(stored.bytes))).data?.entriesSha256 === entriesSha256;
+}
+
+/** To be called when an import has done everything: the next one of the same backup is a new one. */
+export const finishImport = (open: ImportOptions['open']): Promise<void> => open('publish').remove(noteKey);
+
+/**
  * Writes a backup into the stores. Every file is checked first: if one is damaged, it is named and nothing is written. Entries
- * that are there already are skipped, so an import that was cut off is simply run again. Stores with other data are refused,
- * unless they are to be replaced; then the other data is set aside, not destroyed. Heads are written last and removed
- * first, so that a config is either missing or complete.
+ * that are there already are skipped, so an import that was cut off is simply run again; if it was cut off when all were written, nothing is written
+ * any more. Stores with other data are refused, unless they are to be replaced; then the other data is set aside, not destroyed. Heads are written
+ * last and removed first, so that a config is either missing or complete.
  */
 export async function importBackup(options: ImportOptions): Promise<ImportResult> {
   const { folder, replace, open, progress, now, hold } = options;
@@ -94,13 +110,18 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
   const stores = backedUpStores(manifest.withUsers);
   const look = () => compare({ entries, stores, manifest, content: (entry) => contentIn(folder, entry) }, open);
+  if (!replace && (await isWrittenWhole(manifest, open))) {
+    await hold?.();
+    return { manifest, written: 0, unchanged: (await look()).unchanged, removed: 0, setAside: [] };
+  }
   if (!replace) {
-    const { extra, different } = await look();
-    const inTheWay = [...extra, ...different].map(({ store, key }) => `${store}/${key}`);
+    const { extra, different, remade } = await look();
+    const inTheWay = [...extra, ...different.filter((entry) => !remade.has(entry))].map(({ store, key }) => `${store}/${key}`);
     if (inTheWay.length > 0) throw new BackupError('not_empty', ...inTheWay.sort());
   }
   await hold?.();
-  const { extra, different, missing, unchanged, rolesStay } = await look();
+  await finishImport(open);
+  const { extra, different, missing, remade, unchanged, rolesStay } = await look();
   const setAside = createSetAside(open, now());
   for (const store of stores) {
     await inParallel(
@@ -117,11 +138,13 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
       // A head is the copy of a revision.
       if (store !== 'configs' && different.includes(entry)) await setAside.copy(entry);
       const content = await contentIn(folder, entry);
-      await raw.write(entry.key, different.includes(entry) ? restored(store, await raw.read(entry.key), content, rolesStay) : content);
+      const keepsSome = different.includes(entry) && !remade.has(entry);
+      await raw.write(entry.key, keepsSome ? restored(store, await raw.read(entry.key), content, rolesStay) : content);
       progress.advance();
     });
     progress.end();
   }
   const swept = await sweep(entries, options, setAside);
+  await open('publish').write(noteKey, { bytes: new TextEncoder().encode(JSON.stringify({ entriesSha256: manifest.entriesSha256 })), metadata: {} });
   return { manifest, written: writes.length, unchanged, removed: extra.length + swept, setAside: setAside.places };
 }

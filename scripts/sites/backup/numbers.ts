@@ -1,8 +1,10 @@
-import { readHeadIfWhole } from '#server/store/head.ts';
+import { revisionBefore } from '#schema/config.ts';
+import { bringForward, type Head, readHeadIfWhole } from '#server/store/head.ts';
 import { invalidateJournal, readJournal } from '#server/store/index/head-journal.ts';
 import { saveChange } from '#server/store/save.ts';
 import { storeShipped } from '#server/store/seed.ts';
-import type { Stores, WriteSource } from '#server/store/stores.ts';
+import { readStoredRevision } from '#server/store/stored-revision.ts';
+import type { StoreContext, Stores, WriteSource } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
 
 /** Of a revision, and of one that a restore has set aside: its config and its number. */
@@ -23,6 +25,21 @@ async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
   return highest;
 }
 
+/** Saves the content of a head again as the revision of this number. */
+const saveAs = (next: number, { stores, source }: StoreContext, head: Head) =>
+  saveChange(
+    stores,
+    head.record.id,
+    {
+      action: 'restore',
+      savedBy: 'system',
+      expected: [head.record.revision],
+      next: ({ config, archived }) => ({ config, archived }),
+      head: { ...head, next },
+    },
+    source,
+  );
+
 /**
  * After a restore: if a config had higher revision numbers before, the restored content is saved again as a revision above them. Otherwise a
  * number that is still in an open tab, a draft, a form or a cache could later name other content, and be saved over. Returns how many
@@ -35,15 +52,14 @@ export async function continueNumbers(stores: Stores, source: WriteSource): Prom
     // What ships with the product is shown where nothing is stored, and would begin at 1 with the first designer who opens it.
     const head = (await readHeadIfWhole(stores, id)) ?? (await storeShipped(stores, id, source));
     if (!head || head.next > highest) return false;
-    const above = { ...head, next: highest + 1 };
-    const saved = await saveChange(
-      stores,
-      id,
-      { action: 'restore', savedBy: 'system', expected: [head.record.revision], next: ({ config, archived }) => ({ config, archived }), head: above },
-      source,
-    );
+    // An import that was cut off may have stored it, and not the head.
+    const stored = await readStoredRevision(stores, id, highest);
+    const isStored = stored !== undefined && revisionBefore(stored) === head.record.revision;
+    const number = isStored ? highest : highest + 1;
+    if (isStored) await bringForward(stores, stored, head.etag);
+    else await saveAs(number, { stores, source }, head);
     // A head below the gap would stay there, as readers only look at the next number.
-    const isAbove = saved.ok && (await readHeadIfWhole(stores, id))?.record.revision === above.next;
+    const isAbove = (await readHeadIfWhole(stores, id))?.record.revision === number;
     if (!isAbove) throw new Error(`Config ${id} was saved while it was restored, or the store did not take it. Run the same command again.`);
     return true;
   });

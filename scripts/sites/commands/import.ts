@@ -7,7 +7,7 @@ import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import { forgetCreations } from '#server/store/index/creations.ts';
 import { invalidateJournal } from '#server/store/index/head-journal.ts';
-import { importBackup } from '../backup/import.ts';
+import { finishImport, importBackup } from '../backup/import.ts';
 import { applyLateAnswers } from '../backup/late-answers.ts';
 import { continueNumbers } from '../backup/numbers.ts';
 import { confirm } from '../confirm.ts';
@@ -50,6 +50,7 @@ export const importCommand: Command = {
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });
     const publishing = await publish(run);
+    await finishImport(openRawStore);
     const { written, unchanged, removed, setAside, manifest } = result;
     return {
       json: { folder, written, unchanged, removed, setAside, continued, clients, publishing, madeAt: manifest.madeAt },
