@@ -7,7 +7,11 @@ import { FieldForm } from '#islands/approval/correct/FieldForm.tsx';
 import { SectionThread } from '#islands/approval/threads/SectionThread.tsx';
 import { IntakeForm } from '#islands/intake/IntakeForm.tsx';
 import { bodyOf, businessWords, changedDraft, type IntakeDraft, loadDraft, newDraft, removeDraft, storeDraft } from '#islands/intake/intake-draft.ts';
+import { proposalsSchema } from '#schema/approval/proposal.ts';
+import { submissionBodySchema } from '#schema/approval/submission.ts';
 import { intakeBodySchema } from '#schema/calls/intake.ts';
+import { messageBodySchema } from '#schema/calls/threads.ts';
+import { invitationSchema } from '#schema/people/users.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,6 +52,42 @@ test('text pasted from a table or a presentation is sent without its control cha
   const { items, words: sent } = intakeBodySchema.parse(body);
   expect(items).toEqual([{ name: 'Uno dos tres \ufffd', price: 'Uno dos tres \ufffd', words: 'Uno\tdos\ntres \ufffd\ncuatro' }]);
   expect([sent.phone, sent.story]).toEqual(['Uno dos tres \ufffd', 'Uno\tdos\ntres \ufffd']);
+});
+
+/** What each form sends, with a text in each of its places; what the server keeps of it, or `undefined` where it refuses it. */
+const kept = (text: string) => ({
+  answer: submissionBodySchema.safeParse({
+    clientApproval: { clientInfo: { name: text }, sectionApprovals: { hero: { status: 'needsEdit', comments: text } } },
+  }).data?.clientApproval,
+  message: messageBodySchema.safeParse({ section: 'hero', text, name: text, messageId: 'mensaje-uno' }).data,
+  intake: intakeBodySchema.safeParse({ sendId: 'envio-uno', language: 'es', items: [{ name: text }], words: { story: text } }).data,
+  words: intakeBodySchema.safeParse({ sendId: 'envio-uno', language: 'es', words: { story: text } }).data,
+  proposal: proposalsSchema.safeParse([{ path: 'heroTitle', language: 'es', before: 'Hoy', after: text }]).data?.[0]?.after,
+  colleague: invitationSchema.safeParse({ email: 'luz@vitrina.test', name: text, role: 'editor' }).data?.name,
+});
+
+test.each(['\u200b', '\u2066\u2069', '\u202e', '\u3164', '\u115f\u1160', '\u2800', '\ufe0f', '\u00ad', '\u200d\u2060', ' \u200b\u3000'])(
+  'a name of which nothing is seen (%j) is no name, and a text of which nothing is seen is blank',
+  (unseen) => {
+    expect(kept(unseen)).toEqual({ answer: undefined, message: undefined, intake: undefined, words: undefined, proposal: '', colleague: undefined });
+    const comments = { clientApproval: { clientInfo: { name: 'Rosa' }, sectionApprovals: { hero: { status: 'needsEdit', comments: unseen } } } };
+    expect(submissionBodySchema.parse(comments).clientApproval.sectionApprovals['hero']?.comments).toBe('');
+  },
+);
+
+test.each([
+  ['\u202easoR', 'asoR'],
+  ['\u2068Rosa\u2069 \u202a442 555 0190\u202c', 'Rosa 442 555 0190'],
+  ['Ñandú 👩🏽‍🍳 ❤️', 'Ñandú 👩🏽‍🍳 ❤️'],
+  ['نمی\u200cدانم', 'نمی\u200cدانم'],
+])('%j is kept as %j: what turns the direction of the text after it goes, what joins letters and emoji stays', (typed, text) => {
+  expect(kept(typed)).toMatchObject({
+    answer: { clientInfo: { name: text }, sectionApprovals: { hero: { comments: text } } },
+    message: { text, name: text },
+    intake: { items: [{ name: text }], words: { story: text } },
+    proposal: text,
+    colleague: text,
+  });
 });
 
 test('text typed during a sending is kept, and waits to be sent', async () => {

@@ -236,6 +236,15 @@ export const phoneSchema = z
   .refine((value) => value.trim() === '' || (/^[\d\s()+.\-/#*extEXT]*$/.test(value) && value.replace(/\D/g, '').length >= 7), 'must be a phone number')
   .meta({ loose: { refused: 'bad_phone', mend: (text) => text.replace(/^(?:tel|whatsapp|cel)[.:\s]*/i, '') } });
 
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * What somebody has written, as it is kept: without characters that turn the direction of what follows, as a name would turn around the sentence
+ * that it is quoted in, and `''` where nothing of it is seen. Taken out rather than refused: phones put them around what is copied from a
+ * list of contacts. What joins letters and emoji stays.
+ */
+export const seenText = (text: string): string => (seen.test(text) ? text.replace(turns, '') : '');
+
 /** For `.refine()`: half a surrogate pair cannot be encoded in UTF-8. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();
 

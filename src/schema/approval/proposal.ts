@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isWellFormed, limits } from '../field.ts';
+import { isWellFormed, limits, seenText } from '../field.ts';
 import { languageSchema } from '../language.ts';
 
 /** Most fields that one answer may propose something for. */
@@ -11,7 +11,7 @@ const saidSchema = z.string().max(limits.paragraph).refine(isWellFormed);
  * A client's correction of one field: what it should say in place of what she saw. Which fields may be corrected follows from
  * the schema's metadata and from what the page shows (`#core/approval/proposals`).
  */
-export const proposalSchema = z.strictObject({
+const proposalSchema = z.strictObject({
   /** The field's own place, as inputs carry it: `heroTitle`, `services.0.price`, `weekHours.monday`, `hoursExceptions.2026-12-25`. */
   path: z
     .string()
@@ -28,9 +28,11 @@ export type Proposal = z.infer<typeof proposalSchema>;
 
 const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
+/** A proposal in a body. */
+export const sentProposalSchema = proposalSchema.extend({ after: saidSchema.transform(seenText) });
 /** The proposals in an answer's body, at most one for each field. */
 export const proposalsSchema = z
-  .array(proposalSchema)
+  .array(sentProposalSchema)
   .max(maxProposals)
   .superRefine((proposals, context) => {
     const names = proposals.map(proposalName);

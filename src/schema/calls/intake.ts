@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailProgressSchema } from '../approval/thread.ts';
-import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
+import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema, seenText } from '../field.ts';
 import { weekHoursSchema } from '../hours/hours.ts';
 import { languageSchema } from '../language.ts';
 import { mediaPathPattern } from './media.ts';
@@ -9,45 +9,43 @@ import { intakeLimits } from './picture-limits.ts';
 /** Where staff read what came for a client; `-link` behind it is its link. */
 export const intakeApiPath = (id: string): string => `/api/config/${id}/intake`;
 
-const line = lineSchema
-  .max(intakeLimits.line)
-  .refine(isWellFormed)
-  .transform((text) => text.trim());
-const words = paragraphSchema
-  .max(intakeLimits.words)
-  .refine(isWellFormed)
-  .transform((text) => text.trim());
-const given = line.refine((text) => text !== '', 'must not be blank');
-
 /** Texts, each for one field of the site; `note` is for none. Addresses of profiles may be names: `@laespiga`. */
 export const intakeWords = ['story', 'phone', 'whatsapp', 'email', 'address', 'facebook', 'instagram', 'hoursWords', 'note'] as const;
 export type IntakeWord = (typeof intakeWords)[number];
 
-/** One item that is sold, as its owner writes it; the price is free text. */
-const itemSchema = z.strictObject({ name: given, price: line.optional(), words: words.optional() });
-const contentFields = {
-  /** The language it is written in: that of the page. */
-  language: languageSchema,
-  photos: z
-    .array(z.strictObject({ url: z.string().regex(mediaPathPattern, 'must be a picture that was uploaded here') }))
-    .max(intakeLimits.photos)
-    .default([]),
-  week: weekHoursSchema.optional(),
-  items: z.array(itemSchema).max(intakeLimits.items).default([]),
-  words: z
-    .strictObject({
-      story: words.optional(),
-      phone: line.optional(),
-      whatsapp: line.optional(),
-      email: line.optional(),
-      address: words.optional(),
-      facebook: line.optional(),
-      instagram: line.optional(),
-      hoursWords: words.optional(),
-      note: words.optional(),
-    } satisfies Record<IntakeWord, unknown>)
-    .default({}),
-};
+/** What a sending holds. `clean`: of each text, what is kept. */
+function contentFields(clean: (text: string) => string) {
+  const line = lineSchema.max(intakeLimits.line).refine(isWellFormed).transform(clean);
+  const words = paragraphSchema.max(intakeLimits.words).refine(isWellFormed).transform(clean);
+  const given = line.refine((text) => text !== '', 'must not be blank');
+  return {
+    /** The language it is written in: that of the page. */
+    language: languageSchema,
+    photos: z
+      .array(z.strictObject({ url: z.string().regex(mediaPathPattern, 'must be a picture that was uploaded here') }))
+      .max(intakeLimits.photos)
+      .default([]),
+    week: weekHoursSchema.optional(),
+    /** What is sold, as its owner writes it; the price is free text. */
+    items: z
+      .array(z.strictObject({ name: given, price: line.optional(), words: words.optional() }))
+      .max(intakeLimits.items)
+      .default([]),
+    words: z
+      .strictObject({
+        story: words.optional(),
+        phone: line.optional(),
+        whatsapp: line.optional(),
+        email: line.optional(),
+        address: words.optional(),
+        facebook: line.optional(),
+        instagram: line.optional(),
+        hoursWords: words.optional(),
+        note: words.optional(),
+      } satisfies Record<IntakeWord, unknown>)
+      .default({}),
+  };
+}
 const hasContent = ({
   photos,
   week,
@@ -67,12 +65,12 @@ export const maxReplaced = 8;
  * sendings of the same form that got no reply and were then changed. Whether they arrived is unknown.
  */
 export const intakeBodySchema = z
-  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(maxReplaced).default([]), ...contentFields })
+  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(maxReplaced).default([]), ...contentFields((text) => seenText(text).trim()) })
   .refine(hasContent, 'must hold something');
 export type IntakeBody = z.infer<typeof intakeBodySchema>;
 
-/** One sending as it is stored; `n` counts from 1 and is never given again. */
-const sendingSchema = z.strictObject({ n: z.int().positive(), at: z.iso.datetime(), sendId: z.string(), ...contentFields });
+/** One sending as it is stored; `n` counts from 1 and is never given again. A name that is refused today does not make it unreadable. */
+const sendingSchema = z.strictObject({ n: z.int().positive(), at: z.iso.datetime(), sendId: z.string(), ...contentFields((text) => text.trim()) });
 export type IntakeSending = z.infer<typeof sendingSchema>;
 
 /** What a designer did with a part: took it into the draft, or dismissed it. */

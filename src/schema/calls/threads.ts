@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { approvalSectionKeySchema } from '../approval/client-approval.ts';
 import { threadMessageSchema } from '../approval/thread.ts';
-import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
+import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema, seenText } from '../field.ts';
 
 const wordsSchema = paragraphSchema
   .max(2000)
   .refine(isWellFormed)
-  .transform((text) => text.trim())
+  .transform((text) => seenText(text).trim())
   .refine((text) => text !== '');
 
 /** Body of POST `/api/config/{id}/threads`: text and nothing else. */
@@ -17,7 +17,7 @@ export const messageBodySchema = z.strictObject({
   name: lineSchema
     .max(200)
     .refine(isWellFormed)
-    .transform((name) => name.trim())
+    .transform((name) => seenText(name).trim())
     .default(''),
   /** Made by the device, one per message: one that is sent again is the same. */
   messageId: deviceIdSchema,

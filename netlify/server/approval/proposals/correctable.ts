@@ -5,7 +5,7 @@ import { dayToday } from '#core/approval/proposals/fields.ts';
 import { correctableFields } from '#core/approval/proposals/list.ts';
 import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { isFormOpen } from '#core/config/public-view.ts';
-import { proposalSchema } from '#schema/approval/proposal.ts';
+import { sentProposalSchema } from '#schema/approval/proposal.ts';
 import { languageSchema } from '#schema/language.ts';
 import { type Failure, fail, json } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -67,7 +67,7 @@ export const checkProposalAction: Action = {
   async run(call) {
     const page = await pageOf(call);
     if (!page.ok) return page;
-    const parsed = parseInput(proposalSchema, call.body);
+    const parsed = parseInput(sentProposalSchema, call.body);
     if (!parsed.ok) return parsed;
     const fault = proposalFault(parsed.value, page.seen.config, resolved);
     const texts = submissionFaultTexts[requestLanguage(call.request)];
