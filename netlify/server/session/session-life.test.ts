@@ -147,6 +147,17 @@ describe('one’s own sessions', () => {
     expect((await api.call('DELETE', `/api/account/sessions/${other?.id}`, { headers: here })).status).toBe(200);
     expect(await sessionsOf(here)).toHaveLength(1);
   });
+
+  test('of a colleague are neither listed nor ended, though their name is known', async () => {
+    const luz = { email: 'luz@vitrina.test', password: 'lluvia-sobre-oaxaca' };
+    const rest = { name: 'Luz', role: 'editor', sessionVersion: 0, disabled: false, createdAt: new Date().toISOString() } as const;
+    await createAccount(openStores(undefined), { ...rest, email: luz.email, password: await hashPassword(luz.password) });
+    const [admin, colleague] = [await api.signIn(), await api.signIn(luz)];
+    const [hers] = await sessionsOf(colleague);
+    expect((await sessionsOf(admin)).map(({ id }) => id)).not.toContain(hers?.id);
+    expect((await api.call('DELETE', `/api/account/sessions/${hers?.id}`, { headers: admin })).status).toBe(200);
+    expect(await whoIs(colleague)).toMatchObject({ email: luz.email });
+  });
 });
 
 describe('changing one’s password', () => {
