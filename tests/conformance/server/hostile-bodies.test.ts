@@ -168,6 +168,9 @@ describe.each(Object.entries(endpoints))('%s', (_, endpoint) => {
       expect(Buffer.byteLength(rawBody)).toBeLessThanOrEqual(endpoint.maxBytes);
       const answer = await send(endpoint, { rawBody, headers: { 'content-type': 'application/json' } });
       const code = expectCalm(answer, `${what} at ${place.join('.')}`);
+      // A preview that was taken is shown.
+      const location = answer.headers.get('location');
+      if (location !== null) expect((await calls.api.ask('GET', location)).status, `${what} at ${place.join('.')}, read`).toBe(200);
       expect(['', 'invalid', 'rate_limited', 'already_submitted', 'forbidden', 'conflict', 'thread_full', 'intake_full', 'outdated']).toContain(code);
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
