@@ -17,12 +17,14 @@ const slow = [
   'config/normalise.property.test.ts',
   'server/interleavings.property.test.ts',
 ];
-/** Real builds by the dozen, and all functions as the host bundles them: of `npm run thorough` (docs/decisions/070), and with `MATRIX=all` of `npm test`, too. */
+/** Real builds by the dozen, all functions as the host bundles them, imports cut off at each kind of write, bodies nobody would send: of `npm run thorough` (docs/decisions/070), and with `MATRIX=all` of `npm test`, too. */
 export const thorough = [
   'tests/{functions,sixth-template}.test.ts',
   'scripts/build.test.ts',
   'scripts/builder/{burst,history,regions,own-pages}.test.ts',
   'src/build/moved-heads.test.ts',
+  'scripts/sites/backup/cut-off.test.ts',
+  'tests/conformance/server/hostile-bodies.test.ts',
 ];
 const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
 
