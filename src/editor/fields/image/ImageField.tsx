@@ -122,6 +122,7 @@ function useCropping(address: string, ratio: number | undefined, picture: Return
       <Suspense>
         <CropDialog
           picture={opened}
+          address={address}
           ratio={ratio}
           onCancel={() => {
             opened.close();
