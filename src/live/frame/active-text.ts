@@ -77,11 +77,15 @@ export function readText(place: Place, { config, language }: Pick<Shown, 'config
   return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: shown, firstSaid: shown };
 }
 
+/** Marks an element without text. With `:empty` the browser would compute styles of the whole page at every key. */
+const markBlank = ({ element }: ActiveText): unknown => element.toggleAttribute('data-blank', element.textContent === '');
+
 /** Makes a text the one that is typed in. Its element gets a node of its own where React's cannot be typed in. */
 export function activate(element: HTMLElement, place: Place, reading: Reading, language: Language): ActiveText {
   const active = { ...place, ...reading, element, node: nodeOf(place), language, hasTyped: false };
   if (active.node !== place.nodes[0] || active.node.data !== active.text) restore(active, place, atEnd);
   if (active.text === '' && active.lastSaid !== '') element.dataset['hint'] = element.ariaLabel = active.lastSaid;
+  markBlank(active);
   return active;
 }
 
@@ -90,6 +94,7 @@ export function restore(active: ActiveText, place: Place, caret: Caret): void {
   Object.assign(active, { nodes: place.nodes, node: nodeOf(place), from: place.from, to: place.to });
   if (active.node !== place.nodes[0]) active.element.replaceChildren(active.node);
   if (active.node.data !== active.text) active.node.data = active.text;
+  markBlank(active);
   placeCaret(active.node, caret);
 }
 
@@ -103,6 +108,7 @@ export function endHint({ element }: ActiveText): void {
 /** Takes over what the element says now; returns the field's whole text with it. */
 export function takeTyped(active: ActiveText): string {
   endHint(active);
+  markBlank(active);
   const text = active.element.textContent ?? '';
   active.text = active.hasLines ? text : withoutLineBreaks(text);
   const whole = [...active.before, active.text, ...active.after].join(paragraphBreak);
