@@ -6,8 +6,10 @@ import * as z from 'zod';
 import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
 import { localPath } from '#core/links/client-path.ts';
+import type { TapsAnswer } from '#schema/calls/taps.ts';
 import type { Language } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { tapsReport } from '#server/taps/report.ts';
 import { demos } from '#templates/demos.ts';
 import { languagesAt } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';
@@ -142,3 +144,48 @@ for (const [place, { path, config }] of pages.entries()) {
     });
   }
 }
+
+/** Runs in the page: what of the report's largest numbers is not whole in one line of its own box, and scallops that the edge cuts. */
+function brokenInReport(): string[] {
+  const broken = [...document.querySelectorAll('.count')].filter((count) => {
+    const range = document.createRange();
+    range.selectNodeContents(count);
+    return range.getClientRects().length !== 1 || range.getBoundingClientRect().right > count.getBoundingClientRect().right;
+  });
+  const awning = document.querySelector('header')?.getBoundingClientRect().right ?? 0;
+  const scallops = [...document.querySelectorAll('header i')].map((scallop) => scallop.getBoundingClientRect());
+  const first = scallops.filter(({ top }) => top === scallops[0]?.top);
+  return [...broken.map(({ textContent }) => textContent), ...(Math.abs((first.at(-1)?.right ?? 0) - awning) < 0.5 ? [] : ['awning'])];
+}
+
+test('the report of a month is one sheet of paper, of either size, however long the names and large the numbers are', async ({ page }) => {
+  const [most, none] = [
+    { whatsapp: 15_500, phone: 15_500, directions: 15_500, booking: 15_500 },
+    { whatsapp: 0, phone: 0, directions: 0, booking: 0 },
+  ];
+  const asked = { month: '2026-10', today: '2026-11-05', isCounting: true, isDamaged: false, mailing: 'off', rate: 8, rateBefore: 8 } as const;
+  const days = Array.from({ length: 31 }, (_, place) => ({ day: place + 1, taps: { ...none, phone: 500 + 50 * place } }));
+  const months: [Language, TapsAnswer][] = [
+    ['es', { ...asked, days, sums: most, before: most }],
+    ['en', { ...asked, days, sums: most, before: most }],
+    ['es', { ...asked, days: [], sums: none, before: none }],
+  ];
+  for (const [language, taps] of months) {
+    const report = tapsReport({ brand: 'Vitrina', business: lengthened('Consultorio dental de la doctora', language), taps, language });
+    await page.setContent(await report.text());
+    // A sheet of Letter between its margins, one of A4, and screens.
+    for (const width of [710, 688, 360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ media: width > 600 && width < 720 ? 'print' : 'screen' });
+      expect(await page.evaluate(brokenInReport), `${language}, ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const format of ['A4', 'Letter']) {
+      const paper = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+      expect(paper.match(/\/Type \/Page\b/g), `${language}, ${format}`).toHaveLength(1);
+      // Of the size that the printer has: the page asks for none.
+      expect(paper).toMatch(format === 'A4' ? /\/MediaBox \[0 0 59[56]/ : /\/MediaBox \[0 0 612 792\]/);
+    }
+  }
+});

@@ -25,50 +25,63 @@ export const dateWords = (date: string, language: Language): string =>
   }).format(new Date(date));
 const { light } = mailColours;
 
-const style = `@page{size:letter;margin:14mm}
+/** The most scallops that the awning shows: as many as stand side by side on the widest screen. */
+const scallops = 64;
+
+const style = `@page{margin:14mm}
 *{box-sizing:border-box}
 body{margin:0;background:${light.page};color:${light.ink};font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
-header{position:relative;padding:18px 28px;background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-header::after{content:"";position:absolute;inset:100% 0 auto;height:16px;background:radial-gradient(20px 16px at 20px 0,${mailAccents.stripe} 98%,#0000) 0 0/80px 16px,radial-gradient(20px 16px at 60px 0,${mailAccents.between} 98%,#0000) 0 0/80px 16px}
-main{max-width:720px;margin:0 auto;padding:32px 20px 40px}
-h1{margin:0 0 4px;font-size:30px;line-height:1.2}
-h2{margin:32px 0 8px;font-size:18px}
+header{background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700}
+header p{margin:0;padding:18px 28px}
+header div{display:flex;flex-wrap:wrap;row-gap:9px;height:18px;overflow:hidden;background:${light.page}}
+header i{flex:1 0 38px;height:18px;border-radius:0 0 22px 22px;background:${mailAccents.stripe}}
+header i:nth-child(2n){background:${mailAccents.between}}
+main{position:relative;max-width:720px;margin:0 auto;padding:40px 20px}
+h1{margin:0 0 8px;font-size:32px;line-height:1.2;text-wrap:balance}
+h2{margin:40px 0 8px;font-size:18px}
 p{margin:0 0 12px}
+.business{font-size:18px;text-wrap:balance}
 .quiet{color:${light.quiet};font-size:14px}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:24px 0}
-dl>div{display:flex;flex-direction:column;padding:16px;background:${light.card};border:1px solid ${light.rule};border-radius:12px;break-inside:avoid}
-dl>.total{grid-column:1/-1;border-inline-start:6px solid ${mailAccents.stripe}}
+dl{display:grid;grid-template-columns:repeat(4,1fr);gap:12px;margin:32px 0}
+dl>div{display:grid;grid-row:span 3;grid-template-rows:subgrid;gap:0;padding:14px 12px;background:${light.card};border:1px solid ${light.rule};border-radius:12px;break-inside:avoid}
+dl>.total{grid-column:1/-1;margin-bottom:12px;padding:0 0 0 18px;background:none;border-width:0 0 0 6px;border-color:${mailAccents.stripe};border-radius:0}
 dt{font-size:14px;color:${light.quiet}}
 dd{margin:0}
-.count{font-size:34px;font-weight:700;line-height:1.2;font-variant-numeric:tabular-nums}
-svg{display:block;width:100%;height:auto;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.count{font-size:24px;font-weight:700;line-height:1.3;white-space:nowrap;font-variant-numeric:tabular-nums}
+.total .count{font-size:min(60px,15vw);line-height:1.1}
+svg{display:block;width:100%;height:auto}
 rect{fill:${mailAccents.button}}
 text{fill:${light.quiet};font-size:11px}
-@media screen and (max-width:480px){text{font-size:22px}}
+.most{fill:${light.ink};font-size:14px;font-weight:700}
+@media screen and (max-width:640px){dl{grid-template-columns:1fr 1fr}text,.most{font-size:24px}}
 line{stroke:${light.rule}}
-main{position:relative}
+svg+ul+p{margin-top:12px}
 .heard{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow:hidden;clip-path:inset(50%)}
-footer{margin-top:32px;padding-top:16px;border-top:1px solid ${light.rule}}
+footer{margin-top:40px;padding-top:16px;border-top:1px solid ${light.rule}}
 button{margin-top:8px;padding:12px 22px;border:0;border-radius:10px;background:${mailAccents.button};color:${mailAccents.onButton};font:inherit;font-weight:700;cursor:pointer}
 button:focus-visible{outline:3px solid ${light.ink};outline-offset:2px}
-@media print{body,dl>div{background:#fff}main{max-width:none;padding:24px 0 0}button{display:none}}`;
+@media print{body{zoom:.92}body,header div,dl>div{background:#fff}header,.total,rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}dl>div,footer{border-color:${light.quiet}}line{stroke:${light.quiet}}main{max-width:none;padding:40px 0 0}footer{margin-top:32px}button{display:none}}`;
 const script = `document.querySelector('button').onclick=()=>print()`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A bar for each day; the list beside it says the same to people who cannot see it. */
-function chart(days: readonly number[], label: string): string {
-  const most = Math.max(...days, 1);
+/** A bar for each day, and over the highest how much it is (`most`); the list beside it says the same to people who cannot see it. */
+function chart(days: readonly number[], most: string, label: string): string {
+  const [width, base, tallest, highest] = [days.length * 22, 182, 150, Math.max(...days)];
+  const middle = (place: number) => place * 22 + 11;
   const bars = days.map((count, place) => {
-    const height = Math.round((count / most) * 120);
-    return height === 0 ? '' : `<rect x="${place * 22 + 3}" y="${130 - height}" width="16" height="${height}" rx="3"/>`;
+    // Beside a day with hundreds one with a single tap is still seen.
+    const height = Math.max(3, Math.round((count / highest) * tallest));
+    return count === 0 ? '' : `<rect x="${place * 22 + 3}" y="${base - height}" width="16" height="${height}" rx="${Math.min(3, height / 2)}"/>`;
   });
   // The last number ends where the chart does: on a phone letters are larger than bars, and it would be cut.
   const numbers = days.map((_, place) => {
-    if (place === days.length - 1) return `<text x="${days.length * 22}" y="148" text-anchor="end">${place + 1}</text>`;
-    return place % 5 === 0 ? `<text x="${place * 22 + 11}" y="148" text-anchor="middle">${place + 1}</text>` : '';
+    if (place === days.length - 1) return `<text x="${width}" y="${base + 20}" text-anchor="end">${place + 1}</text>`;
+    return place % 5 === 0 ? `<text x="${middle(place)}" y="${base + 20}" text-anchor="middle">${place + 1}</text>` : '';
   });
-  return `<svg viewBox="0 0 ${days.length * 22} 156" role="img" aria-label="${escapeHtml(label)}"><line x1="0" x2="${days.length * 22}" y1="130.5" y2="130.5"/>${bars.join('')}${numbers.join('')}</svg>`;
+  // Over the first days and the last ones it stands inside of the chart, too.
+  const above = Math.min(Math.max(middle(days.indexOf(highest)), 56), width - 56);
+  return `<svg viewBox="0 0 ${width} ${base + 26}" role="img" aria-label="${escapeHtml(label)}"><line x1="0" x2="${width}" y1="${base}.5" y2="${base}.5"/>${bars.join('')}<text class="most" x="${above}" y="${base - tallest - 8}" text-anchor="middle">${most}</text>${numbers.join('')}</svg>`;
 }
 
 /** A printable page for a client about a month of taps, under the provider's name. It loads no other files. */
@@ -87,12 +100,12 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
     `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd class="count">${shown(count)}</dd><dd class="quiet">${said(texts.before, { count: shown(before, taps.rateBefore) })}</dd></div>`;
   const parts = [
     `<h1>${said(texts.lead, { month })}</h1>`,
-    `<p>${escapeHtml(business)}</p>`,
+    `<p class="business">${escapeHtml(business)}</p>`,
     `<dl>${[card(texts.total, sum, total(taps.before), 'total'), ...tapKinds.map((kind) => card(texts.kinds[kind], taps.sums[kind], taps.before[kind]))].join('')}</dl>`,
     `<h2>${said(texts.chart)}</h2>`,
     sum === 0
       ? `<p>${said(texts[emptiness(taps)])}</p>`
-      : `${chart(days, texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: dayWords(days.indexOf(most)), count: shown(most) })}</p>`,
+      : `${chart(days, shown(most), texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: dayWords(days.indexOf(most)), count: shown(most) })}</p>`,
     isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: number.format(margin(sum, taps.rate)) })}</p>` : '',
     `<footer><p class="quiet">${said(texts.how)}</p><button type="button">${said(texts.print)}</button></footer>`,
   ];
@@ -100,7 +113,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><header>${escapeHtml(brand)}</header><main>${parts.join('\n')}</main><script>${script}</script></body>
+<body><header><p>${escapeHtml(brand)}</p><div aria-hidden="true">${'<i></i>'.repeat(scallops)}</div></header><main>${parts.join('\n')}</main><script>${script}</script></body>
 </html>
 `;
   return new Response(html, {

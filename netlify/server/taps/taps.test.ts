@@ -9,6 +9,7 @@ import { type MailResult, mailFault } from '../mail/mail.ts';
 import { readOutbox } from '../mail/outbox.ts';
 import { openStores } from '../store/stores.ts';
 import { afterMail, mailReports, maxMs } from './mail-reports.ts';
+import { tapsReport } from './report.ts';
 import { readTaps } from './taps-store.ts';
 
 let calls: ConfigCalls;
@@ -143,9 +144,9 @@ test('the report is one page in either language, for staff alone; it loads nothi
   for (const words of [
     'Vitrina',
     'Plomería Ortega',
-    '≈ 120',
-    'El día más movido fue el 31 de octubre: ≈ 180.',
-    '<li>31 de octubre: ≈ 180</li>',
+    '≈\u00a0120',
+    'El día más movido fue el 31 de octubre: ≈\u00a0180.',
+    '<li>31 de octubre: ≈\u00a0180</li>',
     'se cuenta una de cada 2 visitas',
   ])
     expect(es.html).toContain(words);
@@ -155,11 +156,25 @@ test('the report is one page in either language, for staff alone; it loads nothi
   expect(en.html).toContain('How people reached you from your page in November 2026');
   expect(en.html).toContain('Your busiest day was November 1: 1.');
   // Only the month before is an estimate.
-  expect(en.html).toContain('The month before: ≈ 180');
+  expect(en.html).toContain('The month before: ≈\u00a0180');
   expect(en.html.replaceAll('The month before: ≈', '')).not.toContain('≈');
   for (const { html } of [es, en]) expect(html).not.toMatch(/https?:|src=|url\(/);
   expect(es.policy).toMatch(/^default-src 'none'; style-src 'sha256-.+'; script-src 'sha256-.+';/);
   expect((await report('month=2026-10', {})).status).toBe(401);
+});
+
+test('in the report each day with a tap has a bar, however many another has, and the busiest its number', async () => {
+  const none = { whatsapp: 0, phone: 0, directions: 0, booking: 0 };
+  const days = [1, 1998].map((phone, place) => ({ day: place + 4, taps: { ...none, phone } }));
+  const taps = { month: '2026-11', today: '2026-12-01', isCounting: true, isDamaged: false, mailing: 'off', rate: 1, rateBefore: 1 } as const;
+  const html = await tapsReport({
+    brand: 'Vitrina',
+    business: 'Ortega',
+    taps: { ...taps, days, sums: { ...none, phone: 1999 }, before: none },
+    language: 'es',
+  }).text();
+  expect(html.match(/<rect/g)).toHaveLength(2);
+  expect(html).toMatch(/<text class="most"[^>]*>1,998<\/text>/);
 });
 
 test('names are words in the report, whatever they hold', async () => {
@@ -206,7 +221,7 @@ test('in the first week of a month a client who wants it is mailed the month bef
     To: 'ana@ortega.mx',
     Subject: 'Tu página en octubre de 2026: Plomería Ortega · Your page in October 2026: Plomería Ortega',
   });
-  for (const words of ['WhatsApp: ≈ 6 (el mes anterior: 4)', 'In all: ≈ 6\nThe month before: 4', 'se cuenta una de cada 2 visitas', 'Vitrina'])
+  for (const words of ['WhatsApp: ≈\u00a06 (el mes anterior: 4)', 'In all: ≈\u00a06\nThe month before: 4', 'se cuenta una de cada 2 visitas', 'Vitrina'])
     expect(mails[0]?.TextBody).toContain(words);
   expect((await own.taps.read(`2026-10/${ana}`))?.value).toEqual({ ...month, mailedAt: '2026-11-02T00:00:00.000Z' });
   expect(await mailing(ana)).toMatchObject({ mailedAt: '2026-11-02T00:00:00.000Z' });

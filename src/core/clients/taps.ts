@@ -74,8 +74,8 @@ export const margin = (count: number, rate: number): number => Math.ceil(2 * Mat
 
 type Asked = Pick<TapsAnswer, 'month' | 'today' | 'isCounting' | 'isDamaged' | 'mailing'>;
 
-/** A number as it is shown, marked where not every page view counted. */
-export const asEstimate = (count: number, rate: number, written = String(count)): string => (rate > 1 && count > 0 ? `≈ ${written}` : written);
+/** A number as it is shown, marked where not every page view counted; the mark stays in the number's line. */
+export const asEstimate = (count: number, rate: number, written = String(count)): string => (rate > 1 && count > 0 ? `≈\u00a0${written}` : written);
 
 /** Which text says why a month shows no taps. */
 export function emptiness({ isDamaged, month, today }: Pick<TapsAnswer, 'isDamaged' | 'month' | 'today'>): 'damaged' | 'none' | 'nonePast' {
