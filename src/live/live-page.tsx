@@ -16,7 +16,7 @@ import { fetchJson } from '#islands/fetch-json.ts';
 import { showToast } from '#islands/notice/toasts.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';
+import { LinkOver, ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';
 import type { ApprovalView } from '#sections/approval/approval-view.ts';
 import { type SiteView, siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
@@ -27,11 +27,15 @@ import type { LiveMessage } from './messages.ts';
 import { readPageContext } from './page-context.ts';
 import { applyPalette, linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf } from './stylesheet.ts';
 
-/** Shows a message to a person whose approval link was revoked or has expired, so that it no longer opens the form. */
-function reportLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
-  if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
-  showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');
+/** What a person reads whose approval link was revoked or has expired, so that it no longer opens the form; `undefined` for anybody else. */
+function linkFault({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): string | undefined {
+  if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return undefined;
+  return fill(formTexts[language].linkInvalid, { provider: providerName });
 }
+
+const tell = (text: string | undefined) => {
+  if (text !== undefined) showToast(text, 'error');
+};
 
 interface PageForm {
   view: ApprovalView | undefined;
@@ -70,6 +74,14 @@ function describe({ meta, language, template, colours, type }: SiteView): void {
   }
 }
 
+interface Shown {
+  view: SiteView;
+  approval: ReactNode;
+  /** Why the form is not there, for a person whose link no longer works. */
+  fault: string | undefined;
+  isWanted: () => boolean;
+}
+
 /**
  * Renders into the body, in place of the static content. Scripts, stylesheets and the scroll position are kept. The attribute
  * `data-live` of the document says whether it is `loading` or `shown`; the editor waits for that.
@@ -90,12 +102,16 @@ function createMount() {
       render(<Loading text={text} />);
     },
     /** Returns false, with nothing shown, where `isWanted` says after the stylesheets have loaded that a newer request has taken over. */
-    async show(view: SiteView, approval: ReactNode, isWanted: () => boolean): Promise<boolean> {
-      const [dropOthers] = await Promise.all([linkStylesheetsOf(view), view.approval && linkApprovalStylesheet()]);
+    async show({ view, approval, fault, isWanted }: Shown): Promise<boolean> {
+      const first = !isReview(location.pathname) ? undefined : view.approval ? (
+        <ReviewFirst view={view.approval} />
+      ) : (
+        fault !== undefined && <LinkOver text={fault} />
+      );
+      const [dropOthers] = await Promise.all([linkStylesheetsOf(view), (view.approval || first) && linkApprovalStylesheet()]);
       if (!isWanted()) return false;
       const { scrollX: left, scrollY: top } = window;
       describe(view);
-      const first = isReview(location.pathname) && view.approval && <ReviewFirst view={view.approval} />;
       render(<LiveSite view={view} approval={approval} first={first} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
@@ -135,8 +151,9 @@ function createLivePage(): LivePage {
     const { language, path, providerName, providerChat, providerOrigin } = page;
     const year = new Date().getFullYear();
     const view = siteView({ config, stored, id, path, language, providerName, providerChat, providerOrigin, year });
-    if (!(await mount.show(view, approvalNode({ view: view.approval, id, stored }), isWanted))) return;
-    if (stored !== undefined && view.approval === undefined) reportLink({ stored, language, providerName });
+    const fault = stored !== undefined && view.approval === undefined ? linkFault({ stored, language, providerName }) : undefined;
+    if (!(await mount.show({ view, approval: approvalNode({ view: view.approval, id, stored }), fault, isWanted }))) return;
+    if (!isReview(location.pathname)) tell(fault);
     page.template = view.template;
     page.configId = id;
     document.body.dataset['config'] = id;
@@ -156,7 +173,7 @@ function createLivePage(): LivePage {
     if (!isWanted()) return;
     const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
     if (fetched.ok && isPreparing(fetched.body)) {
-      reportLink({ stored: fetched.body, language: page.language, providerName: page.providerName });
+      tell(linkFault({ stored: fetched.body, language: page.language, providerName: page.providerName }));
       if (!isSame) await mount.showLoading(preparingTexts[page.language].title);
       return;
     }

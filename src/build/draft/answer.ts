@@ -102,7 +102,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
   if (source.kind === 'review' && !source.holder) {
     const { templateType: template } = source.head.config;
     const title = siteName(source.head.config, language);
-    const head = { title, siteName: title, description: preparingTexts[language].text, image: undefined, fonts: [] };
+    const head = { title, siteName: title, description: preparingTexts[language].text, image: undefined, fonts: templates[template].fonts };
     return draftDocument({
       ...common,
       ...head,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { templates } from '#templates/registry.ts';
 import { builtShell } from '#tests/support/servers/built-shell.ts';
 import { startPageServer } from '#tests/support/servers/page-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
@@ -83,6 +84,8 @@ describe('the approval link of a site that nobody sees yet', () => {
       expect([status, title, told('og:image'), data], query).toEqual([200, 'La Espiga', undefined, '']);
       expect(html).not.toMatch(/Pan de hoy|Sitio en preparación<\/h1>/);
       expect(html).toContain('class="live-loading"');
+      // Fonts that come late are not used: the page that takes its place would stand in others.
+      for (const font of templates.restaurants.fonts) expect(html).toContain(`/fonts/${font}.woff2`);
     }
   });
 

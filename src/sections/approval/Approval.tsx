@@ -78,6 +78,15 @@ export function ReviewFirst({ view: { texts, first } }: { view: ApprovalView }) 
   );
 }
 
+/** In its place where the link no longer works: why the form is not there. */
+export function LinkOver({ text }: { text: string }) {
+  return (
+    <aside className="review-first" role="status">
+      <strong>{text}</strong>
+    </aside>
+  );
+}
+
 /** The floating button: leads to the approval form from anywhere on the page, above the call bar where there is one. */
 export function ApprovalButton({ label, background, foreground, hasBar }: ApprovalButtonProps & { hasBar: boolean }) {
   return (

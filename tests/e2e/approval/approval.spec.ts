@@ -163,7 +163,7 @@ test("a revoked link says so; an editor's frame never wakes the form; without Ja
   const { url } = await (await designer.post(`/api/config/${byLink.id}/approval-link`)).json();
   await designer.delete(`/api/config/${byLink.id}/approval-link`);
   await page.goto(url);
-  await expect(page.locator('.toast').getByText('Este enlace ya no sirve. Pide uno nuevo a Vitrina.')).toBeVisible();
+  await expect(page.locator('.review-first').getByText('Este enlace ya no sirve. Pide uno nuevo a Vitrina.')).toBeVisible();
   expect(await form(page).count()).toBe(0);
 
   await page.goto(`${siteUrl()}/privacidad`);
