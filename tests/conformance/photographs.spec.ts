@@ -182,3 +182,23 @@ for (const [place, template] of templateIds.entries()) {
     });
   }
 }
+
+test('on paper a menu in words begins right under its title, in the same column, in the middle of which that stands', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  const site = await openInFrame(page, 'restaurants');
+  await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), siteWithoutPictures('restaurants'));
+  await expect(site.locator('.dish-title')).toHaveText('Caldo de res');
+  const { gap, aside } = await site.evaluate(() => {
+    const [title, first, column] = ['.catalogue .section-title', '.dish', '.catalogue'].map((place) => document.querySelector(place));
+    const words = document.createRange();
+    if (title) words.selectNodeContents(title);
+    const [text, dish, around] = [words, first, column].map((each) => each?.getBoundingClientRect() ?? new DOMRect());
+    const middle = ({ left = 0, width = 0 }: Partial<DOMRect> = {}) => left + width / 2;
+    return { gap: (dish?.top ?? 0) - (text?.bottom ?? 0), aside: Math.abs(middle(text) - middle(around)) };
+  });
+  // Two lines of the paper's text.
+  expect(gap).toBeLessThan(40);
+  expect(aside).toBeLessThan(1);
+  // Before a grid a title would stand alone at the end of a column.
+  for (const list of ['.dish-groups', '.dish-list']) await expect(site.locator(list)).toHaveCSS('display', 'block');
+});
