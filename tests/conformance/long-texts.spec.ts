@@ -158,7 +158,7 @@ function brokenInReport(): string[] {
   return [...broken.map(({ textContent }) => textContent), ...(Math.abs((first.at(-1)?.right ?? 0) - awning) < 0.5 ? [] : ['awning'])];
 }
 
-test('the report of a month is one sheet of paper, of either size, however long the names and large the numbers are', async ({ page }) => {
+test('the report of a month is one sheet of paper, of either size, however long the names and large the numbers are @thorough', async ({ page }) => {
   const [most, none] = [
     { whatsapp: 15_500, phone: 15_500, directions: 15_500, booking: 15_500 },
     { whatsapp: 0, phone: 0, directions: 0, booking: 0 },

@@ -183,7 +183,7 @@ for (const [place, template] of templateIds.entries()) {
   }
 }
 
-test('on paper a menu in words begins right under its title, in the same column, in the middle of which that stands', async ({ page }) => {
+test('on paper a menu in words begins right under its title, in the same column, in the middle of which that stands @thorough', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   const site = await openInFrame(page, 'restaurants');
   await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), siteWithoutPictures('restaurants'));

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await designer.dispose();
 });
 
-test('its words begin and end where the page’s own do, in each template and at each width', async ({ page }) => {
+test('its words begin and end where the page’s own do, in each template and at each width @thorough', async ({ page }) => {
   for (const { id } of clients) {
     await page.goto(await linkOf(id));
     for (const width of [360, 768, 1024, 1440, 1920]) {
