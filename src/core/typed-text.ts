@@ -1,7 +1,7 @@
 import { isObject, own, unfold } from './config/loose-json.ts';
 
-/** Text of one line while it is typed: line breaks and tabs become spaces, everything else stays as it is. */
-export const withoutLineBreaks = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
+/** Text of one line while it is typed: line breaks of every kind and tabs become spaces, other control characters go. It is not trimmed. */
+export const withoutLineBreaks = (text: string): string => text.replace(/[\t-\r\u0085]+/g, ' ').replace(/\p{Cc}/gu, '');
 
 /** Replaces half a character, which a cut through an emoji leaves behind. Not `toWellFormed`: phones a few years old do not have it. */
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');

@@ -1,6 +1,6 @@
 import { paragraphBreak } from '#core/config/localise.ts';
 import { isSamePath } from '#core/edit/path.ts';
-import { withoutLineBreaks } from '#core/typed-text.ts';
+import { cleanLines, withoutLineBreaks } from '#core/typed-text.ts';
 import type { Language } from '#schema/language.ts';
 import { type ConfigText, isBlankIn, saidIn } from './marked-texts.ts';
 import type { Shown } from './messages.ts';
@@ -110,7 +110,7 @@ export function takeTyped(active: ActiveText): string {
   endHint(active);
   markBlank(active);
   const text = active.element.textContent ?? '';
-  active.text = active.hasLines ? text : withoutLineBreaks(text);
+  active.text = active.hasLines ? cleanLines(text) : withoutLineBreaks(text);
   const whole = [...active.before, active.text, ...active.after].join(paragraphBreak);
   Object.assign(active, { hasTyped: true, said: whole, ...(whole.trim() === '' ? {} : { lastSaid: whole }) });
   return whole;

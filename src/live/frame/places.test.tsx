@@ -11,6 +11,7 @@ import { templateIds } from '#schema/template.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import { demos } from '#templates/demos.ts';
+import { activate, takeTyped } from './active-text.ts';
 import { Marks } from './marked-texts.ts';
 import { changedText, PageTexts, type Place } from './places.ts';
 
@@ -72,4 +73,16 @@ test('configs that differ in one text, and in more or in something else', () => 
   expect(at(['title'], 'new')).toBeUndefined();
   expect(at(['photos', 1], undefined)).toBeUndefined();
   expect(changedText(config, { ...config, name: 'B', stars: 4 })).toBeUndefined();
+});
+
+test.each([
+  [false, 'Birria de res con todo'],
+  [true, 'Birria\nde res\tcon todo'],
+])('what is pasted from slides goes to the config without control characters: in several lines %s', (hasLines, expected) => {
+  const element = document.createElement('p');
+  const field = ['aboutText'];
+  const place: Place = { field, places: { es: field, en: field }, from: 0, to: 0, hasLines, nodes: [], isInPieces: false };
+  const active = activate(element, place, { text: '', before: [], after: [], said: '', lastSaid: '', firstSaid: '' }, 'es');
+  element.textContent = 'Birria\vde res\tcon\u0007 todo';
+  expect(takeTyped(active)).toBe(expected);
 });

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { limits, longLine } from '#schema/field.ts';
 import type { Loose, WarningCode } from '#schema/loose.ts';
 import { isRefusedMapValue } from '../../maps/map.ts';
-import { withoutLineBreaks } from '../../typed-text.ts';
 import { isMissing, isObject, own, unfold } from '../loose-json.ts';
 import type { Place } from './warning.ts';
 
@@ -29,7 +28,7 @@ const text =
     return cut(cleaned, limit);
   };
 
-const inOneLine = (raw: string): string => withoutLineBreaks(raw).replace(/\p{Cc}/gu, '');
+const inOneLine = (raw: string): string => raw.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');
 /** One line, kept whole though it is long: line breaks and tabs become spaces, other control characters go. */
 export const line = text(limits.line, inOneLine, longLine);
 /** One line with a limit of its own, shorter than that of other lines. */

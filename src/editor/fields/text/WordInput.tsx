@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
-import { withoutLineBreaks } from '#core/typed-text.ts';
+import { cleanLines, withoutLineBreaks } from '#core/typed-text.ts';
 import { useTexts } from '../../language.ts';
 import type { InputProps } from '../FieldFrame.tsx';
 
@@ -23,19 +23,24 @@ interface Props {
   label?: string | undefined;
 }
 
-/** A text input that grows with its content. Without `hasLines`, line breaks are replaced by spaces. */
+/**
+ * A text input that grows with its content. Without `hasLines`, line breaks are replaced by spaces. Control characters, which pasting from
+ * slides and spreadsheets brings along, go: nobody sees them, and no text may have them.
+ */
 export function WordInput({ inputProps, path, value, onChange, hasLines, longest, lang, hasGap = false, label }: Props) {
   const texts = useTexts(fieldTexts).text;
   const left = longest - value.length;
   const keepOneLine = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !hasLines) event.preventDefault();
   };
-  const pasteOneLine = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const clean = hasLines ? cleanLines : withoutLineBreaks;
+  const pasteClean = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (hasLines || !/[\r\n]/.test(pasted)) return;
+    const cleaned = clean(hasLines ? pasted : pasted.trim());
+    if (!/\p{Cc}/u.test(pasted) || cleaned === pasted) return;
     event.preventDefault();
     const { currentTarget: input } = event;
-    input.setRangeText(withoutLineBreaks(pasted.trim()), input.selectionStart, input.selectionEnd, 'end');
+    input.setRangeText(cleaned, input.selectionStart, input.selectionEnd, 'end');
     onChange(input.value);
   };
   return (
@@ -53,8 +58,8 @@ export function WordInput({ inputProps, path, value, onChange, hasLines, longest
           leftSectionProps: { 'aria-hidden': true, className: hasGap ? 'language-tag language-gap' : 'language-tag' },
         })}
         onKeyDown={keepOneLine}
-        onPaste={pasteOneLine}
-        onChange={(event) => onChange(hasLines ? event.currentTarget.value : withoutLineBreaks(event.currentTarget.value))}
+        onPaste={pasteClean}
+        onChange={(event) => onChange(clean(event.currentTarget.value))}
       />
       {left <= Math.max(20, longest / 10) && (
         <Text size="xs" ta="end" c={left < 0 ? 'bad' : 'dimmed'}>
