@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { currentSection } from './sections.ts';
+import { currentSection, startReading } from './sections.ts';
 
 const sections = [
   { id: 'home', top: -900 },
@@ -16,4 +17,25 @@ describe('currentSection', () => {
   it('is the one that was asked for at the end of the page', () => expect(currentSection({ ...place, isAtEnd: true, target: 'contact' })).toBe('contact'));
   it('is not one that was asked for and has left', () => expect(currentSection({ ...place, isAtEnd: true, target: 'about' })).toBe('maps'));
   it('is none without sections', () => expect(currentSection({ ...place, sections: [], isAtEnd: true })).toBeUndefined());
+});
+
+it('marks one link of the menu, also after the sections of a preview were moved', () => {
+  const menu = (...ids: string[]) => ids.map((id) => `<a class="nav-link" href="#${id}">${id}</a>`).join('');
+  // This document has no list of its pictures.
+  Object.defineProperty(document, 'images', { value: [] });
+  document.body.innerHTML = `<nav>${menu('about', 'contact')}</nav><main><section id="about"></section><section id="contact"></section></main><footer></footer>`;
+  const end = new AbortController();
+  startReading(end.signal);
+  const marked = () => {
+    // Here nothing has a place, so the last section is the one that holds the line.
+    dispatchEvent(new Event('hashchange'));
+    return [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+  };
+  expect(marked()).toEqual(['contact']);
+  const [link, section] = ['.nav-link', '#about'].map((first) => document.querySelector(first));
+  if (link && section) for (const first of [link, section]) first.parentElement?.append(first.cloneNode(true));
+  link?.remove();
+  section?.remove();
+  expect(marked()).toEqual(['about']);
+  end.abort();
 });

@@ -55,15 +55,19 @@ function markSmallPictures(signal: AbortSignal): void {
 
 /** Marks the navbar link of the section on the screen. While a page scrolls, code runs only when a section passes the line. */
 function startSections(signal: AbortSignal): void {
-  const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.nav-link')].map((link) => [link.hash.slice(1), link]));
-  const sections = [...document.querySelectorAll('main > [id]')].filter(({ id }) => links.has(id));
+  // Looked up each time: in the editor's preview, sections are moved, added and hidden.
+  const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.nav-link')].map((link) => ({ link, id: link.hash.slice(1) }));
+  const sectionsOf = (leading: ReturnType<typeof links>) =>
+    [...document.querySelectorAll('main > [id]')].filter((section) => leading.some(({ id }) => id === section.id));
+  const sections = sectionsOf(links());
   const end = document.querySelector('body > footer');
   if (sections.length === 0) return;
   let isAtEnd = false;
   const mark = () => {
-    const boxes = sections.map((section) => ({ id: section.id, top: section.getBoundingClientRect().top }));
+    const leading = links();
+    const boxes = sectionsOf(leading).map((section) => ({ id: section.id, top: section.getBoundingClientRect().top }));
     const current = currentSection({ sections: boxes, line: innerHeight * line, isAtEnd, target: location.hash.slice(1), height: innerHeight });
-    for (const [id, link] of links) {
+    for (const { id, link } of leading) {
       if (id === current) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
