@@ -221,12 +221,12 @@ export function describeForm(kind: ConfigKind, template?: TemplateId): readonly 
   return form;
 }
 
-/** The texts that a new item needs before the page can show it. None if something else must be chosen first. */
+/** The texts that a new item needs before the page can show it, and whose words they are. None if something else must be chosen first. */
 function textsToBegin({ path, fields }: ListField, config: unknown): TextField[] {
   const texts = fields.filter((field): field is TextField => 'places' in field);
   // Where what is empty is left out, a review without words is not on the page.
   const isForWords = pathKey(path) === 'reviews' && getAt(config, ['hidesEmpty']) === true;
-  if (isForWords) return texts.filter((field) => pathKey(field.path) === 'text');
+  if (isForWords) return ['text', 'name'].flatMap((key) => texts.filter(({ path: own }) => pathKey(own) === key));
   const isChosenFirst = fields[0]?.widget === 'client' || fields[0]?.widget === 'toggle';
   return isChosenFirst ? [] : texts.slice(0, pathKey(path) === 'questions' ? 2 : 1);
 }
