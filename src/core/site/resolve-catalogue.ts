@@ -71,6 +71,20 @@ function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'pr
   }));
 }
 
+/** Things by the group they are in, in the order the groups come up first; those in none come before. `undefined` where there are no groups. */
+export function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[][] | undefined {
+  const groups = Map.groupBy(things, (thing) => {
+    const group = groupOf(thing);
+    return group === undefined || isBlank(group) ? '' : `${group.es}\n${group.en}`;
+  });
+  if ([...groups.keys()].every((name) => name === '')) return undefined;
+  return [...groups].toSorted(([one], [other]) => Number(one !== '') - Number(other !== '')).map(([, members]) => members);
+}
+
+/** Things in the order in which the page shows them: those of a group together. */
+export const inPageOrder = <Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[] =>
+  inGroups(things, groupOf)?.flat() ?? [...things];
+
 function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template): DishItem[] {
   if (catalogue.source !== 'menuPages') return [];
   const items = dishes.map(({ title, description, price, group, marks = [] }): DishItem => {

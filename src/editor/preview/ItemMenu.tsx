@@ -7,7 +7,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
-import type { ListField } from '#core/forms/form.ts';
+import type { FormField, ListField } from '#core/forms/form.ts';
+import { moved } from '#core/forms/list-items.ts';
+import { inPageOrder } from '#core/site/resolve-catalogue.ts';
+import { summaryOf, words } from '../fields/list/summary.ts';
 import { useTexts } from '../language.ts';
 import type { PageMenu } from './use-frame.ts';
 
@@ -27,6 +30,24 @@ interface Props {
   onDuplicate: () => void;
   onPicture: () => void;
   onRemove: () => void;
+}
+
+/**
+ * The index of an item after one step up or down on the page, which leaves blank items out and shows together what is in the same group.
+ * `undefined` where no step that way changes the page.
+ */
+export function stepTo(fields: readonly FormField[], items: readonly unknown[], at: number, by: 1 | -1): number | undefined {
+  const isShown = (item: unknown) => {
+    const { title, detail, picture } = summaryOf(fields, item, 'es');
+    return title !== '' || detail !== '' || picture !== undefined;
+  };
+  const group = fields.find(({ widget }) => widget === 'group');
+  const groupOf = (item: unknown) => group && { es: words(group, item, 'es'), en: words(group, item, 'en') };
+  const onPage = (all: readonly unknown[]) => inPageOrder(all.filter(isShown), groupOf);
+  const before = onPage(items);
+  let to = at + by;
+  while (to in items && onPage(moved(items, at, to)).every((item, place) => item === before[place])) to += by;
+  return to in items ? to : undefined;
 }
 
 const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

@@ -11,7 +11,7 @@ import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
 import { ImageDialog } from '../fields/image/ImageField.tsx';
-import { stepTo, summaryOf } from '../fields/list/summary.ts';
+import { summaryOf } from '../fields/list/summary.ts';
 import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PictureStatus } from '../pictures/PictureParts.tsx';
@@ -20,7 +20,7 @@ import { focusField } from '../stores/focus-field.ts';
 import type { Session } from '../stores/session.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
-import { ItemMenu } from './ItemMenu.tsx';
+import { ItemMenu, stepTo } from './ItemMenu.tsx';
 import type { PageMenu } from './use-frame.ts';
 
 interface Props {

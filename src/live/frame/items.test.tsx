@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
+import { both } from '#core/bilingual.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { demos } from '#templates/demos.ts';
 import { Items } from './items.ts';
-import { Marks } from './marked-texts.ts';
+import { Marks, withoutMarks } from './marked-texts.ts';
 import type { FromFrame, Shown } from './messages.ts';
 import { drawPage } from './pages.tsx';
 import { keepHere } from './start-frame.ts';
@@ -64,4 +65,43 @@ test('a hidden section is shown again by the button in its place, which is not t
   await open(hidden, false);
   expect(document.querySelector('.hidden-place')?.textContent).toBe('Fotos Sección oculta: solo se ve aquí ');
   expect(document.querySelector('.hidden-place button')).toBeNull();
+});
+
+test('a click on the name that the page gives to a review without one opens its field', async () => {
+  await open({ templateType: 'restaurants', reviews: [{ name: '', rating: 5, text: both('Todo rico') }] });
+  const message = click('.review-name');
+  expect(message?.type === 'editor-field' && pathKey(message.field)).toBe('reviews.0.name');
+});
+
+const item = (title: string, group?: string) => ({ title: both(title), ...(group === undefined ? {} : { group: both(group) }) });
+/** What the buttons of items say, and which item of which list each opens the menu of, in the order of the page. */
+const menus = () =>
+  [...document.querySelectorAll<HTMLElement>('.item-tool')].flatMap((tool) => {
+    told.length = 0;
+    tool.click();
+    const [message] = told;
+    return message?.type === 'editor-menu' && message.target.at !== undefined
+      ? [[withoutMarks(tool.getAttribute('aria-label') ?? ''), ...message.target.field, message.target.at]]
+      : [];
+  });
+
+test('the menu of an item is that item’s, though groups change the order on the page', async () => {
+  const services = [item('Boiler', 'Gas'), item('Fuga', 'Agua'), item('Tanque', 'Gas'), item('Revisión')];
+  await open({ templateType: 'services', hidesEmpty: true, services });
+  expect(menus()).toEqual([
+    ['Más acciones para Revisión', 'services', 3],
+    ['Más acciones para Boiler', 'services', 0],
+    ['Más acciones para Tanque', 'services', 2],
+    ['Más acciones para Fuga', 'services', 1],
+  ]);
+});
+
+test('each dish of a menu in words has a menu of its own', async () => {
+  const dishes = [item('Birria', 'Comidas'), item('', 'Comidas'), item('Jamaica', 'Bebidas'), item('Pozole', 'Comidas')];
+  await open({ templateType: 'restaurants', hidesEmpty: true, dishes });
+  expect(menus()).toEqual([
+    ['Más acciones para Birria', 'dishes', 0],
+    ['Más acciones para Pozole', 'dishes', 3],
+    ['Más acciones para Jamaica', 'dishes', 2],
+  ]);
 });

@@ -9,8 +9,9 @@ import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normali
 import { getAt, isWithin, type Path, setAt } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField, TextField } from '#core/forms/form.ts';
+import { inPageOrder } from '#core/site/resolve-catalogue.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
-import type { List } from '#core/site/values.ts';
+import type { List, Text } from '#core/site/values.ts';
 import { type HomeView, isAnswered, isNamed, isReason, whyParts } from '#marketing/home-view.ts';
 import { defaultPrices } from '#marketing/prices.ts';
 import { isRealReview, type ProView } from '#marketing/pro-view.ts';
@@ -60,10 +61,13 @@ export function keptItems<Config extends object>({ normalise }: { normalise(give
 }
 
 /** What a site's page shows of its lists. */
-function paintedLists(config: SiteConfig): Record<'catalogue' | 'photos' | 'reviews' | 'aboutStats', [name: string, shown: List<object>]> {
+function paintedLists(
+  config: SiteConfig,
+): Record<'catalogue' | 'dishes' | 'photos' | 'reviews' | 'aboutStats', [name: string, shown: List<object & { group?: Text }>]> {
   const { site, source } = resolved(config);
   return {
     catalogue: [source, site.catalogue.items],
+    dishes: ['dishes', site.catalogue.dishes ?? { kind: 'list', items: [], isOwn: false }],
     photos: ['photos', site.photos.photos],
     reviews: ['reviews', site.reviews.reviews],
     aboutStats: ['aboutStats', site.about.aboutStats],
@@ -83,7 +87,9 @@ export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
         const alone = normaliseSite({ templateType: config.templateType, hidesEmpty: config.hidesEmpty, [list]: [item] }).config;
         return Object.values(paintedLists(alone)).some(([name, { items, isOwn }]) => name === list && isOwn && items.length > 0);
       };
-      return [part, { list, at: shown.isOwn ? left(asList(getAt(given, [list])), shown.items.length, isPainted) : [] }];
+      const at = shown.isOwn ? left(asList(getAt(given, [list])), shown.items.length, isPainted) : [];
+      const placed = shown.items.map(({ group }, place) => ({ group, at: at[place] ?? [] }));
+      return [part, { list, at: inPageOrder(placed, ({ group }) => group).flatMap((item) => item.at) }];
     });
     return Object.fromEntries(lists);
   },

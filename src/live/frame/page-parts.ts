@@ -48,8 +48,15 @@ const first =
 const site: PageParts = {
   lists: [
     { part: 'catalogue', section: '.catalogue-frame, [data-empty="catalogue"]', items: '.cards > .card', named: '.card-title' },
+    { part: 'dishes', section: '.catalogue-frame', items: '.dish-list > .dish', named: '.dish-title', isPart: true },
     { part: 'photos', section: '.photos-frame, [data-empty="photos"]', items: '.photo-list > .photo', named: '.photo-caption' },
-    { part: 'reviews', section: '.reviews-frame, [data-empty="reviews"]', items: '.review-list > .review', named: '.review-name' },
+    {
+      part: 'reviews',
+      section: '.reviews-frame, [data-empty="reviews"]',
+      items: '.review-list > .review',
+      named: '.review-name',
+      inForm: ['.review-name', ['name']],
+    },
     { part: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', isPart: true },
   ],
   pictures: [

@@ -1,7 +1,7 @@
 import { fill } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
 import { shownAlike } from '#core/site/price-parts.ts';
-import { markBreak } from '#core/site/resolve-catalogue.ts';
+import { inGroups, markBreak } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { Language } from '#schema/language.ts';
@@ -67,23 +67,15 @@ function cardOf(context: ViewContext, item: ItemView, place: number): CardProps 
   };
 }
 
-/** Things by the group they are in, in the order the groups come up first; those in none come before. `undefined` where there are no groups. */
-function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Text | undefined, language: Language) {
-  const groups = Map.groupBy(things, (thing) => {
-    const group = groupOf(thing);
-    return group === undefined ? '' : `${group.es}\n${group.en}`;
-  });
-  if ([...groups.keys()].every((name) => name === '')) return undefined;
-  return [...groups]
-    .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
-    .map(([, members]) => ({ title: members.map(groupOf)[0]?.[language] ?? '', members }));
-}
+/** Things in the groups that the page shows them in; `undefined` where there are none. */
+const titledGroups = <Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Text | undefined, language: Language) =>
+  inGroups(things, groupOf)?.map((members) => ({ title: members.map(groupOf)[0]?.[language] ?? '', members }));
 
 function dishesView({ site: { catalogue }, language }: ViewContext): CatalogueProps['dishes'] {
   const dishes = catalogue.dishes?.items;
   if (dishes === undefined) return undefined;
   const priceOf = shownAlike(dishes.map(({ price }) => price[language]));
-  const groups = inGroups(dishes, ({ group }) => group, language) ?? [{ title: '', members: dishes }];
+  const groups = titledGroups(dishes, ({ group }) => group, language) ?? [{ title: '', members: dishes }];
   return groups.map(({ title, members }) => ({
     title,
     dishes: members.map((dish) => ({
@@ -106,7 +98,7 @@ export function catalogueView(context: ViewContext & { items: readonly ItemView[
     title: site.catalogue.servicesTitle[language],
     dishes: dishesView(context),
     cards,
-    groups: inGroups(keyedCards, ({ group }) => group, language)?.map(({ title, members }) => ({ title, cards: members.map(({ card }) => card) })),
+    groups: titledGroups(keyedCards, ({ group }) => group, language)?.map(({ title, members }) => ({ title, cards: members.map(({ card }) => card) })),
     empty: { icon: definition.catalogue.icon, text: own.noItems },
   };
 }

@@ -17,7 +17,8 @@ export interface Summary {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-function words(field: FormField, item: unknown, language: Language): string {
+/** What a field of an item says in a language, or else in the other one. */
+export function words(field: FormField, item: unknown, language: Language): string {
   if (field.widget === 'rating') {
     const stars = getAt(item, field.path);
     return '★'.repeat(typeof stars === 'number' && stars >= 1 && stars <= 5 ? stars : 5);
@@ -44,15 +45,4 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
     icon: icon?.widget === 'icon' && name !== '' ? { name, set: icon.names } : undefined,
     isOff: getAt(item, ['enabled']) === false,
   };
-}
-
-/** The index of an item after one step up or down. Blank items are skipped, because the page leaves them out. `undefined` at the end of the list. */
-export function stepTo(fields: readonly FormField[], items: readonly unknown[], at: number, by: 1 | -1): number | undefined {
-  const isNothing = (item: unknown) => {
-    const { title, detail, picture } = summaryOf(fields, item, 'es');
-    return title === '' && detail === '' && picture === undefined;
-  };
-  let to = at + by;
-  while (to in items && isNothing(items[to])) to += by;
-  return to in items ? to : undefined;
 }
