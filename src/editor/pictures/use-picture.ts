@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
@@ -180,6 +181,13 @@ export interface UploadJob {
 const isUnderWay = ({ state }: UploadJob): boolean => state.state === 'preparing' || state.state === 'uploading';
 const isFailed = ({ state }: UploadJob): boolean => state.state === 'failed';
 
+/** Counts how often a list was left with photos that did not go up. They stay on this device, but nothing on the screen shows them any more. */
+export const $leftPhotos = atom(0);
+function leavePhotos(keys: readonly string[]): void {
+  releasePhotos(keys);
+  if (keys.length > 0) $leftPhotos.set($leftPhotos.get() + 1);
+}
+
 /**
  * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed. Photos are
  * stored on this device until they are uploaded; with `takesUp`, those that an earlier page did not finish are uploaded now.
@@ -210,7 +218,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
       return drop([key]);
     }
     if (!outcome.canRetry) void dropPhotos([key]);
-    else if (isGone.current) releasePhotos([key]);
+    else if (isGone.current) leavePhotos([key]);
     const again = () => {
       note({ state: 'idle' });
       void run({ file, key });
@@ -234,7 +242,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
       });
     return () => {
       isGone.current = true;
-      releasePhotos(newest.current.filter(isFailed).map(({ key }) => key));
+      leavePhotos(newest.current.filter(isFailed).map(({ key }) => key));
     };
   }, []);
 

@@ -14,6 +14,7 @@ import { Link } from '../app/navigation.tsx';
 import { $user } from '../app/session.ts';
 import { $providerName } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { $leftPhotos } from '../pictures/use-picture.ts';
 import { browserDrafts } from '../stores/browser-drafts.ts';
 import { openSession } from '../stores/open-session.ts';
 import { $session } from '../stores/session.ts';
@@ -30,7 +31,7 @@ function later(run: () => void, milliseconds: number): () => void {
 }
 
 const photosNotice = 'waiting-photos';
-/** Notifies that photos on this device were not uploaded by an earlier page. The library continues the upload. */
+/** Notifies that photos on this device were not uploaded by an earlier page or by a list that was left. The library continues the upload. */
 async function reportPhotos(id: string, owner: string): Promise<void> {
   const { length } = await waitingPhotos({ owner, place: id }, { take: false });
   if (length === 0 || $session.get()?.id !== id || $panel.get() === 'library') return;
@@ -83,6 +84,11 @@ function closeDocument(): void {
 // When another user signs in, the open document is closed, so that the draft remains the previous user's.
 $user.listen((user, before) => {
   if (before && user && user.email !== before.email) closeDocument();
+});
+
+$leftPhotos.listen(() => {
+  const session = $session.get();
+  if (session && !session.readOnly) void reportPhotos(session.id, $user.get()?.email ?? '');
 });
 
 interface Props {

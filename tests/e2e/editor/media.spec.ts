@@ -151,3 +151,23 @@ test('a photo of the library that stands nowhere is added to the photos of the p
   await expect(frame.locator('#photos img')).toHaveAttribute('alt', 'Una reja recién pintada');
   await context.close();
 });
+
+test('photos that a list could not send are told of when it is left, and go up from the library @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería del Arco' });
+  await api.dispose();
+  const context = await designerContext(browser);
+  const { page } = await openWorkspace(context, `/editor/client/${id}`);
+  const section = (name: string) => page.locator('.ws-outline').getByText(name, { exact: true }).click();
+  await section('Fotos');
+  await page.route('**/api/media?*', (route) => route.abort('internetdisconnected'));
+  const buffer = await phonePicture('jpeg', { width: 620, height: 480 });
+  await page.locator('.ws-fields input[type="file"][multiple]').setInputFiles({ name: 'arco.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('No hay conexión. La foto sigue aquí: inténtalo de nuevo.')).toBeVisible();
+  await section('Nosotros');
+  await expect(page.getByText('1 foto de este sitio no terminó de subir.')).toBeVisible();
+  await page.unroute('**/api/media?*');
+  await page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
+  await expect(page.getByText('1 foto subida.')).toBeVisible();
+  await context.close();
+});
