@@ -120,7 +120,10 @@ export function Suggestions({ group }: { group: string }) {
       notifications.hide(decided);
       notifications.show({ id: decided, message });
     }
+    const noticed = session.$notice.get();
     await session.checkServer();
+    // What was merged up to here is this decision's, which has been told of.
+    if (!noticed && session.$state.get().base.revision === over) session.dismissNotice();
     await read();
     setBusy(false);
   };

@@ -48,6 +48,8 @@ test('the proposals of a form are listed with sender and text; accepting all of 
   await expect.poll(() => part.rows()).toEqual([]);
   expect([siteOf(await calls.read(id)).revision, await titleOf(id)]).toEqual([before + 1, 'Fugas, hoy mismo']);
   expect(part.session()?.$config.get()).toMatchObject({ heroTitle: { es: 'Fugas, hoy mismo' }, internalNotes: 'Sin guardar' });
+  // The decision has been told of: the revision it made is no news.
+  expect(part.session()?.$notice.get()).toBeUndefined();
   await screen.clear();
   // What is in an item is called by the item's name.
   const services = await shown(id, 'catalogue');
