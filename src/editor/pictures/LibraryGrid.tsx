@@ -85,6 +85,12 @@ function Choosing({ spare, chosen, setChosen, onTakeOut }: ChoosingProps) {
   );
 }
 
+const Name = ({ name }: { name: string }) => (
+  <Text size="sm" truncate title={name}>
+    {name}
+  </Text>
+);
+
 /** The searchable grid of the open document's library. */
 export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const texts = useTexts(libraryTexts);
@@ -130,21 +136,22 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
       <SimpleGrid type="container" cols={{ base: 2, '26rem': 3, '40rem': 4 }} spacing="sm" verticalSpacing="md" component="ul" p={0} m={0}>
         {found.slice(0, most).map((picture) => {
           const name = pictureName(picture, texts.unnamed);
+          const canChoose = onTakeOut !== undefined && isSpare(picture);
           return (
             <Stack component="li" key={picture.url} gap={4} miw={0} style={{ listStyle: 'none' }}>
+              {/* The name is part of the button, unless it stands beside a box to tick. */}
               <UnstyledButton aria-label={fill(texts[act], { name })} onClick={() => onPress(picture)}>
                 <AspectRatio ratio={4 / 3}>
                   <Image {...responsivePicture(picture.url, '12rem')} alt="" loading="lazy" radius={6} bg="var(--line)" />
                 </AspectRatio>
+                {!canChoose && <Name name={name} />}
               </UnstyledButton>
-              <Group gap={6} wrap="nowrap">
-                {onTakeOut && isSpare(picture) && (
+              {canChoose && (
+                <Group gap={6} wrap="nowrap">
                   <Checkbox size="sm" aria-label={fill(texts.choose, { name })} checked={choice.has(picture.url)} onChange={() => toggle(picture.url)} />
-                )}
-                <Text size="sm" truncate title={name}>
-                  {name}
-                </Text>
-              </Group>
+                  <Name name={name} />
+                </Group>
+              )}
               <Group gap={4}>
                 <Badge color={picture.isUsed ? 'info' : 'quiet'}>
                   {picture.uses.length > 0 ? counted(picture.uses.length, texts.used) : picture.isUsed ? texts.details.onlySaved : texts.unused}
