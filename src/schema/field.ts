@@ -159,12 +159,16 @@ export function isWebUrl(value: string): boolean {
   return url !== undefined && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
+/** How names of websites end; a profile's name may have dots, too. */
+const siteEnding = /\.(?:com|mx|net|org|info|biz|co|me|io|app|site|shop|store|online|page|web|link)$/i;
+
 /**
  * The address that people mean by `facebook.com/negocio`, or by `@negocio` where an address of a profile is asked for;
  * any other text as it is. `profiles` is what stands before a profile's name.
  */
 export function webAddress(text: string, profiles?: string): string {
-  if (profiles !== undefined && /^(?:@[\w.]{1,50}|\w{1,50})$/.test(text)) return profiles + text.replace('@', '');
+  const isProfile = /^@[\w.]{1,50}$/.test(text) || (/^(?!www\.)\w[\w.]{0,49}$/i.test(text) && !siteEnding.test(text));
+  if (profiles !== undefined && isProfile) return profiles + text.replace('@', '');
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text;
 }
 

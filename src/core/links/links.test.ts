@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { webAddress } from '#schema/field.ts';
 import { directionsLink } from '../maps/map.ts';
 import { cardPath, clientPath, localPath, parseClientSlug, slugFor } from './client-path.ts';
 import { telLink } from './phone.ts';
-import { whatsappDigits, whatsappLink } from './whatsapp.ts';
+import { copiedNumber, whatsappDigits, whatsappLink } from './whatsapp.ts';
 
 describe('WhatsApp', () => {
   it.each([
@@ -40,6 +41,28 @@ describe('WhatsApp', () => {
     expect(whatsappLink('4425550121', 'a\uD800b')).toBe('https://wa.me/524425550121?text=a%EF%BF%BDb');
   });
   it.each([undefined, '', '123'])('gives no link without a usable number: %j', (number) => expect(whatsappLink(number, 'Hola')).toBeUndefined());
+});
+
+describe('numbers and names as they are copied', () => {
+  it.each([
+    ['\u202a+52 442 123 4567\u202c', '+52 442 123 4567'],
+    ['Tel. 442 123 4567\t', '442 123 4567'],
+    ['https://wa.me/5214421234567?text=Hola', '+52 442 123 4567'],
+    ['wa.me/15125550100', '+15125550100'],
+    ['https://api.whatsapp.com/send?phone=524421234567&text=Hola', '+52 442 123 4567'],
+    ['wa.me/laguera', 'wa.me/laguera'],
+    ['telmex', 'telmex'],
+  ])('%j is the number %s', (copied, number) => expect(copiedNumber(copied)).toBe(number));
+
+  const instagram = 'https://www.instagram.com/';
+  it.each([
+    ['laguera.qro', `${instagram}laguera.qro`],
+    ['la_guera.cafe', `${instagram}la_guera.cafe`],
+    ['@laguera.mx', `${instagram}laguera.mx`],
+    ['laguera.com.mx', 'https://laguera.com.mx'],
+    ['www.laguera.qro', 'https://www.laguera.qro'],
+    ['instagram.com/laguera.qro', 'https://instagram.com/laguera.qro'],
+  ])('%s is the address %s', (written, address) => expect(webAddress(written, instagram)).toBe(address));
 });
 
 describe('telephone links', () => {

@@ -1,4 +1,4 @@
-import { internationalDigits } from './phone.ts';
+import { internationalDigits, readablePhone } from './phone.ts';
 
 /**
  * A WhatsApp number reduced to the digits of its link (specification, section 5); `''` when it is unusable. Some Mexican
@@ -19,4 +19,17 @@ export function chatLink(digits: string, text: string): string {
 export function whatsappLink(number: string | undefined, text: string, uses521 = false): string | undefined {
   const digits = whatsappDigits(number ?? '', uses521);
   return digits === '' ? undefined : chatLink(digits, text);
+}
+
+/**
+ * The number in what was copied: from a list of contacts, which puts characters without a sign around it, from a page, which puts `Tel.`
+ * before it, or from a chat link. What else stands there stays, to be corrected.
+ */
+export function copiedNumber(copied: string): string {
+  const text = copied
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .replace(/^(?:tel|whatsapp|cel)[.:\s]+/i, '');
+  const [, linked = ''] = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d+)(?:[/?&#].*)?$/i.exec(text) ?? [];
+  return readablePhone(internationalDigits(linked)) || text;
 }

@@ -5,7 +5,7 @@ import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
 import { internationalDigits, readablePhone, shownPhone, telLink } from '#core/links/phone.ts';
-import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
+import { copiedNumber, whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import { webAddress } from '#schema/field.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
@@ -106,7 +106,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
               change(event.currentTarget.value);
             }}
             onBlur={() => {
-              const phone = isTyped.current ? (abroad ?? shownPhone(text.trim())) : text.trim();
+              const phone = isTyped.current ? (abroad ?? shownPhone(copiedNumber(text))) : text.trim();
               isTyped.current = false;
               const tidy = { url: webAddress(text.trim(), field.profiles), phone, email: text.trim() }[widget];
               if (tidy !== text) change(tidy);
@@ -149,7 +149,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => change(event.currentTarget.value)}
-            onBlur={() => text.trim() !== text && change(text.trim())}
+            onBlur={() => copiedNumber(text) !== text && change(copiedNumber(text))}
           />
           {text.trim() !== '' && (link || !inputProps.error) && (
             <Text size="sm" c={link ? 'good' : 'warn'} role="status">
