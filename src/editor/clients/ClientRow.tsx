@@ -198,8 +198,8 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
             <Group gap={7} wrap="nowrap" align="flex-start">
               <ClientMark client={client} />
               <Link className="client-link" href={editorPath(client.id)} title={name}>
-                {/* A very long name must not make the row much taller than the others. */}
-                <Text span inherit lineClamp={3}>
+                {/* A very long name must not make the row much taller than the others. Its first line is at the height of the mark. */}
+                <Text span inherit lineClamp={3} mt={-3}>
                   {name}
                 </Text>
               </Link>

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
-import { contextOfDesigner, expect } from '../../support/editor/workspace.ts';
+import { contextOfDesigner, designerContext, expect } from '../../support/editor/workspace.ts';
 
 test('several clients at once: a banner, archiving and their undo, publishing with who is not ready, a file to keep; by keyboard, too @thorough', async ({
   browser,
@@ -133,4 +133,20 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await context.close();
   for (const { id } of made) await api.delete(`/api/config/${id}`);
   await api.dispose();
+});
+
+test('in the list a client’s mark stands at the height of its name’s first line @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const name = 'Cocina Económica El Renglón';
+  await makeClient(api, { templateType: 'restaurants', businessName: name });
+  await api.dispose();
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('renglon');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  const [mark, words] = await Promise.all([row.locator('.client-mark'), row.getByText(name, { exact: true }).first()].map((part) => part.boundingBox()));
+  if (!mark || !words) throw new Error('A row has a mark and a name.');
+  expect(Math.abs(mark.y + mark.height / 2 - (words.y + words.height / 2))).toBeLessThan(2);
+  await context.close();
 });
