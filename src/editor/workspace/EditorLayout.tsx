@@ -33,6 +33,7 @@ import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { IntakeNotice, Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
+import { saveDocument } from './save-document.ts';
 import { useCommands, useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { $dialog, $group, $panel, $view, type PanelName } from './ui-state.ts';
@@ -46,7 +47,7 @@ function leavesFocus(before: Json, after: Json): boolean {
   return item.length === 0 || isSame(getAt(before, item), getAt(after, item));
 }
 
-/** Stores the draft when the page is hidden or closed, asks before leaving with unsaved edits, and merges newer revisions regularly. */
+/** Stores the draft when the page is hidden or closed, asks before leaving with unsaved edits, merges newer revisions regularly, and repeats a save that the network lost once it is back. */
 function useDraftGuard(): void {
   const session = useSession();
   useEffect(() => {
@@ -59,12 +60,18 @@ function useDraftGuard(): void {
       keep();
       if (session.$isDirty.get()) event.preventDefault();
     };
+    // Only what was saved: who has typed on since may be in the middle of a word.
+    const repeat = () => {
+      const [save, { local, unconfirmed }] = [session.$save.get(), session.$state.get()];
+      if (save.kind === 'failed' && save.failure.code === 'network' && unconfirmed.at(-1) === local) void saveDocument();
+    };
     const end = new AbortController();
     const { signal } = end;
     document.addEventListener('visibilitychange', seen, { signal });
     addEventListener('pagehide', keep, { signal });
     addEventListener('focus', look, { signal });
     addEventListener('beforeunload', warn, { signal });
+    addEventListener('online', repeat, { signal });
     const timer = setInterval(look, lookPace);
     const unguard = guardLeaving(() => !session.$isDirty.get() || confirm(workspaceTexts[$editorLanguage.get()].leave));
     return () => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
-import { designerContext, followTo } from '../../support/editor/workspace.ts';
+import { designerContext, followTo, openWorkspace } from '../../support/editor/workspace.ts';
 
 const panel = (name: string) => `/editor/client/201?panel=${name}`;
 // By turns: a panel of a client that is open already is not opened by an address.
@@ -134,6 +134,35 @@ test('code that a deploy has taken away: the page is read anew where nothing is 
   await page.getByRole('button', { name: 'Antes de publicar' }).click();
   await expect(page.locator('.check-panel')).toBeVisible();
   expect(loads).toBe(3);
+  await context.close();
+  await api.dispose();
+});
+
+test('a save that was lost without a network is made once there is one again @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Del Sótano', heroTitle: { es: 'Antes', en: 'Before' } });
+  const context = await designerContext(browser);
+  const { page, field, status } = await openWorkspace(context, `/editor/client/${id}`);
+  const failed = page.locator('[data-failed="network"]');
+  await context.setOffline(true);
+  await field('heroTitle.es').fill('Desde el sótano');
+  await page.keyboard.press('Control+s');
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+  await expect(status).toHaveAttribute('data-save', 'saved');
+  await expect(failed).toHaveCount(0);
+  expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ heroTitle: { es: 'Desde el sótano' } });
+
+  // Who has typed on decides when that is saved.
+  await context.setOffline(true);
+  await field('heroTitle.es').fill('Desde el sótano, con prisa');
+  await page.keyboard.press('Control+s');
+  await expect(failed).toBeVisible();
+  await field('heroSubtitle.es').fill('A medias');
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await failed.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(status).toHaveAttribute('data-save', 'saved');
   await context.close();
   await api.dispose();
 });
