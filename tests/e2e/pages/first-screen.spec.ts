@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { inTurn, isWholeMatrix } from '../../support/browser/matrix.ts';
-import { test } from '../../support/browser/one-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 /** Width and height of a window, and whether letters come too late: those of the stand-in font are as wide within a hundredth. */
