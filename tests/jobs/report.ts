@@ -18,7 +18,7 @@ const lead = `# What jobs take
 
 The most common jobs of people who make sites for others. \`npm run jobs\` performs each in a real browser and writes this page. A click is a press of the mouse button (choosing
 files in the system's dialog counts as three); a key is one character or one key combination; a screen is every screen, panel or dialog that opens. Each job begins where people
-do it, in the client list or in the open client, and ends when the editor says that it is done and, if necessary, saved. The seconds are those of an automated run on a busy
+do it, in the client list or in the open client, and ends when the editor says that it is done and, if necessary, saved. The seconds are those of an automated run on a quiet
 machine, without time to read or think: they compare jobs and promise nothing.
 
 The last column has the counts from before a job was made shorter: asking for content at commit 7746fee6, sending a site at 3e71735c, and the
