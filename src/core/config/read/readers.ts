@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { limits, longLine } from '#schema/field.ts';
 import type { Loose, WarningCode } from '#schema/loose.ts';
 import { isRefusedMapValue } from '../../maps/map.ts';
+import { withoutLineBreaks } from '../../typed-text.ts';
 import { isMissing, isObject, own, unfold } from '../loose-json.ts';
 import type { Place } from './warning.ts';
 
@@ -28,11 +29,10 @@ const text =
     return cut(cleaned, limit);
   };
 
-const inOneLine = (raw: string): string => raw.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');
-/** One line, kept whole though it is long: line breaks and tabs become spaces, other control characters go. */
-export const line = text(limits.line, inOneLine, longLine);
+/** One line, kept whole though it is long. */
+export const line = text(limits.line, withoutLineBreaks, longLine);
 /** One line with a limit of its own, shorter than that of other lines. */
-export const shortLine = (longest: number): TextReader => text(longest, inOneLine);
+export const shortLine = (longest: number): TextReader => text(longest, withoutLineBreaks);
 /** Several lines. Markup stays text: nothing ever interprets it. */
 export const paragraph = text(limits.paragraph, (raw) => raw.replace(/(?![\r\n\t])\p{Cc}/gu, ''));
 
