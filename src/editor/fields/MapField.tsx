@@ -11,7 +11,7 @@ import { mapLinkSchema } from '#schema/api.ts';
 import { bilingualLineSchema } from '#schema/field.ts';
 import { callApi } from '../api/call.ts';
 import { useTexts } from '../language.ts';
-import { useField } from '../stores/use-field.ts';
+import { useField, useFieldValue } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -58,7 +58,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
   });
   const hasMap = !isRefused && (read.shows === 'embed' || read.shows === 'place' || read.shows === 'point');
   // With `hidesEmpty`, the page does not say that the map is missing; it shows a link if the value is one that no frame can show.
-  const [hidesEmpty] = useField([...base, 'hidesEmpty']);
+  const hidesEmpty = useFieldValue([...base, 'hidesEmpty']);
   const says = (): string => {
     if (isRefused) return texts.refused;
     if (isFollowing) return texts.following;

@@ -10,7 +10,7 @@ import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { kindOf } from '../stores/session.ts';
-import { useField, useSession } from '../stores/use-field.ts';
+import { useFieldValue, useSession } from '../stores/use-field.ts';
 
 /** The resolved defaults of a site that has only a name. A number, a portrait and a banner are set, because some defaults appear only with them. */
 function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
@@ -62,9 +62,9 @@ export function shownDefault(kind: ConfigKind, template: TemplateId | undefined,
 export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): ShownDefault {
   const session = useSession();
   const { $config } = session;
-  const [name] = useField(['businessName']);
-  useField(['templateType']);
-  useField(['hidesEmpty']);
+  const name = useFieldValue(['businessName']);
+  useFieldValue(['templateType']);
+  useFieldValue(['hidesEmpty']);
   if (pathKey(field.path) === pathKey(['clientApproval', 'access'])) return { choice: defaultAccess };
   if (pathKey(field.path) === pathKey(['publishing'])) return { choice: defaultPublishing };
   if (pathKey(field.path) === 'timeZone') return { choice: defaultZone };

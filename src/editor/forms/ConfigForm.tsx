@@ -8,7 +8,7 @@ import { configKind, templateIdSchema } from '#schema/template.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
 import { useTexts } from '../language.ts';
-import { useField, useSession } from '../stores/use-field.ts';
+import { useFieldValue, useSession } from '../stores/use-field.ts';
 import '../fields/fields.css';
 
 interface Props {
@@ -30,7 +30,7 @@ const maxInView = 8;
 export function ConfigForm({ group, only, without }: Props) {
   const texts = useTexts(fieldTexts);
   const { id, readOnly } = useSession();
-  const [templateType] = useField(['templateType']);
+  const templateType = useFieldValue(['templateType']);
   const template = templateIdSchema.safeParse(templateType).data;
   // The rest is rendered as a deferred update, which React interrupts for key presses.
   const isWhole = useDeferredValue(true, false);

@@ -14,7 +14,7 @@ import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
 import { hasMouse } from '../app/device.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useField, useKind, useSession } from '../stores/use-field.ts';
+import { useField, useFieldValue, useKind, useSession } from '../stores/use-field.ts';
 import { $tried } from '../workspace/ui-state.ts';
 
 /** Size to which a picture is reduced before its colours are counted, in pixels: enough for all colours of a logo. */
@@ -214,7 +214,7 @@ export function PaletteChoices() {
   const { template } = useKind();
   const { readOnly } = useSession();
   const [value, change] = useField(['palette']);
-  const [logo] = useField(['logo']);
+  const logo = useFieldValue(['logo']);
   const [picture, setPicture] = useState<string>();
   const tried = useStore($tried);
   const ofLogo = usePictureColours(typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined);

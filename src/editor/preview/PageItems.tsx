@@ -18,7 +18,7 @@ import { PictureStatus } from '../pictures/PictureParts.tsx';
 import { type PictureState, storeFile } from '../pictures/use-picture.ts';
 import { focusField } from '../stores/focus-field.ts';
 import type { Session } from '../stores/session.ts';
-import { useField, useSession } from '../stores/use-field.ts';
+import { useFieldValue, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
 import { ItemMenu, stepTo } from './ItemMenu.tsx';
 import type { PageMenu } from './use-frame.ts';
@@ -122,8 +122,8 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const [removed, setRemoved] = useState<Removed>();
   const [picturing, setPicturing] = useState<Target>();
   const { field: path = [], at = -1 } = menu?.target ?? {};
-  const [value] = useField(path);
-  const [present] = useField(removed?.list.path ?? []);
+  const value = useFieldValue(menu?.target.field);
+  const present = useFieldValue(removed?.list.path);
   const list = menu && listAt(session, path);
   const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
   const nameOf = ({ path: of, fields }: ListField, item: unknown, place: number): string =>

@@ -33,7 +33,7 @@ export function useSession(): Session {
 
 /** What kind of page is open. Unlike `useDocument` it renders again only when the template changes. */
 export function useKind(): { kind: ConfigKind; template: TemplateId | undefined } {
-  useField(['templateType']);
+  useFieldValue(['templateType']);
   return kindOf(useSession());
 }
 
@@ -45,17 +45,23 @@ export function useDocument(): OpenDocument {
   return useMemo(() => ({ id, kind, template, config, readOnly }), [id, kind, template, config, readOnly]);
 }
 
+/** The value at a path; without a path, `undefined`. Renders again only when this value changes. */
+export function useFieldValue(path: Path | undefined): unknown {
+  const session = useSession();
+  const key = path && pathKey(path);
+  const read = () => (key === undefined ? undefined : getAt(session.$config.get(), parsePathKey(key)));
+  return useSyncExternalStore(
+    useCallback((changed) => session.$config.listen(changed), [session]),
+    read,
+  );
+}
+
 /** The value at a path and a function that changes it (`undefined` removes it). Renders again only when this value changes. */
 export function useField(path: Path): readonly [unknown, (value: unknown) => void] {
   const session = useSession();
   const key = pathKey(path);
-  const read = () => getAt(session.$config.get(), parsePathKey(key));
-  const value = useSyncExternalStore(
-    useCallback((changed) => session.$config.listen(changed), [session]),
-    read,
-  );
   const change = useCallback((next: unknown) => session.edit(parsePathKey(key), next), [session, key]);
-  return [value, change];
+  return [useFieldValue(path), change];
 }
 
 /** The saved revision and whether undo and redo are possible. Renders again only when one of these changes, not at every keystroke. */

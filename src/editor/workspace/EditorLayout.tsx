@@ -28,7 +28,7 @@ import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { FirstSteps, useFirstRun } from '../panels/ReadinessPanel.tsx';
 import { Preview } from '../preview/Preview.tsx';
-import { useField, useKind, useSession } from '../stores/use-field.ts';
+import { useFieldValue, useKind, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { IntakeNotice, Notices } from './Notices.tsx';
@@ -88,7 +88,7 @@ function useDocumentName(): string {
   const texts = useTexts(workspaceTexts);
   const textsOf = useTemplateTexts();
   const { kind, template } = useKind();
-  const [name] = useField(['businessName']);
+  const name = useFieldValue(['businessName']);
   if (kind === 'home' || kind === 'pro' || !template) return texts.kinds[kind];
   if (kind === 'demo') return `${texts.kinds.demo}: ${textsOf(template).plural}`;
   const { businessName } = normaliseSite({ templateType: template, businessName: name }).config;
@@ -98,8 +98,8 @@ function useDocumentName(): string {
 /** Shows the open client's mark on the browser's tab, so that tabs of several clients can be told apart. */
 function DocumentMark({ name, template }: { name: string; template: TemplateId }) {
   const { id } = useSession();
-  const [logo] = useField(['logo']);
-  const [palette] = useField(['palette']);
+  const logo = useFieldValue(['logo']);
+  const palette = useFieldValue(['palette']);
   const { config } = normaliseSite({ templateType: template, logo, palette });
   return <TabMark client={{ id, businessName: name, templateType: template, ...markFacts(config) }} />;
 }

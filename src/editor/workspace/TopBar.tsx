@@ -30,7 +30,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
 import { PublishSite } from '../panels/publish/PublishSite.tsx';
 import { useStanding } from '../panels/publish/use-standing.ts';
-import { useDocumentStatus, useField, useKind, useSession } from '../stores/use-field.ts';
+import { useDocumentStatus, useFieldValue, useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
 import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts';
 
@@ -200,7 +200,7 @@ export function TopBar({ name }: { name: string }) {
   const { revision, canUndo, canRedo } = useDocumentStatus(session);
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
-  const [publishing] = useField(['publishing']);
+  const publishing = useFieldValue(['publishing']);
   const language = useStore($editorLanguage);
   const { data: publication, refetch } = useStanding(session.id);
   // Refreshed after every save, also a colleague's, because each revision has its own state of publication.

@@ -26,7 +26,7 @@ export function openDocument() {
     'getComputedStyle',
   ] as const)
     vi.stubGlobal(name, window[name]);
-  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) vi.stubGlobal(name, window[name].bind(window));
+  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame', 'matchMedia'] as const) vi.stubGlobal(name, window[name].bind(window));
   vi.stubGlobal('window', window);
   // Loaded before there was a window, the library took this for a server, where nothing is polled.
   environmentManager.setIsServer(() => false);
@@ -73,11 +73,8 @@ export function openDocument() {
       notifications.cleanQueue();
       const place = window.document.createElement('div');
       window.document.body.append(place);
-      root = createRoot(Object(place));
-      let begin = () => {};
-      const begun = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
+      const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>();
+      root = createRoot(Object(place), { onUncaughtError: reject });
       function Begun() {
         useEffect(begin, []);
         return null;

@@ -9,7 +9,7 @@ import { type DayHours, parseHours } from '#core/hours/parse-hours.ts';
 import { writeHours } from '#core/hours/write-hours.ts';
 import { hasWeek, hoursRows } from '#core/translation/language-texts.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useField, useSession } from '../../stores/use-field.ts';
+import { useFieldValue, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { LanguageInputs } from '../text/PairInput.tsx';
@@ -30,8 +30,8 @@ function HoursRow({ path, label, name }: Props) {
   const texts = useTexts(fieldTexts);
   const session = useSession();
   const places = { es: [...path, 'es'], en: [...path, 'en'] };
-  const es = asText(useField(places.es)[0]);
-  const en = asText(useField(places.en)[0]);
+  const es = asText(useFieldValue(places.es));
+  const en = asText(useFieldValue(places.en));
   const isBlank = es.trim() === '' && en.trim() === '';
   // The same order as on the page: Spanish first, otherwise English.
   const hours = [es, en]
@@ -91,7 +91,7 @@ export function HoursField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).hours;
   const language = useStore($editorLanguage);
   const path = [...base, ...field.path];
-  const [weekHours] = useField(['weekHours']);
+  const weekHours = useFieldValue(['weekHours']);
   if (hasWeek({ weekHours })) return null;
   return (
     <FieldFrame field={field} id={pathKey(path)} paths={[path]} kind="group">

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Image, Modal, Paper, Stack, Text, TextInput 
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ImageField as Field, FormField } from '#core/forms/form.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
@@ -15,7 +15,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { LabelledSlider, PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
 import { useDrop, usePicture } from '../../pictures/use-picture.ts';
-import { useField, useSession } from '../../stores/use-field.ts';
+import { useField, useFieldValue, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
@@ -138,7 +138,6 @@ function useCropping(address: string, ratio: number | undefined, picture: Return
   };
 }
 
-const noPath: Path = [];
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);
 
 /** A picture: dropped, pasted, picked, from the library or by address. It is reduced on this device, can be cropped, and has a focal point if the page uses one. */
@@ -148,7 +147,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const path = [...base, ...field.path];
   const focusPath = field.focus ? [...base, ...field.focus] : undefined;
   const [value, change] = useField(path);
-  const [focus] = useField(focusPath ?? noPath);
+  const focus = useFieldValue(focusPath);
   const [panel, setPanel] = useState<'focus' | 'address'>();
   const [isChoosing, setChoosing] = useState(false);
   const root = useRef<HTMLDivElement>(null);

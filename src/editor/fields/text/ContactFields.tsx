@@ -8,7 +8,7 @@ import { internationalDigits, readablePhone, shownPhone, telLink } from '#core/l
 import { copiedNumber, whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import { webAddress } from '#schema/field.ts';
 import { useTexts } from '../../language.ts';
-import { useField } from '../../stores/use-field.ts';
+import { useField, useFieldValue } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
@@ -51,7 +51,7 @@ interface OtherNumberProps {
 
 /** A button that fills a blank field with the business's other number (WhatsApp or phone): most have only one. */
 function OtherNumber({ path, words, id, onUse }: OtherNumberProps) {
-  const [value] = useField(path);
+  const value = useFieldValue(path);
   const text = typeof value === 'string' ? value.trim() : '';
   const number = telLink(text);
   if (!number) return null;

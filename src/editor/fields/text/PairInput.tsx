@@ -10,7 +10,7 @@ import { type Language, languages } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
 import { useChecked } from '../../panels/languages/use-languages.ts';
-import { useField, useSession } from '../../stores/use-field.ts';
+import { useFieldValue, useSession } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import { changeLanguage } from './type-text.ts';
 import { WordInput } from './WordInput.tsx';
@@ -42,7 +42,7 @@ interface InputProps extends Omit<InputsProps, 'places' | 'gap'> {
 function LanguageInput({ id, label, language, path, hasLines, longest, error, describedBy, hasGap }: InputProps) {
   const texts = useTexts(fieldTexts).languages;
   const session = useSession();
-  const [value] = useField(parsePathKey(path));
+  const value = useFieldValue(parsePathKey(path));
   return (
     <WordInput
       inputProps={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}

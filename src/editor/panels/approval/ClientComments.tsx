@@ -14,7 +14,7 @@ import { timeText } from '../../app/dates.ts';
 import { $user } from '../../app/session.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { keepMessage, typedMessage } from '../../stores/browser-drafts.ts';
-import { useField, useSession } from '../../stores/use-field.ts';
+import { useFieldValue, useSession } from '../../stores/use-field.ts';
 import { SectionOpinions, useOpinionComments } from '../opinions/opinions.tsx';
 import { useComments } from './use-comments.ts';
 import { type Thread, threadsPath, useThreads } from './use-threads.ts';
@@ -123,7 +123,7 @@ export function ClientComments({ group }: { group: string }) {
   const comments = useComments().filter((comment) => comment.group === group);
   const { threads, notification } = useThreads();
   const opinions = useOpinionComments()(group);
-  const [stored] = useField(['clientApproval', 'clientInfo', 'name']);
+  const stored = useFieldValue(['clientApproval', 'clientInfo', 'name']);
   const name = z.string().safeParse(stored).data ?? '';
   // Threads whose comment is gone: a reset of the form removes comments, but not threads.
   const others = threads.filter((thread) => thread.group === group && !comments.some(({ section }) => section === thread.section));

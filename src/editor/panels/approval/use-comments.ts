@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sectionGroups } from '#core/approval/sections.ts';
 import { approvalSectionKeySchema, sectionApprovalSchema } from '#schema/approval/client-approval.ts';
-import { useField } from '../../stores/use-field.ts';
+import { useFieldValue } from '../../stores/use-field.ts';
 
 // Each verdict is parsed on its own: a draft may be invalid in one of them, and the others must still be read.
 const verdictsSchema = z.record(z.string(), z.unknown());
@@ -18,7 +18,7 @@ export interface ClientComment {
 
 /** The client's comments by section. Renders again only when the verdicts change, not at every edit. */
 export function useComments(): readonly ClientComment[] {
-  const [stored] = useField(['clientApproval', 'sectionApprovals']);
+  const stored = useFieldValue(['clientApproval', 'sectionApprovals']);
   const verdicts = verdictsSchema.safeParse(stored).data ?? {};
   return approvalSectionKeySchema.options.flatMap((section) => {
     const { data } = commentSchema.safeParse(verdicts[section]);

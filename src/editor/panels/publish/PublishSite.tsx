@@ -19,7 +19,7 @@ import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { Dialog } from '../../app/kit/dialogs.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
-import { useDocument, useField, useSession } from '../../stores/use-field.ts';
+import { useDocument, useFieldValue, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
 import { useReadiness } from '../ReadinessPanel.tsx';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
@@ -157,7 +157,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
 export function PublishSite() {
   const texts = useTexts(publicationTexts);
   const session = useSession();
-  const [publishing] = useField(['publishing']);
+  const publishing = useFieldValue(['publishing']);
   const isDirty = useStore(session.$isDirty);
   const { data } = useStanding(publishing === 'manual' ? session.id : undefined);
   const [isOpen, setOpen] = useState(false);
