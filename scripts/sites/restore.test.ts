@@ -224,7 +224,7 @@ test('how people get in stays as it is now: neither does an earlier password com
   await changeAccount(stores(), accountKey(account.email), () => ({ account: present, result: undefined }));
   for (const folder of [without, off]) {
     await restore(folder);
-    expect(await readAccount(stores(), account.email)).toEqual({ ...present, role: 'admin' });
+    expect(await readAccount(stores(), account.email)).toEqual({ ...present, role: 'admin', sessionVersion: 1 });
     expect(await isSecondFactorRequired(stores())).toBe(true);
   }
   // What was lost comes back.

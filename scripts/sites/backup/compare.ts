@@ -56,15 +56,16 @@ function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
 
 /**
  * The backup's account with the password, the second step and the links that it has now: what was replaced since may be known to others, or lie on a
- * device that was lost. If it was disabled since, it stays disabled, and ended sessions stay ended. Its role is the present one, too, if one who
- * administers now can do so after the restore; otherwise the backup's: nobody would be left to administer the site.
+ * device that was lost. If it was disabled since, it stays disabled, and ended sessions stay ended. Its role is the present one, too, unless it `getsRole`;
+ * another role ends its sessions, so that the account never again is what it was.
  */
-function withAccess(stored: RawEntry, backup: RawEntry, rolesStay: boolean): RawEntry {
+function withAccess(stored: RawEntry, backup: RawEntry, getsRole: boolean): RawEntry {
   const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
   if (!here || !there) return backup;
   const { email, name, createdAt } = there;
-  const { role } = rolesStay ? here : there;
-  const state = { disabled: here.disabled || there.disabled, sessionVersion: Math.max(here.sessionVersion, there.sessionVersion) };
+  const { role } = getsRole ? there : here;
+  const sessionVersion = Math.max(here.sessionVersion + (role === here.role ? 0 : 1), there.sessionVersion);
+  const state = { disabled: here.disabled || there.disabled, sessionVersion };
   return withText(backup, { ...here, email, name, role, createdAt, ...state });
 }
 
@@ -75,17 +76,24 @@ function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
   return withText(backup, { secondFactorRequired: true });
 }
 
-/** Whether an account of the backup administers the site now. */
-async function hasAdminNow(entries: readonly BackupEntry[], open: (store: StoreName) => RawStore): Promise<boolean> {
+/** Keys of accounts that get the backup's role back, each with the hash of the account to which that was decided: one that is changed afterwards keeps its own. */
+export type RolesBack = ReadonlyMap<string, string>;
+
+/**
+ * All accounts of the backup, if none of them administers the site now: nobody would be left to. Otherwise none but those for which an import that was cut
+ * off had decided so (`unfinished`): it may have made others of them administrators.
+ */
+async function rolesToBringBack(entries: readonly BackupEntry[], open: (store: StoreName) => RawStore, unfinished: RolesBack): Promise<RolesBack> {
   const accounts = new Set(entries.flatMap(({ store, key }) => (store === 'users' ? [key] : [])));
-  if (accounts.size === 0) return false;
+  if (accounts.size === 0) return unfinished;
   const raw = open('users');
   const present = (await raw.list()).filter(({ key }) => accounts.has(key));
-  const stored = await inParallel(present, async ({ key }) => raw.read(key));
-  return stored.some((entry) => {
+  const stored = await inParallel(present, async ({ key }) => [key, await raw.read(key)] as const);
+  const isAdministered = stored.some(([, entry]) => {
     const account = entry && accountSchema.safeParse(textOf(entry)).data;
     return account !== undefined && isActiveAdmin(account);
   });
+  return isAdministered ? unfinished : new Map(stored.flatMap(([key, entry]) => (entry ? [[key, sha256(entry.bytes)]] : [])));
 }
 
 /**
@@ -100,17 +108,14 @@ function withApprovers(stored: RawEntry, backup: RawEntry): RawEntry {
   return withText(backup, { ...there, config: { ...there.config, clientApproval: { ...there.config.clientApproval, approvers } } });
 }
 
-/**
- * The entry to write over a stored one: the backup's, except that revocations and sent mails since the backup are kept. `rolesStay`: whether accounts keep
- * their present role.
- */
-export function restored(store: StoreName, stored: RawEntry | undefined, backup: RawEntry, rolesStay: boolean): RawEntry {
+/** The entry to write over a stored one: the backup's, except that revocations and sent mails since the backup are kept. */
+export function restored({ store, key }: Place, stored: RawEntry | undefined, backup: RawEntry, rolesBack: RolesBack): RawEntry {
   if (stored === undefined) return backup;
   if (store === 'configs') return withApprovers(stored, backup);
   if (store === 'taps') return withMail(stored, backup);
   if (store === 'client-sites') return withSecrets(stored, backup);
   if (store === 'settings') return withRequirement(stored, backup);
-  return store === 'users' ? withAccess(stored, backup, rolesStay) : backup;
+  return store === 'users' ? withAccess(stored, backup, rolesBack.get(key) === sha256(stored.bytes)) : backup;
 }
 
 const recordOf = (entry: RawEntry | undefined): ConfigRecord | undefined => entry && configRecordSchema.safeParse(textOf(entry)).data;
@@ -133,8 +138,7 @@ export interface Comparison {
   remade: ReadonlySet<BackupEntry>;
   /** Entries of the backup that need nothing. */
   unchanged: number;
-  /** Whether accounts keep their present role (`restored`). */
-  rolesStay: boolean;
+  rolesBack: RolesBack;
 }
 
 interface Backup {
@@ -143,6 +147,8 @@ interface Backup {
   stores: readonly StoreName[];
   manifest: Manifest;
   content(entry: BackupEntry): Promise<RawEntry>;
+  /** What an import of this backup that was cut off has decided. */
+  rolesBack: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -151,9 +157,12 @@ interface Backup {
  * record has all of the backup's; a head, a month of taps, a client's own site, an account and how everybody signs in, if they differ only in what `restored` keeps;
  * and a head that a reader has brought forward to a later revision of the backup.
  */
-export async function compare({ entries, stores, manifest, content }: Backup, open: (store: StoreName) => RawStore): Promise<Comparison> {
+export async function compare(
+  { entries, stores, manifest, content, rolesBack: unfinished }: Backup,
+  open: (store: StoreName) => RawStore,
+): Promise<Comparison> {
   const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
-  const rolesStay = await hasAdminNow(entries, open);
+  const rolesBack = await rolesToBringBack(entries, open, new Map(Object.entries(unfinished ?? {})));
   const extra: Place[] = [];
   const different = new Set<BackupEntry>();
   const present = new Set<BackupEntry>();
@@ -172,7 +181,7 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
       if (here && there && (here.revision > there.revision || isDeepStrictEqual(here, there))) return true;
       if (here && there && here.revision < there.revision) remade.add(entry);
     }
-    const next = restored(entry.store, stored, backup, rolesStay);
+    const next = restored(entry, stored, backup, rolesBack);
     return next !== backup && isDeepStrictEqual(textOf(stored), textOf(next));
   };
   for (const store of stores) {
@@ -193,6 +202,6 @@ export async function compare({ entries, stores, manifest, content }: Backup, op
     missing: entries.filter((entry) => !present.has(entry) && !different.has(entry)),
     remade,
     unchanged: present.size,
-    rolesStay,
+    rolesBack,
   };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { submit } from '#server/approval/submit/submit.ts';
 import { mediaName } from '#server/media/media-store.ts';
+import { createAccount, readAccount } from '#server/session/accounts.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { createAt } from '#server/store/create.ts';
@@ -11,6 +12,7 @@ import { readHead } from '#server/store/head.ts';
 import { announceRevision } from '#server/store/index/head-journal.ts';
 import { saveChange } from '#server/store/save.ts';
 import { openStores } from '#server/store/stores.ts';
+import { changeStaff } from '#server/users/change-staff.ts';
 import { openLocalData, source } from '#tests/support/store/local-data.ts';
 import { graceMs } from '../hold-writes.ts';
 import { silent } from '../progress.ts';
@@ -108,8 +110,8 @@ const steady = (text: string) => {
   return { ...record, approvesItself: approvedRevision === revision };
 };
 
-const folder = () => data.at('backup');
-const runImport = (name: string, isReplaced: boolean) => data.sites(name, 'import', folder(), ...(isReplaced ? ['--replace', '--confirm', 'local'] : []));
+const runImport = (name: string, isReplaced: boolean, folder = data.at('backup')) =>
+  data.sites(name, 'import', folder, ...(isReplaced ? ['--replace', '--confirm', 'local'] : []));
 
 /** Runs with a store that refuses all that is written from one write on, as for a process that died there. Returns each write's method and store. */
 async function dying<Result>(at: number, run: () => Promise<Result>): Promise<{ result: Result; writes: string[] }> {
@@ -176,3 +178,57 @@ test.each([
     }
   },
 );
+
+const password = (text: string) => ({ N: 32768, r: 8, p: 1, salt: text, hash: text });
+const account = (name: string) => ({
+  email: `${name}@vitrina.test`,
+  name,
+  role: 'admin' as const,
+  password: password('de antes'),
+  sessionVersion: 0,
+  disabled: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
+const people = ['ana', 'luz', 'eva'].map(account);
+/** Nobody whom the backup knows administers the site any more, so that a restore brings back the roles of all of them. */
+async function changedHands(): Promise<void> {
+  const stores = openStores(undefined);
+  for (const person of people) await createAccount(stores, { ...person, role: 'editor', password: password('de ahora') });
+  await createAccount(stores, account('nico'));
+}
+const roles = () => Promise.all(people.map(async ({ email }) => (await readAccount(openStores(undefined), email))?.role));
+
+test('an import with accounts that dies at any write, and is run again, gives the roles of one that did not; who was made an editor in between stays one', async () => {
+  const folder = data.at('backup-with-accounts');
+  await data.serve('with-accounts');
+  for (const person of people) await createAccount(openStores(undefined), person);
+  expect(await data.sites('with-accounts', 'export', folder, '--with-users')).toMatchObject({ code: 0 });
+  /** Runs the import until a write, does something, and runs it again. Returns who was found to administer between, and the accounts at the end. */
+  const interrupted = async (name: string, at: number, between: (administering: typeof people) => Promise<unknown>) => {
+    const stores = await data.serve(name);
+    await changedHands();
+    const { writes } = await dying(at, () => runImport(name, true, folder));
+    stores.use();
+    const now = await roles();
+    await between(people.filter((_, place) => now[place] === 'admin'));
+    if (at < Number.POSITIVE_INFINITY) expect(await runImport(name, true, folder), writes[at]).toMatchObject({ code: 0 });
+    stores.use();
+    return { writes, now, after: await roles(), users: await entries(['users']) };
+  };
+  const whole = await interrupted('accounts-whole', Number.POSITIVE_INFINITY, async () => undefined);
+  expect([whole.after, whole.users.length]).toEqual([['admin', 'admin', 'admin'], 3]);
+  expect(whole.users.filter(([, text]) => text.includes('de ahora'))).toHaveLength(3);
+  const met = new Set<number>();
+  for (const [at, kind] of whole.writes.entries()) {
+    const { users, now } = await interrupted(`accounts-${at}`, at, async () => undefined);
+    expect(users, `write ${at}, ${kind}`).toEqual(whole.users);
+    met.add(now.filter((role) => role === 'admin').length);
+    if (now.filter((role) => role === 'admin').length !== 2) continue;
+    // One of the two who administer again makes the other an editor before anybody goes on with the import.
+    const { after } = await interrupted(`demoted-${at}`, at, async ([first]) => {
+      expect(await changeStaff(openStores(undefined), { email: first?.email ?? '', role: 'editor' })).toMatchObject({ ok: true });
+    });
+    expect(after.toSorted()).toEqual(['admin', 'admin', 'editor']);
+  }
+  expect([...met].sort()).toEqual([0, 1, 2, 3]);
+});

@@ -4,7 +4,7 @@ import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
-import { compare, restored } from './compare.ts';
+import { compare, type RolesBack, restored } from './compare.ts';
 import { backedUpStores } from './contents.ts';
 import { checkEntryFile, entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
@@ -73,7 +73,7 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
     await inParallel(lateAnswers, (key) => setAside.move({ store: 'submissions', key }));
     await inParallel([...new Set(late.map((key) => key.split('/', 1)[0] ?? ''))], async (id) => {
       const head = heads.get(id);
-      if (head) await open('configs').write(id, restored('configs', await open('configs').read(id), await contentIn(folder, head), true));
+      if (head) await open('configs').write(id, restored(head, await open('configs').read(id), await contentIn(folder, head), new Map()));
     });
     // Only now: as long as there are revisions, the next reader would make the head again.
     await inParallel(lateHeads, (key) => setAside.move({ store: 'configs', key }));
@@ -83,16 +83,23 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
 }
 
 /**
- * Key of a note in the store `publish`: which backup has been written whole by an import that is not finished. What follows the writing saves revisions
- * that the backup lacks (late answers, higher numbers), so a repeated import could not tell them from somebody's work.
+ * Key of a note in the store `publish` about an import that is not finished. One that is still writing notes which accounts it gives the backup's role, if
+ * any: a repeated import finds an administrator among those that are written already. Afterwards the note says that the backup is written whole: what
+ * follows saves revisions that the backup lacks (late answers, higher numbers), which a repeated import could not tell from somebody's work.
  */
 const noteKey = 'import';
-const noteSchema = z.object({ entriesSha256: z.string() });
+const noteSchema = z.object({ entriesSha256: z.string(), rolesBack: z.record(z.string(), z.string()).optional() });
 
-async function isWrittenWhole({ entriesSha256 }: Manifest, open: ImportOptions['open']): Promise<boolean> {
+async function readNote({ entriesSha256 }: Manifest, open: ImportOptions['open']) {
   const stored = await open('publish').read(noteKey);
-  return stored !== undefined && noteSchema.safeParse(parseJson(new TextDecoder().decode(stored.bytes))).data?.entriesSha256 === entriesSha256;
+  const note = stored && noteSchema.safeParse(parseJson(new TextDecoder().decode(stored.bytes))).data;
+  return note?.entriesSha256 === entriesSha256 ? note : undefined;
 }
+
+const writeNote = ({ entriesSha256 }: Manifest, open: ImportOptions['open'], rolesBack?: RolesBack): Promise<void> => {
+  const note = { entriesSha256, ...(rolesBack ? { rolesBack: Object.fromEntries(rolesBack) } : {}) } satisfies z.infer<typeof noteSchema>;
+  return open('publish').write(noteKey, { bytes: new TextEncoder().encode(JSON.stringify(note)), metadata: {} });
+};
 
 /** To be called when an import has done everything: the next one of the same backup is a new one. */
 export const finishImport = (open: ImportOptions['open']): Promise<void> => open('publish').remove(noteKey);
@@ -109,8 +116,9 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
   const damaged = await damagedFiles(folder, entries, options);
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
   const stores = backedUpStores(manifest.withUsers);
-  const look = () => compare({ entries, stores, manifest, content: (entry) => contentIn(folder, entry) }, open);
-  if (!replace && (await isWrittenWhole(manifest, open))) {
+  const note = await readNote(manifest, open);
+  const look = () => compare({ entries, stores, manifest, content: (entry) => contentIn(folder, entry), rolesBack: note?.rolesBack }, open);
+  if (!replace && note && !note.rolesBack) {
     await hold?.();
     return { manifest, written: 0, unchanged: (await look()).unchanged, removed: 0, setAside: [] };
   }
@@ -120,8 +128,8 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
     if (inTheWay.length > 0) throw new BackupError('not_empty', ...inTheWay.sort());
   }
   await hold?.();
-  await finishImport(open);
-  const { extra, different, missing, remade, unchanged, rolesStay } = await look();
+  const { extra, different, missing, remade, unchanged, rolesBack } = await look();
+  await (rolesBack.size > 0 ? writeNote(manifest, open, rolesBack) : finishImport(open));
   const setAside = createSetAside(open, now());
   for (const store of stores) {
     await inParallel(
@@ -139,12 +147,12 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
       if (store !== 'configs' && different.includes(entry)) await setAside.copy(entry);
       const content = await contentIn(folder, entry);
       const keepsSome = different.includes(entry) && !remade.has(entry);
-      await raw.write(entry.key, keepsSome ? restored(store, await raw.read(entry.key), content, rolesStay) : content);
+      await raw.write(entry.key, keepsSome ? restored(entry, await raw.read(entry.key), content, rolesBack) : content);
       progress.advance();
     });
     progress.end();
   }
   const swept = await sweep(entries, options, setAside);
-  await open('publish').write(noteKey, { bytes: new TextEncoder().encode(JSON.stringify({ entriesSha256: manifest.entriesSha256 })), metadata: {} });
+  await writeNote(manifest, open);
   return { manifest, written: writes.length, unchanged, removed: extra.length + swept, setAside: setAside.places };
 }
