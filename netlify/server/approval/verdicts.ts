@@ -44,10 +44,10 @@ export function saveActionOf(config: Config, present: ConfigRecord): 'save' | 'r
   return isSiteConfig(config) && isSiteConfig(present.config) && isSentAgain(present.config, config) ? 'sendAgain' : 'save';
 }
 
-/** Prepares a designer's config for storing over the present one. A reset removes all verdicts. */
-export function asSavedByDesigner(config: Config, present: ConfigRecord): Config {
+/** Prepares a designer's config for storing over the present one, as a revision of this number. A reset removes all verdicts. */
+export function asSavedByDesigner(config: Config, present: ConfigRecord, revision: number): Config {
   if (!isSiteConfig(config)) return config;
-  const bound = withBoundVerdicts(config, isSiteConfig(present.config) ? present.config : undefined, present.revision + 1, hashSection);
+  const bound = withBoundVerdicts(config, isSiteConfig(present.config) ? present.config : undefined, revision, hashSection);
   return resetsApproval(config, present) ? withoutVerdicts(bound) : bound;
 }
 

@@ -41,7 +41,7 @@ async function saveAsDesigner(call: Call, id: string, head: Head): Promise<Respo
   const parsed = parseConfigWrite(id, call.body);
   if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
   const savedBy = call.user?.email ?? '';
-  const next: Change['next'] = (present) => ({ config: asSavedByDesigner(parsed.config, present), archived: present.archived });
+  const next: Change['next'] = (present, revision) => ({ config: asSavedByDesigner(parsed.config, present, revision), archived: present.archived });
   const action = saveActionOf(parsed.config, head.record);
   return answerSave(call, await saveChange(call.stores, id, { action, savedBy, expected, next, head }, call.source));
 }
@@ -82,7 +82,7 @@ const hasName = (config: Config): boolean => 'businessName' in config && Object.
  */
 async function withWhatWasCorrected(call: Call, made: ConfigRecord, config: Config): Promise<ConfigRecord> {
   if (made.revision > 1 || isSame(made.config, asCreated(config))) return made;
-  const next: Change['next'] = (present) => ({ config: asSavedByDesigner(config, present), archived: present.archived });
+  const next: Change['next'] = (present, revision) => ({ config: asSavedByDesigner(config, present, revision), archived: present.archived });
   const saved = await saveChange(call.stores, made.id, { action: 'save', savedBy: call.user?.email ?? '', expected: [1], next }, call.source);
   return saved.ok ? saved.record : made;
 }

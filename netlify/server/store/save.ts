@@ -16,8 +16,8 @@ export interface Change {
   action: RevisionAction;
   savedBy: string;
   expected: Expected;
-  /** Makes the state to save from the present one; `undefined` changes nothing. Called again after a lost race. */
-  next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
+  /** Makes the state to save, as a revision of this number, from the present one; `undefined` changes nothing. Called again after a lost race. */
+  next(present: ConfigRecord, revision: number): NextState | undefined | Promise<NextState | undefined>;
   /** The record from before an approval that this change takes back; the publication continues from it. */
   takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
   /** The head that the caller has read already, used for the first try: if somebody has saved since, it is read again. */
@@ -63,7 +63,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     const present = head.record;
     if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
     const bound = { ...present, config: await withUpgradedHashes(stores, id, present.config) };
-    const [wanted] = await Promise.all([change.next(bound), head.own ? keepNewest(stores, present) : undefined]);
+    const [wanted] = await Promise.all([change.next(bound, head.next), head.own ? keepNewest(stores, present) : undefined]);
     if (wanted === undefined) return { ok: true, record: present };
     const config = await withUpgradedHashes(stores, id, wanted.config);
     // From its first change on, a preview keeps a config of its own and no longer sees production's.

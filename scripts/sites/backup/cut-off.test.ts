@@ -35,16 +35,17 @@ afterAll(async () => {
 });
 
 const id = '301';
+const quiet = '304';
 const approvers = (...names: string[]) => names.map((name) => ({ id: `${name}001`, name, decides: name === names[0] }));
 const site = (title: string, asked: ReturnType<typeof approvers>) => ({
   templateType: 'services' as const,
   heroTitle: { es: title, en: title },
   clientApproval: { isFormEnabled: true, formStatus: 'active' as const, access: 'link' as const, approvers: asked },
 });
-const write = (title: string, asked = approvers('marta')) =>
+const write = (title: string, asked = approvers('marta'), client = id) =>
   saveChange(
     openStores(undefined),
-    id,
+    client,
     { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config: site(title, asked), archived: false }) },
     source,
   );
@@ -52,11 +53,12 @@ const make = (client: string, title: string, asked = approvers('marta')) =>
   createAt(openStores(undefined), client, { config: site(title, asked), savedBy: 'ana', action: 'create' }, source);
 const taps = (sent: number) => openStores(undefined).own.taps.write(`2026-10/${id}`, { rate: 1, days: { '05': { sent, taps: { phone: sent } } } });
 
-/** A backup of one client, who answered while it was made; another client was made meanwhile, whose head it lacks. */
+/** A backup of two clients, one of whom answered while it was made; another client was made meanwhile, whose head it lacks. */
 async function makeBackup(folder: string): Promise<void> {
   await make(id, 'Primero', approvers('nicanor', 'marta'));
   await write('Segundo');
   await write('Tercero');
+  await make(quiet, 'Tranquila');
   await taps(2);
   const { media, library } = openStores(undefined).own;
   const picture = new Uint8Array([137, 80, 78, 71, 1]);
@@ -106,7 +108,7 @@ const told = async () =>
 const recordSchema = z.looseObject({ action: z.string() });
 const steady = (text: string) => {
   const { revision, follows, savedAt, writeId, approvedRevision, ...record } = recordSchema.parse(JSON.parse(text));
-  if (record['action'] !== 'restore') return { ...record, revision, follows, savedAt, writeId, approvedRevision };
+  if (!['restore', 'approval'].includes(record.action)) return { ...record, revision, follows, savedAt, writeId, approvedRevision };
   return { ...record, approvesItself: approvedRevision === revision };
 };
 
@@ -130,11 +132,12 @@ async function dying<Result>(at: number, run: () => Promise<Result>): Promise<{ 
 const spread = (writes: readonly string[]) => writes.flatMap((kind, at) => (writes.indexOf(kind) === at || writes.lastIndexOf(kind) === at ? [at] : []));
 
 /** Stores that have lost everything but the journal, which knows of revisions that are gone. */
-const lostAll = () => announceRevision(openStores(undefined), id, 5);
+const lostAll = () => Promise.all([id, quiet].map((client) => announceRevision(openStores(undefined), client, 5)));
 /** Stores of a site that went on since the backup. */
 async function wentOn(): Promise<void> {
   await make(id, 'Otro');
-  for (const title of ['Dos', 'Tres', 'Cuatro', 'Cinco']) await write(title, approvers('marta', 'luz'));
+  await make(quiet, 'Otra');
+  for (const title of ['Dos', 'Tres', 'Cuatro', 'Cinco']) for (const client of [id, quiet]) await write(title, approvers('marta', 'luz'), client);
   await make('303', 'Vecina');
   await taps(9);
   await openStores(undefined).own.library.write('303', { pictures: [] });
@@ -153,7 +156,7 @@ test.each([
     whole.use();
     await readHead(openStores(undefined), '302');
     const expected = await told();
-    expect(expected.map(([place]) => place)).toEqual(expect.arrayContaining(['configs/302', `revisions/${id}/4`, `revisions/${id}/above`]));
+    expect(expected.map(([place]) => place)).toEqual(expect.arrayContaining(['configs/302', `revisions/${id}/above`, `revisions/${quiet}/above`]));
     for (const at of spread(writes)) {
       const name = `${isReplaced}-${at}`;
       const stores = await data.serve(name);

@@ -3,18 +3,22 @@ import { applySubmission } from '#server/approval/submit/submit.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import type { StoreContext } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
+import { headAbove, highestNumbers } from './numbers.ts';
 
 /**
  * After a restore: applies the answers that came in while the backup was made. Configs are copied first, so such a backup has the answer, but not the
- * revision that it made: the form would be open as if nobody had answered. To be called before anything else is saved. Returns how many there were.
+ * revision that it made: the form would be open as if nobody had answered. Its number may have been another save's, or have other content with other
+ * approvers: it gets one above all that there were. To be called before anything else is saved. Returns how many there were.
  */
 export async function applyLateAnswers({ stores, source }: StoreContext): Promise<number> {
   const keys = (await stores.own.submissions.list()).map(({ key }) => key);
+  const highest = await highestNumbers(stores);
   const ids = new Set(keys.flatMap((key) => /^([^/]+)\/[1-9]\d*$/.exec(key)?.[1] ?? []));
   const applied = await inParallel([...ids], async (id) => {
-    const [head, { newest }] = [(await readHeadIfWhole(stores, id))?.record, await newestSubmission(stores, id)];
+    const [found, { newest }] = [await readHeadIfWhole(stores, id), await newestSubmission(stores, id)];
+    const head = found && (await headAbove(stores, found, highest.get(id)));
     // As the timer does: an answer that somebody has saved over is not applied any more.
-    return head !== undefined && newest?.headRevision === head.revision && (await applySubmission(stores, newest, source)) !== undefined;
+    return head !== undefined && newest?.headRevision === head.record.revision && (await applySubmission(stores, newest, source, head)) !== undefined;
   });
   return applied.filter(Boolean).length;
 }

@@ -14,7 +14,7 @@ const revisionPlace = /^(?:[^/]+\/revisions\/)?([^/]+)\/([1-9]\d*)(?:~\d+)?$/;
  * The highest revision number that each config has ever had: among stored revisions, those set aside by restores, and those announced in
  * the journal. A restore lowers none of the three.
  */
-async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
+export async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
   const { own } = stores;
   const [revisions, aside, journal] = await Promise.all([own.revisions.list(), own['set-aside'].list(), readJournal(stores)]);
   const highest = new Map(journal?.lines);
@@ -25,8 +25,20 @@ async function highestNumbers(stores: Stores): Promise<Map<string, number>> {
   return highest;
 }
 
-/** Saves the content of a head again as the revision of this number. */
-const saveAs = (next: number, { stores, source }: StoreContext, head: Head) =>
+/**
+ * The head, to be saved over under a number above all that its config ever had. An import that was cut off may have stored such a revision, and not the
+ * head: then that head.
+ */
+export async function headAbove(stores: Stores, head: Head, highest = 0): Promise<Head> {
+  if (head.next > highest) return head;
+  const stored = await readStoredRevision(stores, head.record.id, highest);
+  if (stored === undefined || revisionBefore(stored) !== head.record.revision) return { ...head, next: highest + 1 };
+  await bringForward(stores, stored, head.etag);
+  return { ...head, record: stored, next: highest + 1, etag: undefined };
+}
+
+/** Saves the content of a head again as its next revision. */
+const saveAgain = ({ stores, source }: StoreContext, head: Head) =>
   saveChange(
     stores,
     head.record.id,
@@ -35,7 +47,7 @@ const saveAs = (next: number, { stores, source }: StoreContext, head: Head) =>
       savedBy: 'system',
       expected: [head.record.revision],
       next: ({ config, archived }) => ({ config, archived }),
-      head: { ...head, next },
+      head,
     },
     source,
   );
@@ -52,12 +64,10 @@ export async function continueNumbers(stores: Stores, source: WriteSource): Prom
     // What ships with the product is shown where nothing is stored, and would begin at 1 with the first designer who opens it.
     const head = (await readHeadIfWhole(stores, id)) ?? (await storeShipped(stores, id, source));
     if (!head || head.next > highest) return false;
-    // An import that was cut off may have stored it, and not the head.
-    const stored = await readStoredRevision(stores, id, highest);
-    const isStored = stored !== undefined && revisionBefore(stored) === head.record.revision;
-    const number = isStored ? highest : highest + 1;
-    if (isStored) await bringForward(stores, stored, head.etag);
-    else await saveAs(number, { stores, source }, head);
+    const above = await headAbove(stores, head, highest);
+    const isStored = above.record !== head.record;
+    if (!isStored) await saveAgain({ stores, source }, above);
+    const number = isStored ? above.record.revision : above.next;
     // A head below the gap would stay there, as readers only look at the next number.
     const isAbove = (await readHeadIfWhole(stores, id))?.record.revision === number;
     if (!isAbove) throw new Error(`Config ${id} was saved while it was restored, or the store did not take it. Run the same command again.`);

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { announce } from '#scripts/local/running.ts';
 import { accountKey, changeAccount, createAccount, readAccount } from '#server/session/accounts.ts';
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
@@ -36,6 +37,23 @@ const sites = async (...argv: string[]) => {
   const { code, stdout } = await runCommand([...argv, '--json'], { LOCAL_DIR: root });
   expect([argv[0], code, stdout]).toEqual([argv[0], 0, expect.any(String)]);
 };
+/** A backup during which something happens, when configs and revisions are copied already. */
+const exportWhile = (happens: () => Promise<unknown>) =>
+  exportBackup({
+    folder: folder(),
+    withUsers: false,
+    source: 'local',
+    now: () => new Date(),
+    progress: silent,
+    open(store) {
+      const raw = openRawStore(store);
+      const list = async () => {
+        if (store === 'submissions') await happens();
+        return raw.list();
+      };
+      return { ...raw, list };
+    },
+  });
 const restore = () => sites('import', folder(), '--replace', '--confirm', 'local');
 
 test('who was taken off the list of those who are asked, or decides no more, stays so after a restore', async () => {
@@ -92,26 +110,58 @@ test('an answer that came in while the backup was made is not lost by a restore:
   const id = await calls.make(gated);
   const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
   const token = new URL(approvalLinkSchema.parse(body).url).searchParams.get('approval') ?? '';
-  await exportBackup({
-    folder: folder(),
-    withUsers: false,
-    source: 'local',
-    now: () => new Date(),
-    progress: silent,
-    open(store) {
-      const raw = openRawStore(store);
-      const list = async () => {
-        // Configs and revisions are copied by then.
-        if (store === 'submissions') await calls.submit(id, { sectionApprovals: verdicts() }, { 'x-approval-token': token });
-        return raw.list();
-      };
-      return { ...raw, list };
-    },
-  });
+  await exportWhile(() => calls.submit(id, { sectionApprovals: verdicts() }, { 'x-approval-token': token }));
   expect(siteOf(await calls.read(id)).clientApproval.formStatus).toBe('completed');
   await restore();
   expect(siteOf(await calls.read(id)).clientApproval.formStatus).toBe('completed');
   const shown = await calls.read(id, {});
   expect(shown.body).not.toHaveProperty('preparing');
   await sites('verify');
+});
+
+test('no number ever names two contents: neither after an answer that overlapped a save while the backup was made, nor after one whose approvers are others now', async () => {
+  const id = await calls.make(openSite);
+  const asked = (...names: string[]) => ({
+    ...openSite.clientApproval,
+    access: 'link',
+    approvers: names.map((name, at) => ({ id: `${name}001`, name, decides: at === 0 })),
+  });
+  const other = await calls.make({ ...openSite, clientApproval: asked('marta') });
+  const { body } = await calls.api.call('POST', `/api/config/${other}/approval-link`, { headers: calls.staff });
+  const token = new URL(approvalLinkSchema.parse(body).url).searchParams.get('approval') ?? '';
+  await exportWhile(async () => {
+    // The designer saves after the answer has looked at the site, before it is stored.
+    let hasSaved = false;
+    const asBefore = reachStoresThrough(async (input, init) => {
+      if (!hasSaved && init?.method?.toUpperCase() === 'PUT' && String(input).includes(`submissions/${id}/1`)) {
+        hasSaved = true;
+        expect((await calls.edit(id, { heroTitle: { es: 'Otro', en: 'Other' } })).status).toBe(200);
+      }
+      return fetch(input, init);
+    });
+    expect((await calls.submit(id)).status).toBe(200);
+    asBefore();
+    expect(hasSaved).toBe(true);
+    expect((await calls.submit(other, {}, { 'x-approval-token': token })).status).toBe(200);
+  });
+  expect((await calls.edit(other, { clientApproval: asked('marta', 'nicanor') })).status).toBe(200);
+  expect([(await calls.read(id)).body, (await calls.read(other)).body]).toMatchObject([{ revision: 3 }, { revision: 3 }]);
+  for (const _time of [1, 2]) {
+    await restore();
+    const contents = new Map<string, Set<string>>();
+    for (const store of ['revisions', 'set-aside'] as const) {
+      for (const { key } of await openRawStore(store).list()) {
+        const [, place = ''] = /(?:^|\/revisions\/)(\d+\/\d+)(?:~\d+)?$/.exec(key) ?? [];
+        const text = Buffer.from((await openRawStore(store).read(key))?.bytes ?? '').toString();
+        if (place) contents.set(place, (contents.get(place) ?? new Set()).add(text));
+      }
+    }
+    expect([...contents].flatMap(([place, texts]) => (texts.size > 1 ? [place] : []))).toEqual([]);
+    expect([...contents.keys()]).toEqual(expect.arrayContaining([`${id}/3`, `${other}/3`]));
+    const [one, two] = [await calls.read(id), await calls.read(other)];
+    expect(siteOf(one).clientApproval).toMatchObject({ formStatus: 'completed', clientInfo: { name: 'Rosa Ortega' } });
+    expect(siteOf(two).clientApproval).toMatchObject({ formStatus: 'completed', approvers: [{ name: 'marta' }, { name: 'nicanor' }] });
+    expect(Math.min(siteOf(one).revision, siteOf(two).revision)).toBeGreaterThan(3);
+    await sites('verify');
+  }
 });

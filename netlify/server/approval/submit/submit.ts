@@ -11,7 +11,7 @@ import type { StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import { type ConfigRecord, revisionBefore } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { readHead } from '../../store/head.ts';
+import { type Head, readHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { StoreContext, Stores, WriteSource } from '../../store/stores.ts';
@@ -65,13 +65,14 @@ const boundAfter = (sections: SubmissionRecord['sections'], before: SiteConfig, 
  * site without any other change.
  *
  * `before`: where this answer replaces earlier ones of the same device, the record from before the first of them. What those
- * changed is taken back, provided that nobody has saved since.
+ * changed is taken back, provided that nobody has saved since. `revision`: the number that it is saved under.
  */
 async function ownChanges(
   stores: Stores,
   submission: SubmissionRecord,
   present: ConfigRecord<SiteConfig>,
   before: ConfigRecord | undefined,
+  revision: number,
 ): Promise<OwnChanges> {
   const { sections, proposals = [] } = submission;
   const isNext = before !== undefined && present.revision === submission.headRevision;
@@ -87,7 +88,7 @@ async function ownChanges(
   const { config, applied } = withFitting(proposals, { seen, present: from }, resolved, ({ live }) => live === true);
   if (applied.length === 0) return unchanged;
   const step = await stepFor(stores, isNext ? before : present);
-  const bound = boundAfter(sections, from, config, present.revision + 1);
+  const bound = boundAfter(sections, from, config, revision);
   return { config, sections: bound, applied, ...(step ? { step } : back) };
 }
 
@@ -213,7 +214,7 @@ export async function noteLive(stores: Stores, submission: SubmissionRecord, hea
   const record = head.writeId === submission.writeId ? head : await applied(stores, submission, head);
   const present = record && (await readStoredRevision(stores, head.id, revisionBefore(record)));
   if (!record || !present || !isSiteConfig(present.config)) return;
-  const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission));
+  const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission), record.revision);
   const rest = { decision: 'live', by: client, at: submission.submittedAt, revision: record.revision } as const;
   if (changes.applied.length > 0) {
     await noteDecisions(
@@ -224,8 +225,8 @@ export async function noteLive(stores: Stores, submission: SubmissionRecord, hea
   }
 }
 
-/** Applies a stored submission to its config: once, however many processes try. An opinion is never applied. */
-export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
+/** Applies a stored submission to its config: once, however many processes try. An opinion is never applied. `head`: as in `Change`. */
+export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource, head?: Head): Promise<ConfigRecord | undefined> {
   if (isOpinion(submission)) return undefined;
   const { configId, writeId, submittedAt, replaces } = submission;
   // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
@@ -236,9 +237,10 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
     savedBy: client,
     expected: 'any',
     as: { writeId, savedAt: submittedAt },
-    next: async (present: ConfigRecord) => {
+    ...(head ? { head } : {}),
+    next: async (present: ConfigRecord, revision: number) => {
       if (!isSiteConfig(present.config) || isShutOut(submission, present) || (await applied(stores, submission, present))) return undefined;
-      const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, before);
+      const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, before, revision);
       return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...(step ? { step } : {}) };
     },
   } as const;
