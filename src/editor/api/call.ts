@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import * as z from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { hexadecimal } from '#core/new-id.ts';
@@ -70,6 +71,20 @@ async function accountKey(email: string): Promise<string> {
 /** The headers of every call: the language for messages, and the account on the screen. Requests made without `callApi` must send them, too. */
 export const callerHeaders = async (): Promise<Record<string, string>> => ({ 'accept-language': $editorLanguage.get(), [editorHeader]: await caller });
 
+/** How far the server's clock is ahead of the device's, in milliseconds. */
+export const $ahead = atom(0);
+/** A header counts whole seconds, and a call takes its time: a smaller difference is none. */
+const leastDifferenceMs = 30_000;
+
+/** Takes the time from an answer of the server. */
+function noteServerTime({ headers }: Response): void {
+  const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
+  if (Number.isFinite(ahead)) $ahead.set(Math.abs(ahead) < leastDifferenceMs ? 0 : ahead);
+}
+
+/** The time by the server's clock, in milliseconds: what the server has dated is compared with nothing else. */
+export const serverNow = (): number => Date.now() + $ahead.get();
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
 const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
 
@@ -114,6 +129,7 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, init: Cal
         ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : {}),
       }));
+    noteServerTime(response);
     if (!response.ok) return await failureOf(response);
     const text = await response.text();
     const parsed = schema.safeParse(text === '' ? undefined : JSON.parse(text));

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { dateFormat, madeOnce } from '#core/bilingual.ts';
 import { twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
+import { $ahead } from '../api/call.ts';
 
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const datesOfThisYear = dateFormat({ day: 'numeric', month: 'short' });
@@ -42,7 +44,7 @@ export function clock(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 }
 
-/** The time in milliseconds, updated every `everyMs`; not updated while `everyMs` is 0. */
+/** The server's time in milliseconds, updated every `everyMs`; not updated while `everyMs` is 0. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -50,5 +52,5 @@ export function useNow(everyMs: number): number {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return now + useStore($ahead);
 }

@@ -5,7 +5,7 @@ import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema, type ListedClient, maxClients } from '#schema/calls/client-list.ts';
 import { twoDigits } from '#schema/hours/spans.ts';
-import { callApi } from '../api/call.ts';
+import { callApi, serverNow } from '../api/call.ts';
 import { listPath, listSearch, pageSize } from '../api/first-calls.ts';
 import { watched } from '../api/queries.ts';
 import { ApiError, refresh } from '../api/query.ts';
@@ -26,7 +26,7 @@ async function readList(search: string, signal: AbortSignal): Promise<ClientList
 }
 
 function pageQuery(view: ListView, page: number) {
-  const search = listSearch(view, localDay(new Date()), pageSize, page * pageSize);
+  const search = listSearch(view, localDay(new Date(serverNow())), pageSize, page * pageSize);
   return queryOptions<ListPage, ApiError>({
     queryKey: [listPath, search],
     queryFn: async ({ signal }) => ({ ...(await readList(search, signal)), view }),
@@ -64,7 +64,7 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
   }
   const view: ListView = { ...chosen.view, sort: { key: 'name', isDescending: false } };
   for (let offset: number | null = 0; offset !== null && !signal.aborted; ) {
-    const page: ClientList = await readList(listSearch(view, localDay(new Date()), maxClients, offset), signal);
+    const page: ClientList = await readList(listSearch(view, localDay(new Date(serverNow())), maxClients, offset), signal);
     keep(page.clients);
     offset = page.next;
   }

@@ -186,3 +186,24 @@ test('without clients the list screen shows only how to begin @thorough', async 
   await expect(page.getByRole('dialog', { name: 'Nuevo cliente' })).toBeVisible();
   await context.close();
 });
+
+test('what is told of links, saves and builds is told by the server’s clock, whatever that of the device says', async ({ browser }) => {
+  const api = await signedIn();
+  const name = 'Relojería La Hora Ajena';
+  const clientApproval = { isFormEnabled: true, formStatus: 'active', access: 'link' };
+  const { id } = await makeClient(api, { templateType: 'services', businessName: name, clientApproval });
+  expect((await api.post(`/api/config/${id}/approval-link`)).status()).toBe(201);
+  const hour = 3_600_000;
+  for (const ahead of [-3 * hour, 3 * hour]) {
+    const context = await designerContext(browser);
+    const page = await context.newPage();
+    await page.clock.setSystemTime(Date.now() + ahead);
+    await page.goto('/editor/clients');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('hora ajena');
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row, `${ahead}`).toContainText('Espera al cliente');
+    await expect(row).toContainText(/ahora|hace \d+ (?:s|min)/);
+    await context.close();
+  }
+  await api.dispose();
+});

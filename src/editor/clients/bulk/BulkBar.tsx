@@ -6,6 +6,7 @@ import type { ListView } from '#core/clients/client-list.ts';
 import { counted, fill } from '#core/fill.ts';
 import { bilingualLineSchema, limits } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
+import { serverNow } from '../../api/call.ts';
 import { DialogFoot, focusFault } from '../../app/kit/DialogFoot.tsx';
 import { Dialog, useConfirm } from '../../app/kit/dialogs.tsx';
 import { useTexts } from '../../language.ts';
@@ -26,12 +27,12 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   const texts = useTexts(bulkTexts).banner;
   const [text, setText] = useState(blank);
   const [title, setTitle] = useState(blank);
-  const [from, setFrom] = useState(() => localDay(new Date()));
+  const [from, setFrom] = useState(() => localDay(new Date(serverNow())));
   const [until, setUntil] = useState('');
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState('');
-  const isFromWrong = from === '' || (until !== '' && until < from && until >= localDay(new Date()));
-  const isUntilWrong = until === '' || until < localDay(new Date());
+  const isFromWrong = from === '' || (until !== '' && until < from && until >= localDay(new Date(serverNow())));
+  const isUntilWrong = until === '' || until < localDay(new Date(serverNow()));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { atom, computed } from 'nanostores';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { fill } from '#core/fill.ts';
+import { serverNow } from '../../api/call.ts';
 import { ApiError } from '../../api/query.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { $user } from '../../app/session.ts';
@@ -113,7 +114,7 @@ function doing(act: BulkAct): { one(client: BulkClient): Promise<Outcome>; end?(
     case 'restore':
       return { one: (client) => setArchived(client, false) };
     case 'banner':
-      return { one: (client) => putBanner(client, act.banner, { isOver: act.isOver, now: new Date() }) };
+      return { one: (client) => putBanner(client, act.banner, { isOver: act.isOver, now: new Date(serverNow()) }) };
     case 'export': {
       const files = backup();
       return { one: (client) => exportClient(client, files.keep), end: files.save };

@@ -7,7 +7,7 @@ import { publishTexts } from '#content/editor/panels/publish.ts';
 import { fill } from '#core/fill.ts';
 import { type Fault, faultsAnswerSchema } from '#schema/calls/fault.ts';
 import { configKind } from '#schema/template.ts';
-import { callApi } from '../../api/call.ts';
+import { callApi, serverNow } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';
 import { monthName } from '../../app/dates.ts';
 import { FormError } from '../../app/kit/DialogFoot.tsx';
@@ -146,7 +146,7 @@ function DeployMeter({ deploys }: { deploys: number }) {
   return (
     <section>
       <Group justify="space-between" gap="xs">
-        <b>{fill(texts.month, { n: deploys, most, month: monthName(Date.now(), $editorLanguage.get()) })}</b>
+        <b>{fill(texts.month, { n: deploys, most, month: monthName(serverNow(), $editorLanguage.get()) })}</b>
         <small>{texts.cost}</small>
       </Group>
       <Progress value={Math.min(100, (deploys / most) * 100)} aria-label={fill(texts.meter, { n: deploys, most })} color={left <= few ? 'bad' : 'ink'} />

@@ -14,7 +14,7 @@ import { instantAt, wallTime } from '#core/hours/wall-time.ts';
 import type { ReadinessLine } from '#core/readiness/readiness.ts';
 import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
-import { callApi } from '../../api/call.ts';
+import { callApi, serverNow } from '../../api/call.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { Dialog } from '../../app/kit/dialogs.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -25,7 +25,7 @@ import { useReadiness } from '../ReadinessPanel.tsx';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
 /** The default time for a scheduled publication: the full hour after the next. */
-const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs), zone);
+const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(serverNow() / hourMs + 1) * hourMs), zone);
 
 interface LackingProps {
   /** The missing items, in words. */
@@ -77,7 +77,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
 
   async function publish(): Promise<string | undefined> {
     const instant = instantAt(wall, zone);
-    if (isLater && (instant === undefined || instant.getTime() <= Date.now())) return texts.atMissing;
+    if (isLater && (instant === undefined || instant.getTime() <= serverNow())) return texts.atMissing;
     if (session.$isDirty.get()) await saveDocument();
     if (session.$isDirty.get()) return workspace.state.failed;
     const { revision } = session.$state.get().base;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublishTexts } from '#content/editor/panels/publish.ts';
 import { counted } from '#core/fill.ts';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
-import { type CallResult, callApi } from '../../api/call.ts';
+import { type CallResult, callApi, serverNow } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
 
 const second = 1000;
@@ -35,7 +35,7 @@ export function usePublish() {
       return result.value;
     },
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data ? pollPace(state.data, Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? pollPace(state.data, serverNow()) : false),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishAnswer } from '#schema/publish/publish.ts';
 import { type PublicationAnswer, publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
+import { serverNow } from '../../api/call.ts';
 import { isRefused, watched, watchPace } from '../../api/queries.ts';
 import { type ApiError, queryClient, readPath, refresh } from '../../api/query.ts';
 import { revisionsPath } from '../../history/use-revisions.ts';
@@ -25,12 +26,9 @@ const longestWaitMs = 6 * 60 * 60_000;
 /** States that may change without this tab: a later build may succeed, a link may expire or be revoked or made. */
 const watchedStates: readonly Standing['state'][] = ['failed', 'waitingForOwner', 'linkMissing'];
 
+type Polled = { data?: Pick<PublicationAnswer, 'standing'> | null | undefined; error?: ApiError | null };
 /** Milliseconds until the standing is polled again, `false` for never. Failed requests are repeated unless the server refused them. */
-export function standingPace(
-  { data, error }: { data?: Pick<PublicationAnswer, 'standing'> | null | undefined; error?: ApiError | null },
-  publish: PublishAnswer | undefined,
-  now: number,
-): number | false {
+export function standingPace({ data, error }: Polled, publish: PublishAnswer | undefined, now: number): number | false {
   if (!data || isRefused(error)) return error && !isRefused(error) ? watchPace : false;
   const { state, scheduledAt } = data.standing;
   const untilScheduled = scheduledAt === null ? false : Math.min(Math.max(Date.parse(scheduledAt) - now, 10_000), longestWaitMs);
@@ -49,7 +47,7 @@ export function useStanding(id: string | undefined) {
     enabled: id !== undefined,
     refetchOnMount: 'always',
     refetchOnWindowFocus: watched.refetchOnWindowFocus,
-    refetchInterval: ({ state }) => standingPace(state, queryClient.getQueryData<PublishAnswer>([publishPath]), Date.now()),
+    refetchInterval: ({ state }) => standingPace(state, queryClient.getQueryData<PublishAnswer>([publishPath]), serverNow()),
   });
 }
 
