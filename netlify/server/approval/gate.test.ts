@@ -202,4 +202,26 @@ describe('the publish gate', () => {
     expect(held).toMatchObject({ status: 200, body: { revision: 3, heroTitle: { es: 'Fugas ya' }, clientApproval: { isFormEnabled: false } } });
     expect((await calls.read(id, { 'if-none-match': held.headers.get('etag') ?? '' })).status).toBe(304);
   });
+
+  test('a revision with what its client refused does not go live as another template has no such section and hides the one in its place', async () => {
+    const given = (menu: object) => ({ ...Object.fromEntries(Object.entries(verdicts()).filter(([section]) => section !== 'services')), menu });
+    for (const menu of [
+      { status: 'needsEdit', comments: 'Faltan platos' },
+      { status: 'pending', comments: '' },
+    ]) {
+      const id = await calls.make({ ...gated(), templateType: 'restaurants' });
+      const { token } = await makeLink(id);
+      await calls.edit(id, { templateType: 'services', sections: { catalogue: { hidden: true } } });
+      expect((await calls.submit(id, { revision: 1, sectionApprovals: given(menu) }, withToken(token))).status).toBe(200);
+      expect((await calls.read(id, {})).body).toMatchObject({ preparing: true });
+      await calls.edit(id, { phone: '442 555 0199' });
+      expect((await calls.read(id, {})).body).toMatchObject({ preparing: true });
+    }
+    // What it had approved goes live.
+    const id = await calls.make({ ...gated(), templateType: 'restaurants' });
+    const { token } = await makeLink(id);
+    await calls.edit(id, { templateType: 'services', sections: { catalogue: { hidden: true } } });
+    await calls.submit(id, { revision: 1, sectionApprovals: given({ status: 'approved', comments: '' }) }, withToken(token));
+    expect((await calls.read(id, {})).body).toMatchObject({ revision: 1, templateType: 'restaurants' });
+  });
 });

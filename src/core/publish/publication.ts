@@ -1,3 +1,4 @@
+import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import type { Config, ConfigRecord, Schedule } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { approvalSections, type HashSection, templateSections } from '../approval/sections.ts';
@@ -21,13 +22,20 @@ export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): 
  */
 export function lastApprovedRevision(config: SiteConfig, revision: number, known: number | undefined, hashSection: HashSection): number | undefined {
   if (isApprovedAsItIs(config, hashSection)) return revision;
-  const given = config.clientApproval?.sectionApprovals;
+  const given = config.clientApproval?.sectionApprovals ?? {};
   const asked = approvalSections(config);
+  const own = templateSections(config.templateType);
   // A section that is hidden now may have been shown then: what was said of it counts.
-  const verdicts = templateSections(config.templateType).flatMap((section) => (asked.includes(section) || given?.[section] ? [given?.[section]] : []));
+  const verdicts = own.flatMap((section) => (asked.includes(section) || given[section] ? [given[section]] : []));
   const reviewed = verdicts[0]?.revision;
   const isTogether = reviewed !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === reviewed);
-  return isTogether && reviewed < revision && reviewed > (known ?? 0) ? reviewed : known;
+  if (!isTogether || reviewed >= revision || reviewed <= (known ?? 0)) return known;
+  // So may one that only another template has. What nobody has decided says nothing of when it was asked.
+  const isRefused = approvalSectionKeySchema.options.some((section) => {
+    const verdict = own.includes(section) ? undefined : given[section];
+    return verdict !== undefined && !isApproved(verdict.status) && (verdict.revision ?? reviewed) >= reviewed;
+  });
+  return isRefused ? known : reviewed;
 }
 
 /**
