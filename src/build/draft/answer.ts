@@ -23,6 +23,7 @@ import { readPreview } from '#server/previews/store.ts';
 import { notFoundPage } from '#server/router/not-found-page.ts';
 import { readHeadIfWhole, readSiteHead } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
+import { readPublicVersion } from '#server/store/stored-revision.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
@@ -79,7 +80,11 @@ async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date):
   const head = await readSiteHead(stores, route.id);
   if (!head || head.archived) return undefined;
   const token = tokenIn(url, approvalParameter);
-  return { kind: 'review', head, holder: await holderOfToken(stores, head, token, now) };
+  const holder = await holderOfToken(stores, head, token, now);
+  if (holder) return { kind: 'review', head, holder };
+  // Without a link: the name and the template that the public knows, where it knows any.
+  const { record } = await readPublicVersion(stores, head);
+  return { kind: 'review', head: isSiteConfig(record.config) ? { ...record, config: record.config } : head, holder };
 }
 
 function withoutShell(error: unknown): undefined {

@@ -89,6 +89,19 @@ describe('the approval link of a site that nobody sees yet', () => {
     }
   });
 
+  test('without a link a site that is public goes by the name that it has in public: a new one waits for the approval, in another template, too', async () => {
+    const { id, link, token } = await makeClient();
+    const sectionApprovals = Object.fromEntries(['hero', 'about', 'menu', 'photos', 'reviews', 'contact'].map((section) => [section, { status: 'approved' }]));
+    const body = { clientApproval: { clientInfo: { name: 'Carmen' }, sectionApprovals } };
+    expect((await api.call('PUT', `/api/config/${id}`, { body, headers: { 'x-approval-token': token } })).status).toBe(200);
+    const read = await api.call('GET', `/api/config/${id}`, { headers: staff });
+    const renamed = { ...read.body, templateType: 'retail', businessName: { es: 'Traspaso Secreto', en: 'Secret Handover' } };
+    expect((await api.call('PUT', `/api/config/${id}`, { body: renamed, headers: { ...staff, 'if-match': '"2"' } })).status).toBe(200);
+    const held = await ask(link.pathname);
+    expect([held.title, held.html.includes('Secreto'), held.html.includes(templates.retail.themeColour)]).toEqual(['La Espiga', false, false]);
+    expect((await ask(link.pathname + link.search)).title).toContain('Traspaso Secreto');
+  });
+
   test('hides a notice that is over before anything is painted, by a script that its policy names', async () => {
     const banner = { showBanner: true, bannerText: { es: 'Ya pasó', en: 'It is over' }, bannerUntil: '2020-01-02' };
     const { link } = await makeClient(banner);
