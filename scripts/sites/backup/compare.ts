@@ -76,6 +76,12 @@ function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
   return withText(backup, { secondFactorRequired: true });
 }
 
+/** Whether an entry is the account of somebody who can administer the site. */
+function administers(entry: RawEntry | undefined): boolean {
+  const account = entry && accountSchema.safeParse(textOf(entry)).data;
+  return account !== undefined && isActiveAdmin(account);
+}
+
 /** Keys of accounts that get the backup's role back, each with the hash of the account to which that was decided: one that is changed afterwards keeps its own. */
 export type RolesBack = ReadonlyMap<string, string>;
 
@@ -89,11 +95,7 @@ async function rolesToBringBack(entries: readonly BackupEntry[], open: (store: S
   const raw = open('users');
   const present = (await raw.list()).filter(({ key }) => accounts.has(key));
   const stored = await inParallel(present, async ({ key }) => [key, await raw.read(key)] as const);
-  const isAdministered = stored.some(([, entry]) => {
-    const account = entry && accountSchema.safeParse(textOf(entry)).data;
-    return account !== undefined && isActiveAdmin(account);
-  });
-  return isAdministered ? unfinished : new Map(stored.flatMap(([key, entry]) => (entry ? [[key, sha256(entry.bytes)]] : [])));
+  return stored.some(([, entry]) => administers(entry)) ? unfinished : new Map(stored.flatMap(([key, entry]) => (entry ? [[key, sha256(entry.bytes)]] : [])));
 }
 
 /**
@@ -116,6 +118,19 @@ export function restored({ store, key }: Place, stored: RawEntry | undefined, ba
   if (store === 'client-sites') return withSecrets(stored, backup);
   if (store === 'settings') return withRequirement(stored, backup);
   return store === 'users' ? withAccess(stored, backup, rolesBack.get(key) === sha256(stored.bytes)) : backup;
+}
+
+/**
+ * Keys of administrators whom the backup lacks, if none of its accounts can administer the site once they are restored, as they were disabled since: without
+ * them nobody could sign in.
+ */
+export async function adminsToKeep({ entries, content }: Pick<Backup, 'entries' | 'content'>, rolesBack: RolesBack, open: (store: StoreName) => RawStore) {
+  const raw = open('users');
+  const accounts = entries.filter(({ store }) => store === 'users');
+  const after = await inParallel(accounts, async (entry) => restored(entry, await raw.read(entry.key), await content(entry), rolesBack));
+  if (after.some(administers)) return new Set<string>();
+  const present = await inParallel(await raw.list(), async ({ key }) => (administers(await raw.read(key)) ? [key] : []));
+  return new Set(present.flat());
 }
 
 const recordOf = (entry: RawEntry | undefined): ConfigRecord | undefined => entry && configRecordSchema.safeParse(textOf(entry)).data;

@@ -4,7 +4,7 @@ import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
-import { compare, type RolesBack, restored } from './compare.ts';
+import { adminsToKeep, compare, type RolesBack, restored } from './compare.ts';
 import { backedUpStores } from './contents.ts';
 import { checkEntryFile, entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
@@ -117,7 +117,8 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
   const stores = backedUpStores(manifest.withUsers);
   const note = await readNote(manifest, open);
-  const look = () => compare({ entries, stores, manifest, content: (entry) => contentIn(folder, entry), rolesBack: note?.rolesBack }, open);
+  const contentOf = (entry: BackupEntry) => contentIn(folder, entry);
+  const look = () => compare({ entries, stores, manifest, content: contentOf, rolesBack: note?.rolesBack }, open);
   if (!replace && note && !note.rolesBack) {
     await hold?.();
     return { manifest, written: 0, unchanged: (await look()).unchanged, removed: 0, setAside: [] };
@@ -128,7 +129,10 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
     if (inTheWay.length > 0) throw new BackupError('not_empty', ...inTheWay.sort());
   }
   await hold?.();
-  const { extra, different, missing, remade, unchanged, rolesBack } = await look();
+  const { extra: found, different, missing, remade, unchanged, rolesBack } = await look();
+  const hasOthers = found.some(({ store }) => store === 'users');
+  const kept = hasOthers ? await adminsToKeep({ entries, content: contentOf }, rolesBack, open) : new Set<string>();
+  const extra = found.filter(({ store, key }) => store !== 'users' || !kept.has(key));
   await (rolesBack.size > 0 ? writeNote(manifest, open, rolesBack) : finishImport(open));
   const setAside = createSetAside(open, now());
   for (const store of stores) {
@@ -145,7 +149,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
     await inParallel(own, async (entry) => {
       // A head is the copy of a revision.
       if (store !== 'configs' && different.includes(entry)) await setAside.copy(entry);
-      const content = await contentIn(folder, entry);
+      const content = await contentOf(entry);
       const keepsSome = different.includes(entry) && !remade.has(entry);
       await raw.write(entry.key, keepsSome ? restored(entry, await raw.read(entry.key), content, rolesBack) : content);
       progress.advance();

@@ -105,6 +105,32 @@ test('who was made an editor since the backup administers nothing after a restor
   expect([(await readAccount(stores, luz.email))?.role, (await readAccount(stores, testAdmin.email))?.role]).toEqual(['editor', 'admin']);
 });
 
+test('an administrator whom the backup lacks stays where nobody else would administer after a restore, and goes where somebody does', async () => {
+  const stores = openStores(undefined);
+  await sites('export', folder(), '--with-users');
+  const first = await readAccount(stores, testAdmin.email);
+  const luz = {
+    ...first,
+    email: 'luz@vitrina.test',
+    name: 'Luz',
+    role: 'admin',
+    sessionVersion: 0,
+    disabled: false,
+    createdAt: '2026-11-01T00:00:00.000Z',
+  } as const;
+  await createAccount(stores, luz);
+  const disable = (disabled: boolean) =>
+    changeAccount(stores, accountKey(testAdmin.email), (account) => ({ account: { ...account, disabled }, result: undefined }));
+  await disable(true);
+  for (const _time of [1, 2]) {
+    await restore();
+    expect([(await readAccount(stores, luz.email))?.role, (await readAccount(stores, testAdmin.email))?.disabled]).toEqual(['admin', true]);
+  }
+  await disable(false);
+  await restore();
+  expect([await readAccount(stores, luz.email), (await readAccount(stores, testAdmin.email))?.role]).toEqual([undefined, 'admin']);
+});
+
 test('an answer that came in while the backup was made is not lost by a restore: the form is completed, and what it approved is approved', async () => {
   const gated = { ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', publishGate: true } };
   const id = await calls.make(gated);
