@@ -224,4 +224,17 @@ describe('the publish gate', () => {
     await calls.submit(id, { revision: 1, sectionApprovals: given({ status: 'approved', comments: '' }) }, withToken(token));
     expect((await calls.read(id, {})).body).toMatchObject({ revision: 1, templateType: 'restaurants' });
   });
+
+  test('what was saved while a site was archived was never public: nobody without a link answers it, and so reads it as what was there before', async () => {
+    const id = await calls.make();
+    await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
+    await calls.edit(id, { heroTitle: { es: 'Nunca se publicó', en: 'Never went public' } });
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+    await calls.api.call('POST', `/api/config/${id}/restore`, { headers: calls.staff });
+    expect((await calls.read(id, {})).body).toMatchObject({ revision: 5, heroTitle: { es: 'Fugas ya' } });
+    expect((await calls.submit(id, { revision: 3 })).status).toBe(422);
+    expect((await calls.api.call('GET', `/api/config/${id}/correctable?revision=3`)).status).toBe(404);
+    expect((await calls.api.call('GET', `/api/config/${id}/correctable?revision=1`)).status).toBe(200);
+    expect((await calls.submit(id, { revision: 1 })).status).toBe(200);
+  });
 });

@@ -55,8 +55,8 @@ export const isGated = ({ config }: Pick<ConfigRecord, 'config'>): boolean => is
 /** Whether a save is a draft until somebody publishes it. */
 export const isManual = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.publishing === 'manual';
 
-/** Whether a revision was public while it was the newest: no gate held it back, and it was no draft. */
-export const wasPublic = (record: ConfigRecord): boolean => publicRevisionOf(record) === record.revision;
+/** Whether a revision was public while it was the newest: no gate held it back, it was no draft, and the site was not archived. */
+export const wasPublic = (record: ConfigRecord): boolean => !record.archived && publicRevisionOf(record) === record.revision;
 
 /** The head as the public sees it where that is an earlier revision: the content of the revision shown, with the head's own settings and state. */
 function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
