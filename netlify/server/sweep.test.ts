@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { makeLink, readLink, revokeLinks } from './approval/links.ts';
@@ -11,11 +11,12 @@ import { openStores } from './store/stores.ts';
 import { isTimeToSweep, maxChecked, sweepEveryMs, sweepStep } from './sweep.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
-beforeAll(async () => {
+// A step sweeps whatever there is: no test may find what another left.
+beforeEach(async () => {
   process.env['SESSION_SECRET'] = 'secreto-de-prueba-de-32-caracteres-o-mas';
   blobs = await startTestBlobs();
 });
-afterAll(() => blobs.stop());
+afterEach(() => blobs.stop());
 
 const stores = () => openStores(undefined);
 const day = 24 * 60 * 60_000;

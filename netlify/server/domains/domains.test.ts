@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { writeIssueMessages } from '#core/config/write-issues.ts';
 import { domainAnswerSchema } from '#schema/api.ts';
@@ -65,7 +65,12 @@ describe('POST /api/domain/check', () => {
   test('the price is the one of the homepage, in dollars; as it ships until one is stored', async () => {
     expect((await check('pozole-de-la-abuela')).body).toMatchObject({ price: 45 });
     const config = { templateType: 'homepage', domainPriceUsd: 'US$12.99' } as const;
-    await createAt(openStores(undefined), homeConfigId, { config, savedBy: 'system', action: 'import' }, steadySource());
+    const stores = openStores(undefined);
+    await createAt(stores, homeConfigId, { config, savedBy: 'system', action: 'import' }, steadySource());
+    onTestFinished(async () => {
+      await stores.own.configs.remove(homeConfigId);
+      await stores.own.revisions.remove(`${homeConfigId}/1`);
+    });
     expect((await check('pozole-don-beto')).body).toMatchObject({ available: true, price: 12.99, currency: 'USD' });
   });
 

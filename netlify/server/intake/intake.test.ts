@@ -47,7 +47,7 @@ const listed = async (query: string) => clientListSchema.parse((await calls.api.
 const mails = async () => (await readOutbox(openStores(undefined), new Date())).filter(({ kind }) => kind === 'intake');
 
 test('an owner’s content is stored as sent, mailed once to the link’s creator, and waits for a designer; the config does not change', async () => {
-  const { id, link } = await client();
+  const { id, link } = await client({ ...bakery, businessName: 'Pan de Rosa' });
   const taken = mediaAnswerSchema.parse((await upload(id, link)).body);
   const body = sending({
     photos: [{ url: taken.url }],
@@ -57,16 +57,16 @@ test('an owner’s content is stored as sent, mailed once to the link’s creato
   });
   const [first, again] = [await send(id, link, body), await send(id, link, body)];
   expect([first.status, again.status]).toEqual([201, 200]);
-  expect(intakeFormAnswerSchema.parse(again.body)).toMatchObject({ name: 'La Espiga', sent: [{ photos: 1, items: 1, hasHours: true, hasWords: true }] });
+  expect(intakeFormAnswerSchema.parse(again.body)).toMatchObject({ name: 'Pan de Rosa', sent: [{ photos: 1, items: 1, hasHours: true, hasWords: true }] });
   const { sendId: _id, ...content } = body;
   expect((await read(id)).sendings).toMatchObject([{ n: 1, ...content, items: [{ name: 'Concha', price: '$14' }] }]);
   expect((await calls.read(id)).body?.['revision']).toBe(1);
 
-  const received = (await mails()).filter(({ text }) => text.includes('La Espiga'));
-  expect(received).toMatchObject([{ to: 'admin@vitrina.test', subject: 'Llegó material para el sitio de La Espiga' }]);
+  const received = (await mails()).filter(({ text }) => text.includes('Pan de Rosa'));
+  expect(received).toMatchObject([{ to: 'admin@vitrina.test', subject: 'Llegó material para el sitio de Pan de Rosa' }]);
   expect(received[0]?.text).toContain('Horneamos');
   await notifyOfIntakes({ stores: openStores(undefined), source: { now: () => new Date(Date.now() + 3 * 60_000), newWriteId: () => 'w' } });
-  expect((await mails()).filter(({ text }) => text.includes('La Espiga'))).toHaveLength(1);
+  expect((await mails()).filter(({ text }) => text.includes('Pan de Rosa'))).toHaveLength(1);
 
   const waiting = await listed('group=designer');
   expect(waiting.clients.find((line) => line.id === id)).toMatchObject({ intake: 5 });

@@ -143,7 +143,7 @@ describe('EmailJS', () => {
 
   test('gets exactly the specified parameters, through its own client', async () => {
     expect(await send(mail)).toEqual({ ok: true, provider: 'emailjs' });
-    expect(emailjs.state.hosts).toEqual(['api.emailjs.com']);
+    expect(emailjs.state.hosts.at(-1)).toBe('api.emailjs.com');
     expect(emailjs.calls.at(-1)).toEqual({
       lib_version: '5.0.2',
       user_id: 'publica',

@@ -51,9 +51,11 @@ describe('a save', () => {
   });
 
   test('over a revision that is no longer the newest tells which is, and changes nothing', async () => {
-    expect(await saveChange(stores(), '301', change('tres', [1]), source)).toEqual({ ok: false, code: 'conflict', revision: 2 });
-    expect(await nameOf('301')).toBe('dos');
-    expect(await readRevision(stores(), '301', 3)).toBeUndefined();
+    await createAt(stores(), '304', start('uno'), source);
+    await saveChange(stores(), '304', change('dos', [1]), source);
+    expect(await saveChange(stores(), '304', change('tres', [1]), source)).toEqual({ ok: false, code: 'conflict', revision: 2 });
+    expect(await nameOf('304')).toBe('dos');
+    expect(await readRevision(stores(), '304', 3)).toBeUndefined();
   });
 
   test.each(['damaged', 'lost'])('over a newest revision that is %s stores it again first: its only copy is the head, which is about to go', async (how) => {
@@ -74,12 +76,14 @@ describe('a save', () => {
   });
 
   test('restores an earlier revision as a new one', async () => {
+    await createAt(stores(), '305', start('uno'), source);
+    await saveChange(stores(), '305', change('dos', [1]), source);
     const restore = { revision: 1, savedBy: 'luz@vitrina.test', expected: 'any' as const };
-    expect(await restoreRevision(stores(), '301', restore, source)).toMatchObject({
+    expect(await restoreRevision(stores(), '305', restore, source)).toMatchObject({
       ok: true,
       record: { revision: 3, action: 'restore', config: { name: 'uno' } },
     });
-    const actions = (await listRevisions(stores(), '301', { limit: 50 }))?.revisions.map(({ revision, action, savedBy }) => [revision, action, savedBy]);
+    const actions = (await listRevisions(stores(), '305', { limit: 50 }))?.revisions.map(({ revision, action, savedBy }) => [revision, action, savedBy]);
     expect(actions).toEqual([
       [3, 'restore', 'luz@vitrina.test'],
       [2, 'save', 'ana@vitrina.test'],

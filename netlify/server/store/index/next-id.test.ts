@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from '#schema/config.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
@@ -11,13 +11,11 @@ import { openStores } from '../stores.ts';
 import { reindex } from './client-index.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
-beforeAll(async () => {
+beforeEach(async () => {
   blobs = await startTestBlobs();
-});
-afterAll(() => blobs.stop());
-beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+afterEach(() => blobs.stop());
 
 const source = steadySource();
 const stores = () => openStores(undefined);
@@ -46,6 +44,7 @@ test('nothing is listed for a new client but its own revisions', async () => {
     };
     return { ...store, list, folders: () => list().then(() => store.folders()) };
   });
+  await create();
   const { id } = await createConfig(watched, start('x'), source);
   expect(listed).toEqual([`revisions/${id}/`]);
 });
