@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ import { dateText } from '../app/dates.ts';
 import { addPasskey, canUsePasskeys, removePasskey } from '../app/entrance/passkey.ts';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
 import { useConfirm } from '../app/kit/dialogs.tsx';
-import { QueryStatus } from '../app/kit/Screen.tsx';
+import { Dialog, QueryStatus } from '../app/kit/Screen.tsx';
 import { useFailureText } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { Card, factorsPath, recoveryPath, sessionsPath, totpPath } from './Card.tsx';
@@ -65,7 +65,7 @@ function Passkeys({ passkeys, onChange }: PasskeysProps) {
       ) : (
         <Alert color="info">{texts.unsupported}</Alert>
       )}
-      <Modal opened={isAdding} onClose={() => setIsAdding(false)} title={texts.add}>
+      <Dialog opened={isAdding} onClose={() => setIsAdding(false)} title={texts.add}>
         <NewPasskey
           onCancel={() => setIsAdding(false)}
           onAdded={(codes) => {
@@ -73,7 +73,7 @@ function Passkeys({ passkeys, onChange }: PasskeysProps) {
             onChange(codes);
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -180,12 +180,12 @@ export function FactorCard() {
           </Button>
         </>
       )}
-      <Modal opened={isSettingUp} onClose={finish} title={texts.begin} closeOnClickOutside={false}>
+      <Dialog opened={isSettingUp} onClose={finish} title={texts.begin} closeOnClickOutside={false}>
         <SetUpTotp onDone={finish} onCancel={finish} />
-      </Modal>
-      <Modal opened={codes !== undefined} onClose={finish} title={recovery.title} closeOnClickOutside={false}>
+      </Dialog>
+      <Dialog opened={codes !== undefined} onClose={finish} title={recovery.title} closeOnClickOutside={false}>
         {codes && <RecoveryCodes codes={codes} onDone={finish} />}
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { leaveDevice, unsentMessages, wouldBeLost } from '../stores/browser-drafts.ts';
+import { useConfirm } from './kit/dialogs.tsx';
 import { Link } from './navigation.tsx';
 import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
@@ -16,6 +17,7 @@ import { signOut, useUser } from './session.ts';
 export function useLeave(): (everywhere: boolean) => Promise<void> {
   const texts = useTexts(shellTexts).account;
   const { email } = useUser();
+  const ask = useConfirm();
 
   async function leave(everywhere: boolean) {
     const result = await signOut(everywhere, leaveDevice);
@@ -33,10 +35,9 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     const unknown = lost.isUnknown ? (await import('#content/editor/account/texts.ts')).accountTexts[$editorLanguage.get()].unanswered : undefined;
     const isNamed = kept.length + others.length > 0;
     if (!isNamed && !unknown) return leave(everywhere);
-    const { title, leave: confirm, stay: cancel } = isNamed || !unknown ? { title: texts.unsaved.title, ...texts.unsaved.answers } : unknown;
-    modals.openConfirmModal({
-      title,
-      children: (
+    ask({
+      ...(isNamed || !unknown ? { title: texts.unsaved.title, ...texts.unsaved.answers } : unknown),
+      text: (
         <Stack gap="xs" mb="md">
           {unknown && <Text>{unknown.text}</Text>}
           {isNamed && <Text>{texts.unsaved.text}</Text>}
@@ -52,9 +53,7 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
           {others.length > 0 && <Text>{others.map(({ text }) => `${text}.`).join(' ')}</Text>}
         </Stack>
       ),
-      labels: { confirm, cancel },
-      confirmProps: { color: 'bad' },
-      onConfirm: () => void leave(everywhere),
+      onConfirm: () => leave(everywhere),
     });
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Image, Modal, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Image, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListView, ViewFilters } from '#core/clients/client-list.ts';
 import { counted } from '#core/fill.ts';
 import { firstView } from '../api/first-calls.ts';
-import { Empty, LoadingLine, QueryStatus, Screen } from '../app/kit/Screen.tsx';
+import { Dialog, Empty, LoadingLine, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -16,9 +16,8 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { ListToolbar, totalOf } from './ListToolbar.tsx';
 import { NewClientButton } from './NewClientForm.tsx';
-import { GroupButtons } from './planning/PlanningFilters.tsx';
+import { GroupButtons, ViewsMenu } from './planning/PlanningFilters.tsx';
 import { usePlanningChoices } from './planning/planning-calls.ts';
-import { ViewsMenu } from './planning/ViewsMenu.tsx';
 import { useClientList } from './use-clients.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
@@ -38,11 +37,11 @@ function ImportButton() {
       <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={open}>
         {texts.import}
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.importing.title} size="34rem">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={texts.importing.title} size="34rem">
         <Suspense fallback={<LoadingLine />}>
           <ImportForm onDone={() => setIsOpen(false)} />
         </Suspense>
-      </Modal>
+      </Dialog>
     </>
   );
 }

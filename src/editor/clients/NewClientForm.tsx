@@ -1,4 +1,4 @@
-import { Button, ColorSwatch, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, ColorSwatch, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -13,6 +13,7 @@ import { type TemplateId, templateIds } from '#schema/template.ts';
 import type { ColourPreset } from '#templates/editor.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { DialogFoot, focusFault } from '../app/kit/DialogFoot.tsx';
+import { Dialog } from '../app/kit/Screen.tsx';
 import { navigate } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -176,9 +177,9 @@ export function NewClientButton() {
       <Button color="rosa" leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
         {texts.create}
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.new.title} size="38rem">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={texts.new.title} size="38rem">
         <NewClientForm onCancel={() => setIsOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { revisionBefore } from '#schema/config.ts';
 import { refresh } from '../api/query.ts';
 import { ago, instantText, useNow } from '../app/dates.ts';
 import { FormError } from '../app/kit/DialogFoot.tsx';
-import { QueryStatus } from '../app/kit/Screen.tsx';
+import { Dialog, QueryStatus } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
@@ -148,7 +148,7 @@ export function HistoryPanel() {
           {texts.more}
         </Button>
       )}
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={fill(texts.restoreTitle, { n: asked ?? 0 })} centered>
+      <Dialog opened={asked !== undefined} onClose={() => setAsked(undefined)} title={fill(texts.restoreTitle, { n: asked ?? 0 })} centered>
         <Text mb="md">{texts.restoreText}</Text>
         <FormError text={error} />
         <Group justify="end" gap="xs" mt="lg">
@@ -159,7 +159,7 @@ export function HistoryPanel() {
             {texts.restore}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

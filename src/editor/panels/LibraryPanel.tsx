@@ -18,7 +18,8 @@ import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { ago, useNow } from '../app/dates.ts';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
-import { Dialog, useConfirm } from '../app/kit/dialogs.tsx';
+import { useConfirm } from '../app/kit/dialogs.tsx';
+import { Dialog } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { fieldLabel } from '../history/labels.ts';
@@ -145,7 +146,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   const uploaded = picture.at ? fill(texts.uploaded, { when: ago(picture.at, now, $editorLanguage.get()) }) : '';
   const by = uploaded !== '' && picture.by ? fill(texts.by, { who: picture.by }) : '';
   return (
-    <Dialog onClose={() => void close()} title={texts.title} size="lg">
+    <Dialog isStored onClose={() => void close()} title={texts.title} size="lg">
       <Stack gap="md">
         <Image {...responsivePicture(picture.url, '40rem')} alt={name} mah="18rem" fit="contain" radius={6} bg="var(--sunken)" />
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -6,7 +6,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
-import { Dialog } from '../app/kit/dialogs.tsx';
+import { Dialog } from '../app/kit/Screen.tsx';
 import { useTexts } from '../language.ts';
 import { LabelledSlider } from './PictureParts.tsx';
 

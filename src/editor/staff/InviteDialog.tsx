@@ -7,7 +7,7 @@ import { fill } from '#core/fill.ts';
 import type { Role } from '#schema/api.ts';
 import type { MailOutcome } from '#schema/people/users.ts';
 import { DialogFoot, focusFault } from '../app/kit/DialogFoot.tsx';
-import { Dialog } from '../app/kit/dialogs.tsx';
+import { Dialog } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 import { invite } from './staff-calls.ts';

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Fieldset, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -6,6 +6,7 @@ import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
+import { Dialog } from '../app/kit/Screen.tsx';
 import { fieldLabel } from '../history/labels.ts';
 import { ShownValue } from '../history/ShownValue.tsx';
 import { useSaverName } from '../history/saver-name.ts';
@@ -92,7 +93,7 @@ export function ConflictDialog() {
     if (thenSave) void saveDocument();
   };
   return (
-    <Modal opened={isOpen && remote !== undefined && conflicts.length > 0} onClose={close} title={texts.title} size="lg" centered>
+    <Dialog opened={isOpen && remote !== undefined && conflicts.length > 0} onClose={close} title={texts.title} size="lg" centered>
       <Text mb="md">{texts.text}</Text>
       <Stack>
         {conflicts.map((conflict, index) => (
@@ -117,6 +118,6 @@ export function ConflictDialog() {
           {texts.applyAndSave}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

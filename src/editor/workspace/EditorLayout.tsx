@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, DataList, Group, Kbd, Modal, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, DataList, Group, Kbd, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -15,7 +15,7 @@ import { lookPace } from '../api/query.ts';
 import { whenIdle } from '../app/device.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
 import { useFocusBack } from '../app/kit/dialogs.tsx';
-import { LoadingLine } from '../app/kit/Screen.tsx';
+import { Dialog, LoadingLine } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -210,7 +210,7 @@ function ShortcutsDialog() {
   const texts = useTexts(workspaceTexts).shortcuts;
   const isOpen = useStore($dialog) === 'shortcuts';
   return (
-    <Modal opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered>
+    <Dialog opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered>
       <DataList withDivider gap="xs">
         {shortcutKeys.map(([name, combinations]) => (
           <DataList.Item key={name}>
@@ -230,7 +230,7 @@ function ShortcutsDialog() {
           </DataList.Item>
         ))}
       </DataList>
-    </Modal>
+    </Dialog>
   );
 }
 

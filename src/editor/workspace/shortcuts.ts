@@ -6,13 +6,14 @@ import { pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { otherLanguage } from '#schema/language.ts';
 import { $commands } from '../app/frame/command-palette.ts';
+import { useBackCloses } from '../app/navigation.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
 import { useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog, $group, $panel, $previewLanguage, $view, openFormAt, panelsOf } from './ui-state.ts';
+import { $dialog, $group, $panel, $previewLanguage, $view, askedPanel, narrow, openFormAt, panelsOf } from './ui-state.ts';
 
 /** Runs a shortcut with Ctrl (or ⌘); `false` when the editor has none for this key. */
 export function runShortcut(key: string, shift: boolean): boolean {
@@ -103,9 +104,20 @@ export function useCommands(): void {
   }, [kind, template, language]);
 }
 
-/** Installs the shortcuts, and opens the form of a field before it is focused. */
+/** On a phone, where a panel and the page hide the form, going back leads from these to the form; from a panel that the address asked for, where it came from. */
+function useBackToForm(): void {
+  const { kind } = useKind();
+  const panel = useStore($panel);
+  const view = useStore($view);
+  const isNarrow = innerWidth < narrow;
+  useBackCloses(isNarrow && panel !== undefined && panel !== askedPanel(kind, location.search), () => $panel.set(undefined));
+  useBackCloses(isNarrow && view === 'page', () => $view.set('form'));
+}
+
+/** Installs the shortcuts and the phone's way back, and opens the form of a field before it is focused. */
 export function useWorkspaceShortcuts(): void {
   const { kind, template } = useKind();
+  useBackToForm();
   useEffect(() => onFocusField((path) => openFormAt(kind, template, path)), [kind, template]);
   useEffect(
     () =>

@@ -47,9 +47,11 @@ export function openFormAt(kind: ConfigKind, template: TemplateId | undefined, p
 export const previewWidths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 export type PreviewWidth = keyof typeof previewWidths;
 
+/** Below this width the form and the page are shown in turn. */
+export const narrow = 992;
 export const $previewLanguage = atom<Language>('es');
 /** On a phone the preview starts at a phone's width. */
-export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < 992 ? 'phone' : 'desktop');
+export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < narrow ? 'phone' : 'desktop');
 /** Config fields of a choice that is hovered or focused; the preview shows them during that time. */
 export const $tried = atom<Json | undefined>(undefined);
 /** An earlier revision that is shown instead of the draft. */

@@ -103,3 +103,112 @@ test('after an expired session the draft waits for its author and is shown to no
   await expect(title(page)).toHaveValue('Lo de la primera persona');
   await api.dispose();
 });
+
+test('going back closes the dialog in front, asks before something typed in it is lost, and leaves the way back and forward as it was', async ({ page }) => {
+  const list = page.getByRole('heading', { level: 1, name: /^Clientes/ });
+  await signIn(page, '/editor/account');
+  const account = page.getByRole('heading', { level: 1, name: 'Mi cuenta' });
+  await expect(account).toBeVisible();
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(list).toBeVisible();
+  const asked: string[] = [];
+  let isLost = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (isLost ? dialog.accept() : dialog.dismiss());
+  });
+
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const name = dialog.getByRole('textbox', { name: 'Nombre del negocio' });
+  await name.fill('Carpintería El Retroceso');
+  await page.goBack();
+  await expect.poll(() => asked).toEqual(['Lo que escribiste aquí no se ha guardado. ¿Cerrar y perderlo?']);
+  await expect(name).toHaveValue('Carpintería El Retroceso');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(name).toHaveValue('Carpintería El Retroceso');
+  isLost = true;
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(list).toBeVisible();
+  expect(asked).toHaveLength(3);
+
+  // Blank again, closed without a question; closed by its button, it leaves no entry that one would have to go back over.
+  const open = async () => {
+    await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+    await expect(name).toHaveValue('');
+  };
+  await open();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await open();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(asked).toHaveLength(3);
+  await page.goBack();
+  await expect(account).toBeVisible();
+  await page.goForward();
+  await expect(list).toBeVisible();
+  await page.goForward();
+  await expect(dialog).toHaveCount(0);
+  // What is found by Ctrl+K is gone to from the dialog: back leads to the screen before it, and forward to it again.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar o hacer' }).fill('mi cuenta');
+  await page.keyboard.press('Enter');
+  await expect(account).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeVisible();
+  await page.goForward();
+  await expect(account).toBeVisible();
+});
+
+test('on a phone, going back leads from a panel and from the page to the form, then past unsaved edits only if one agrees', async ({ page }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería De Ida Y Vuelta', heroTitle: { es: 'Antes', en: 'Before' } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(id);
+  await page.locator(`a.client-link[href="/editor/client/${id}"]`).click();
+  await expect(title(page)).toHaveValue('Antes');
+  const panel = page.locator('.ws-panel');
+  const openPanel = async () => {
+    await page.getByRole('button', { name: 'Paneles' }).click();
+    await page.getByRole('menuitem', { name: 'Historial' }).click();
+    await expect(panel).toBeVisible();
+  };
+  await openPanel();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(title(page)).toBeVisible();
+  // A dialog over a panel goes before it.
+  await openPanel();
+  await page.getByRole('button', { name: /^Publicación/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Publicación' });
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Página', exact: true }).click();
+  await expect(title(page)).toBeHidden();
+  await page.goBack();
+  await expect(title(page)).toBeVisible();
+
+  await title(page).fill('Después');
+  const asked: string[] = [];
+  let mayLeave = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (mayLeave ? dialog.accept() : dialog.dismiss());
+  });
+  await page.goBack();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('¿Salir de todos modos?')]);
+  await expect(page).toHaveURL(new RegExp(`/editor/client/${id}$`));
+  await expect(title(page)).toHaveValue('Después');
+  mayLeave = true;
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Clientes/ })).toBeVisible();
+  await api.dispose();
+});

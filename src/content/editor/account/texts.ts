@@ -5,8 +5,8 @@ const spanish = {
   unanswered: {
     title: 'No sabemos si te falta algo por guardar',
     text: 'Tu navegador no contesta qué hay guardado en este equipo. Si dejaste cambios sin guardar, ciérralo, vuelve a abrirlo y revísalos antes de salir.',
-    stay: 'Volver',
-    leave: 'Cerrar sesión así',
+    cancel: 'Volver',
+    confirm: 'Cerrar sesión así',
   },
   uncleared: {
     title: 'Cerraste sesión, pero no se pudo limpiar este equipo',
@@ -98,8 +98,8 @@ const english: AccountTexts = {
   unanswered: {
     title: 'We cannot tell whether everything is saved',
     text: 'Your browser does not answer what is kept on this device. If you left changes unsaved, close it, open it again and look before you sign out.',
-    stay: 'Go back',
-    leave: 'Sign out all the same',
+    cancel: 'Go back',
+    confirm: 'Sign out all the same',
   },
   uncleared: {
     title: 'You are signed out, but this device could not be cleared',

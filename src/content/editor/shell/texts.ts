@@ -13,9 +13,8 @@ const spanish = {
   cancel: 'Cancelar',
   retry: 'Intentar de nuevo',
   undo: 'Deshacer',
-  copy: 'Copiar',
-  copied: 'Copiado',
-  copyFailed: 'Tu navegador no dejó copiar: copia tú el texto.',
+  discard: 'Lo que escribiste aquí no se ha guardado. ¿Cerrar y perderlo?',
+  copying: { copy: 'Copiar', copied: 'Copiado', failed: 'Tu navegador no dejó copiar: copia tú el texto.' },
   otherLanguage: 'English',
   scheme: { label: 'Apariencia', light: 'Claro', dark: 'Oscuro', auto: 'Como mi equipo' },
   nav: {
@@ -54,7 +53,7 @@ const spanish = {
       photos: { one: '{n} foto sin subir de {id}', other: '{n} fotos sin subir de {id}' },
       messages: { one: '{n} mensaje sin enviar a {id}', other: '{n} mensajes sin enviar a {id}' },
       elsewhere: { one: 'En otra pestaña: {n} mensaje sin enviar a {id}', other: 'En otra pestaña: {n} mensajes sin enviar a {id}' },
-      answers: { stay: 'Volver y guardar', leave: 'Borrarlos y cerrar sesión' },
+      answers: { cancel: 'Volver y guardar', confirm: 'Borrarlos y cerrar sesión' },
     },
   },
   signIn: {
@@ -162,9 +161,8 @@ const english: ShellTexts = {
   cancel: 'Cancel',
   retry: 'Try again',
   undo: 'Undo',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Your browser did not allow copying: copy the text yourself.',
+  discard: 'What you typed here is not saved. Close and lose it?',
+  copying: { copy: 'Copy', copied: 'Copied', failed: 'Your browser did not allow copying: copy the text yourself.' },
   otherLanguage: 'Español',
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Same as my device' },
   nav: {
@@ -203,7 +201,7 @@ const english: ShellTexts = {
       photos: { one: '{n} photo of {id} that is not uploaded', other: '{n} photos of {id} that are not uploaded' },
       messages: { one: '{n} message to {id} that is not sent', other: '{n} messages to {id} that are not sent' },
       elsewhere: { one: 'In another tab: {n} message to {id} that is not sent', other: 'In another tab: {n} messages to {id} that are not sent' },
-      answers: { stay: 'Go back and save', leave: 'Remove them and sign out' },
+      answers: { cancel: 'Go back and save', confirm: 'Remove them and sign out' },
     },
   },
   signIn: {

@@ -1,4 +1,4 @@
-import { Affix, Alert, Button, Group, Input, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Affix, Alert, Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -6,6 +6,7 @@ import { fill } from '#core/fill.ts';
 import { passwordLength } from '#schema/people/users.ts';
 import { useTexts } from '../../language.ts';
 import { DialogFoot } from '../kit/DialogFoot.tsx';
+import { Dialog } from '../kit/Screen.tsx';
 import { navigate } from '../navigation.tsx';
 import { $isConfirming, $passwordIsShort, $sessionState, confirmWith, endConfirming, postponeSignIn, useFailureText, useUser } from '../session.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -15,10 +16,10 @@ export function ConfirmIdentity() {
   const texts = useTexts(shellTexts).confirm;
   const isOpen = useStore($isConfirming);
   return (
-    <Modal opened={isOpen} onClose={() => endConfirming(false)} title={texts.title} centered zIndex={390}>
+    <Dialog opened={isOpen} onClose={() => endConfirming(false)} title={texts.title} centered zIndex={390}>
       <Text>{texts.text}</Text>
       <ConfirmForm />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -70,7 +71,7 @@ export function ShortPassword() {
     navigate('/editor/account');
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={texts.title} centered>
+    <Dialog opened={isOpen} onClose={close} title={texts.title} centered>
       <Text>{fill(texts.text, passwordLength)}</Text>
       <Group justify="end" mt="md">
         <Button variant="default" onClick={close}>
@@ -80,7 +81,7 @@ export function ShortPassword() {
           {texts.now}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -103,14 +104,14 @@ export function SignInAgain() {
           </Alert>
         </Affix>
       )}
-      <Modal opened={state === 'ended'} onClose={postponeSignIn} title={texts.again.title} centered zIndex={400}>
+      <Dialog opened={state === 'ended'} onClose={postponeSignIn} title={texts.again.title} centered zIndex={400}>
         <Text mb="md">{texts.again.text}</Text>
         <SignInForm email={email}>
           <Button variant="subtle" onClick={postponeSignIn}>
             {texts.again.later}
           </Button>
         </SignInForm>
-      </Modal>
+      </Dialog>
     </>
   );
 }

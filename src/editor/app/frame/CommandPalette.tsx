@@ -13,7 +13,7 @@ import { readPath } from '../../api/query.ts';
 import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.ts';
 import { ClientMark } from '../kit/ClientMark.tsx';
 import { useFocusBack } from '../kit/dialogs.tsx';
-import { navigate } from '../navigation.tsx';
+import { navigate, useBackCloses } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
 import { useUser } from '../session.ts';
 import { $commands, type Command } from './command-palette.ts';
@@ -184,6 +184,7 @@ export function CommandPalette({ onChosen, onCancel }: Props) {
   const texts = useTexts(shellTexts).palette;
   // If the preview's frame had the focus, the frame returns it to the caret in its page.
   useFocusBack();
+  useBackCloses(true, onCancel);
   return (
     <Modal.Root opened onClose={onCancel} padding={0} yOffset="10vh" size="36rem">
       <Modal.Overlay />

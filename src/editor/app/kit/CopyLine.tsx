@@ -9,7 +9,7 @@ import { useTexts } from '../../language.ts';
  * from the notification, which stays.
  */
 export function useCopy(): (text: string, field?: HTMLInputElement | null) => void {
-  const texts = useTexts(shellTexts);
+  const texts = useTexts(shellTexts).copying;
   return (text, field) => {
     navigator.clipboard.writeText(text).then(
       () => notifications.show({ message: `${texts.copied}: ${text.length > 90 ? `${text.slice(0, 89)}…` : text}` }),
@@ -17,7 +17,7 @@ export function useCopy(): (text: string, field?: HTMLInputElement | null) => vo
         field?.focus();
         notifications.show({
           color: 'warn',
-          ...(field ? { message: texts.copyFailed } : { title: texts.copyFailed, message: text, autoClose: false, priority: -1 }),
+          ...(field ? { message: texts.failed } : { title: texts.failed, message: text, autoClose: false, priority: -1 }),
         });
       },
     );
@@ -26,7 +26,7 @@ export function useCopy(): (text: string, field?: HTMLInputElement | null) => vo
 
 /** An address to copy. Focusing it selects the whole text. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
-  const texts = useTexts(shellTexts);
+  const texts = useTexts(shellTexts).copying;
   const copy = useCopy();
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -1,8 +1,9 @@
-import { Modal, type ModalProps, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
+import { useBackCloses } from '../navigation.tsx';
 
 /**
  * Remembers the focused element and returns a function that focuses it again, unless another element has the focus by then. For an item of
@@ -23,32 +24,29 @@ export function useFocusBack(): void {
   useEffect(() => giveBack, [giveBack]);
 }
 
-/** A dialog that is only mounted while it is open. Mantine returns the focus only from a modal that was mounted before it opened. */
-export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  useFocusBack();
-  return <Modal opened {...props} />;
-}
-
 interface Question {
   title: string;
-  text: string;
+  text: ReactNode;
   /** Label of the button that confirms: the action, not "yes". */
   confirm: string;
+  /** Label of the button that does nothing. */
+  cancel?: string;
   onConfirm: () => unknown;
   /** Whether the action deletes something or switches it off. */
   isDestructive?: boolean;
 }
 
-/** The text of a question. When it is unmounted the modal is gone, so the focus can be returned. Mantine cannot do that for a menu's item. */
-function QuestionText({ text, giveBack }: { text: string; giveBack(): void }) {
+/** What a question asks. When it is unmounted the modal is gone, so the focus can be returned. Mantine cannot do that for a menu's item. */
+function QuestionText({ text, giveBack }: { text: ReactNode; giveBack(): void }) {
+  useBackCloses(true, () => modals.closeAll());
   useEffect(() => giveBack, [giveBack]);
-  return <Text mb="md">{text}</Text>;
+  return typeof text === 'string' ? <Text mb="md">{text}</Text> : text;
 }
 
 /** Returns a function that asks before an action that cannot simply be undone. */
 export function useConfirm(): (question: Question) => void {
-  const { cancel } = useTexts(shellTexts);
-  return ({ title, text, confirm, onConfirm, isDestructive = true }) => {
+  const texts = useTexts(shellTexts);
+  return ({ title, text, confirm, cancel = texts.cancel, onConfirm, isDestructive = true }) => {
     modals.openConfirmModal({
       title,
       children: <QuestionText text={text} giveBack={noteFocus()} />,

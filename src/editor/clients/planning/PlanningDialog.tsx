@@ -8,7 +8,7 @@ import { fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { type PlanningAnswer, type PlanningChange, type PlanningChanged, planningLimits, tagSchema } from '#schema/calls/planning.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
-import { Dialog } from '../../app/kit/dialogs.tsx';
+import { Dialog } from '../../app/kit/Screen.tsx';
 import { useTexts } from '../../language.ts';
 import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';

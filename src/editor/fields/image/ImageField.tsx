@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Image, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -10,6 +10,7 @@ import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
 import { atTheFoot } from '../../app/kit/DialogFoot.tsx';
+import { Dialog } from '../../app/kit/Screen.tsx';
 import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { LabelledSlider, PictureStatus } from '../../pictures/PictureParts.tsx';
@@ -284,7 +285,7 @@ export function ImageDialog({ field, base, words, onClose }: DialogProps) {
   const texts = useTexts(fieldTexts).image;
   const Input = useContext(NestedInput);
   return (
-    <Modal opened onClose={onClose} title={field.label[language]} returnFocus={false}>
+    <Dialog opened isStored onClose={onClose} title={field.label[language]} returnFocus={false}>
       <Stack>
         <ImageField field={field} base={base} isTitled />
         {Input && words.map((each) => <Input key={pathKey(each.path)} field={each} base={base} />)}
@@ -292,6 +293,6 @@ export function ImageDialog({ field, base, words, onClose }: DialogProps) {
           <Button onClick={onClose}>{texts.done}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
+import { useBackCloses } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { pendingText, usePublish } from './use-publish.ts';
@@ -15,6 +16,8 @@ export function PublishButton({ id }: { id?: string }) {
   const standing = useStanding(id).data?.standing;
   const language = useStore($editorLanguage);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useBackCloses(isOpen, close);
   const label = () => {
     if (standing) return standing[language];
     if (!data || id !== undefined) return texts.title;
@@ -38,8 +41,8 @@ export function PublishButton({ id }: { id?: string }) {
           )}
         </Group>
       </Button>
-      <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title={texts.title} position="right" size="26rem">
-        <PublishPanel id={id} onLeave={() => setIsOpen(false)} />
+      <Drawer opened={isOpen} onClose={close} title={texts.title} position="right" size="26rem">
+        <PublishPanel id={id} onLeave={close} />
       </Drawer>
     </>
   );

@@ -16,7 +16,7 @@ import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi, serverNow } from '../../api/call.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
-import { Dialog } from '../../app/kit/dialogs.tsx';
+import { Dialog } from '../../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useFieldValue, useSession } from '../../stores/use-field.ts';
