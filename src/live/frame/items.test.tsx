@@ -105,3 +105,31 @@ test('each dish of a menu in words has a menu of its own', async () => {
     ['Más acciones para Jamaica', 'dishes', 2],
   ]);
 });
+
+/** What the buttons that add a first item say, and the list that each adds to. */
+const firsts = () =>
+  [...document.querySelectorAll<HTMLElement>('.item-add')].map((button) => {
+    told.length = 0;
+    button.click();
+    const [message] = told;
+    return [button.getAttribute('aria-label'), message?.type === 'editor-menu' ? [...message.target.field, message.target.at] : message];
+  });
+
+test('a part without items has a place of its own on the page, which adds the first, where its template has such a list', async () => {
+  const menuPages = [{ url: '/art/restaurants/menu-1.svg', title: both('Desayunos') }];
+  const photos = [{ url: '/art/services/photo-1.svg', alt: both('Una') }];
+  const reviews = [{ name: 'Ana', rating: 5, text: both('Todo rico') }];
+  const stat = ['Agregar cifra', ['aboutStats', -1]];
+  const dish = ['Agregar platillo o bebida', ['dishes', -1]];
+  await open({ templateType: 'restaurants', menuPages, photos, reviews });
+  expect(firsts()).toEqual(expect.arrayContaining([stat, dish]));
+  expect(firsts()).toHaveLength(2);
+  await open({ templateType: 'restaurants', photos, reviews, aboutStats: [{ value: both('9'), label: both('años') }] });
+  expect(firsts()).toEqual([['Agregar página', ['menuPages', -1]], dish]);
+  await open({ templateType: 'restaurants', menuPages, photos, reviews, dishes: [item('Birria')] });
+  expect(firsts()).toEqual([stat]);
+  await open({ templateType: 'services', services: [item('Fuga')], photos, reviews });
+  expect(firsts()).toEqual([stat]);
+  await open({ templateType: 'restaurants', menuPages, photos, reviews }, false);
+  expect(firsts()).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
-import { isSamePath, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, isSamePath, type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
-import type { FormField } from '#core/forms/form.ts';
+import type { FormField, ListField } from '#core/forms/form.ts';
 import type { Language } from '#schema/language.ts';
+import { type TemplateId, templateIdSchema } from '#schema/template.ts';
 import type { Marks } from './marked-texts.ts';
 import type { FromFrame, Shown, Target, ToFrame } from './messages.ts';
 import { type ListPart, pageParts } from './page-parts.ts';
@@ -16,11 +17,10 @@ function labels(kind: Shown['kind']): ReadonlyMap<string, FormField['label']> {
   return made;
 }
 
-/** Where the items of a list have their picture; `undefined` where they have none. */
-function picturePath(kind: Shown['kind'], list: string): Path | undefined {
-  const fields = describeForm(kind).flatMap((group) => group.fields);
-  return fields.flatMap((field) => (field.widget === 'list' && pathKey(field.path) === list ? field.fields : [])).find(({ widget }) => widget === 'image')
-    ?.path;
+/** A list as the form has it, of any template or of one; `undefined` where the form has none. */
+function listField(kind: Shown['kind'], list: string, template?: TemplateId): ListField | undefined {
+  const fields = describeForm(kind, template).flatMap((group) => group.fields);
+  return fields.flatMap((field) => (field.widget === 'list' && pathKey(field.path) === list ? [field] : []))[0];
 }
 
 /** A picture, and the link around it that visitors open it by. */
@@ -73,7 +73,7 @@ class FormFields {
       if (!isInForm && !isPicture) continue;
       const [, list, at] = itemsOnPage(this.#marks, part).find(([item]) => item.contains(element)) ?? [];
       if (list === undefined || at === undefined) continue;
-      const inItem = isInForm ? path : picturePath(kind, list);
+      const inItem = isInForm ? path : listField(kind, list)?.fields.find(({ widget }) => widget === 'image')?.path;
       if (inItem) return [list, at, ...inItem];
     }
     // The innermost: a portrait stands in the cover.
@@ -105,9 +105,9 @@ class FormFields {
 
 /** The button at the end of an element, created when it is first needed. It belongs to the frame and not to a component of the page. */
 function toolIn(holder: HTMLElement, className: string): HTMLElement {
-  const known = [...holder.children].find((child): child is HTMLElement => child instanceof HTMLElement && child.classList.contains(className));
+  const known = [...holder.children].find((child): child is HTMLElement => child instanceof HTMLElement && child.className === className);
   const tool = known ?? Object.assign(document.createElement('button'), { type: 'button', className });
-  if (holder.lastElementChild !== tool) holder.append(tool);
+  if ([...holder.children].findLast((child) => child === tool || !child.matches('.item-add')) !== tool) holder.append(tool);
   return tool;
 }
 
@@ -126,7 +126,7 @@ const isSame = (one: Target, other: Target): boolean => one.at === other.at && i
 /** A button to put on the page: in which element, for what, and what it says to eyes and ears. */
 interface Tool {
   holder: HTMLElement;
-  className: 'item-tool' | 'item-add';
+  className: 'item-tool' | 'item-add' | 'item-add item-place';
   target: Target;
   text: string;
   label: string;
@@ -188,8 +188,9 @@ class Tools {
     });
   }
 
-  #ofLists({ kind, spoken }: Shown): Tool[] {
+  #ofLists({ kind, config, spoken }: Shown): Tool[] {
     const texts = fieldTexts[spoken];
+    const template = templateIdSchema.safeParse(getAt(config, ['templateType'])).data;
     return pageParts[kind].lists.flatMap((part) => {
       const { list, at: own = [] } = this.#marks.itemsIn(part.part) ?? {};
       const section = document.querySelector<HTMLElement>(part.section);
@@ -199,9 +200,11 @@ class Tools {
         const holder = (part.holder && item.querySelector<HTMLElement>(part.holder)) || (item.matches('tr') ? cellIn(item) : item);
         return menuTool(holder, { field: [list], at }, name, spoken);
       });
-      if (own.length > 0 || part.isPart) return ofItems;
+      const holder = part.isPart ? document.querySelector<HTMLElement>(part.isPart) : section;
+      if (own.length > 0 || !holder || !listField(kind, list, template)) return ofItems;
       const label = listWords(texts, list)?.add ?? texts.list.add;
-      return [...ofItems, { holder: section, className: 'item-add', target: { field: [list], at: -1 }, text: `+ ${label}`, label }];
+      const className = part.isPart ? 'item-add item-place' : 'item-add';
+      return [...ofItems, { holder, className, target: { field: [list], at: -1 }, text: `+ ${label}`, label }];
     });
   }
 }

@@ -112,6 +112,29 @@ test('items are added, moved, duplicated and removed where they stand on the pag
   await context.close();
 });
 
+test('the first dish and the first figure are added in the places that the page has for them here, by mouse and by keyboard', async ({ browser }) => {
+  const id = await newClient({ businessName: 'Fonda El Primer Platillo', publishing: 'manual' });
+  const context = await designerContext(browser);
+  const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}`);
+  const dish = frame.getByRole('button', { name: 'Agregar platillo o bebida' });
+  await dish.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('primero.png') });
+  await expectAccessibleInTurns(page, 'places of first items', '.ws-preview');
+  await dish.press('Enter');
+  await expect(frame.locator('.dish-title')).toBeFocused();
+  await page.keyboard.type('Birria');
+  await expect(field('dishes.0.title.es')).toHaveValue('Birria');
+  await expect(frame.locator('.dish-title')).toHaveText('Birria');
+  await expect(dish).toHaveCount(0);
+  const figure = frame.getByRole('button', { name: 'Agregar cifra' });
+  await figure.click();
+  await expect(frame.locator('.stat :focus')).toBeVisible();
+  await page.keyboard.type('12');
+  await expect(frame.locator('.stat-value')).toHaveText('12');
+  await expect(figure).toHaveCount(0);
+  await context.close();
+});
+
 test('home and pro follow and are typed on too, and a narrow screen has form and page as two views @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const home = await openWorkspace(context, '/editor');
