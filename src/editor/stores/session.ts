@@ -16,7 +16,7 @@ type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failu
 
 /** A message above the form: edits of others were merged, a draft was recovered, the server or the storage is not available. */
 export type SessionNotice =
-  | { kind: 'merged'; by: string; differences: readonly Difference[] }
+  | { kind: 'merged'; by: string; differences: readonly Difference[] /** Whether something of one's own was unsaved. */; isEditing: boolean }
   | { kind: 'recovered'; writtenAt: number }
   | { kind: 'offline' }
   /** The browser has not said in time whether it has a draft. */
@@ -136,11 +136,11 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     const before = $state.get();
     const after = receive(before, theirs);
     put(after);
-    notifyMerged(before.local, after, theirs.savedBy);
+    notifyMerged(before, after, theirs.savedBy);
   };
-  const notifyMerged = (before: Json, after: EditState, by: string) => {
-    const differences = diff(before, after.local);
-    if (differences.length > 0) $notice.set({ kind: 'merged', by, differences });
+  const notifyMerged = (before: EditState, after: EditState, by: string) => {
+    const differences = diff(before.local, after.local);
+    if (differences.length > 0) $notice.set({ kind: 'merged', by, differences, isEditing: isDirty(before) });
   };
 
   const document = { read: () => $state.get(), put, takeIn };

@@ -145,7 +145,7 @@ export function Notices() {
   const sentence = (): string => {
     if (notice?.kind === 'merged') {
       const { name, isOwn } = saver(notice.by);
-      return isOwn ? texts.notices.mergedOwn : fill(texts.notices.merged, { who: name });
+      return fill(texts.notices[isOwn ? 'mergedOwn' : 'merged'][notice.isEditing ? 'editing' : 'alone'], { who: name });
     }
     if (notice?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(notice.writtenAt).toISOString(), language) });
     return notice ? texts.notices[notice.kind] : '';

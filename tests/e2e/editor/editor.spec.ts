@@ -204,7 +204,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
   const answered = await request.put(`${siteUrl()}/api/config/${id}`, { data: { clientApproval: { clientInfo, sectionApprovals } } });
   expect(answered.status(), await answered.text()).toBe(200);
   await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(ana.page.locator('[data-notice="merged"]')).toContainText('El cliente guardó cambios mientras editabas');
+  await expect(ana.page.locator('[data-notice="merged"]')).toContainText('El cliente guardó cambios. Ya están aquí.');
   await Promise.all([one.close(), other.close(), api.dispose()]);
 });
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
+import { createPerson } from '#tests/support/editor/person.ts';
+import { testAdmin } from '#tests/support/test-api.ts';
+import { $user } from '../app/session.ts';
+import { $editorLanguage } from '../language.ts';
+import { $session } from '../stores/session.ts';
+
+let calls: ConfigCalls;
+let screen: EditorDocument;
+drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
+
+test.each([
+  ['es', 'Ana', 'Lo que guardaste o restauraste ya está aquí.', 'Lo que guardaste o restauraste ya está aquí, junto con lo que editas.'],
+  ['en', 'Ana', 'What you saved or restored is here now.', 'What you saved or restored is here now, together with what you are editing.'],
+  ['es', 'Beto', `${testAdmin.email} guardó cambios. Ya están aquí.`, 'mientras editabas. Ya están aquí, junto con los tuyos.'],
+  ['en', 'Beto', `${testAdmin.email} saved changes. They are here now.`, 'while you were editing. They are here now, together with yours.'],
+] as const)('in %s, %s is told of what was saved elsewhere, and of edits of one’s own only where there are any', async (language, name, alone, editing) => {
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
+  const saveElsewhere = async (businessName: string) => {
+    const { body, headers } = await calls.read(id);
+    const put = await calls.put(id, { ...body, businessName: { es: businessName, en: businessName } }, headers.get('etag') ?? '');
+    expect(put.status).toBe(200);
+  };
+  // Calls are made for the one account that there is; who reads what they brought may be another person.
+  const signIn = (email: string) => $user.set({ email, name, role: 'admin' });
+  signIn(testAdmin.email);
+  const read = () => signIn(name === 'Ana' ? testAdmin.email : 'beto@vitrina.test');
+  const session = await createPerson('Ana', id).open();
+  if (!session) throw new Error('The client could not be opened.');
+  $session.set(session);
+  $editorLanguage.set(language);
+  const { Notices } = await import('./Notices.tsx');
+  await screen.draw(<Notices />);
+  await saveElsewhere('Casa Añil y Grana');
+  await session.checkServer();
+  read();
+  await expect.poll(screen.text).toContain(alone);
+  expect(screen.text()).not.toContain(editing);
+  signIn(testAdmin.email);
+  session.edit(['internalNotes'], 'De Ana');
+  await saveElsewhere('Casa Grana');
+  await session.checkServer();
+  read();
+  await expect.poll(screen.text).toContain(editing);
+});
