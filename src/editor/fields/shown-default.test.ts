@@ -5,7 +5,7 @@ import { siteConfigSchema } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { renderSite } from '#tests/support/rendered-site.ts';
-import { shownDefault } from './shown-default.ts';
+import { isOnPage, shownDefault } from './shown-default.ts';
 
 describe('what a page shows where a field is blank', () => {
   test.each(templateIds)('%s: texts, pictures and choices of its template', (id) => {
@@ -28,6 +28,20 @@ describe('what a page shows where a field is blank', () => {
       const painted = [...page.querySelectorAll('h1, h2.section-title')].map(({ textContent }) => textContent.trim());
       expect(painted.toSorted()).toEqual(titles.flatMap((field) => shownDefault('client', id, field).text?.[language] ?? []).toSorted());
       expect(painted).toHaveLength(templates[id].map === 'apart' ? 7 : 6);
+    }
+  });
+
+  test.each(templateIds)('%s: of a button only where its page has it', (id) => {
+    const number = { whatsappNumber: '442 555 0100' };
+    const hidden = { sections: { catalogue: { hidden: true } } };
+    for (const config of [{}, number, hidden, { ...number, ...hidden }]) {
+      const given = { templateType: id, ...config };
+      const page = renderSite(given, 'es');
+      const buttons = [...page.querySelectorAll(':is(main, dialog) a')].map(({ textContent }) => textContent.trim());
+      for (const field of ['heroLink', 'heroAction', 'itemAction']) {
+        const { text } = shownDefault('client', id, field);
+        if (text) expect(buttons.includes(text.es), `${field} of ${JSON.stringify(config)}: ${buttons}`).toBe(isOnPage(given, field));
+      }
     }
   });
 

@@ -2,6 +2,7 @@ import { resolvedSite } from '#content/resolved-site.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path, pathKey } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
+import { isShown } from '#core/site/emptiness.ts';
 import type { Value } from '#core/site/values.ts';
 import { homeDefaults, proDefaults } from '#marketing/page-defaults.ts';
 import { defaultAccess } from '#schema/approval/client-approval.ts';
@@ -9,6 +10,7 @@ import type { Bilingual } from '#schema/field.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { kindOf } from '../stores/session.ts';
 import { useFieldValue, useSession } from '../stores/use-field.ts';
 
@@ -48,6 +50,19 @@ function shownPicture(given: Json, field: (typeof yielding)[number]): ShownDefau
   return asShown({ ...hero, ...about }[field]);
 }
 
+/** Buttons whose words have a default, with what decides whether the page has the button. */
+const buttons: Readonly<Record<string, string>> = { heroLink: 'sections', heroAction: 'whatsappNumber', itemAction: 'whatsappNumber' };
+
+/** Whether the page has the button whose words are this field; true for all other fields. A chat needs a number, what belongs to the catalogue a catalogue. */
+export function isOnPage(given: Json, field: string): boolean {
+  if (!(field in buttons)) return true;
+  const { config } = normaliseSite(given);
+  const hasCatalogue = isShown(config, 'catalogue');
+  if (field !== 'heroAction' && !hasCatalogue) return false;
+  const opensPicture = field === 'itemAction' && templates[config.templateType].catalogue.action === 'picture';
+  return field === 'heroLink' || opensPicture || resolvedSite(config).contact.whatsappNumber !== undefined;
+}
+
 /** What a page shows while the top-level field of this name is blank. Fields inside list items have no known default. */
 export function shownDefault(kind: ConfigKind, template: TemplateId | undefined, field: string, businessName?: unknown): ShownDefault {
   if (kind === 'home' || kind === 'pro') {
@@ -65,6 +80,8 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   const name = useFieldValue(['businessName']);
   useFieldValue(['templateType']);
   useFieldValue(['hidesEmpty']);
+  const button = buttons[String(field.path[0])];
+  useFieldValue(button && [button]);
   if (pathKey(field.path) === pathKey(['clientApproval', 'access'])) return { choice: defaultAccess };
   if (pathKey(field.path) === pathKey(['publishing'])) return { choice: defaultPublishing };
   if (pathKey(field.path) === 'timeZone') return { choice: defaultZone };
@@ -72,5 +89,6 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   const picture = yielding.find((each) => each === field.path[0]);
   if (picture && getAt($config.get(), ['hidesEmpty']) === true) return shownPicture($config.get(), picture);
   const { kind, template } = kindOf(session);
+  if (template && !isOnPage($config.get(), String(field.path[0]))) return {};
   return shownDefault(kind, template, String(field.path[0]), name);
 }
