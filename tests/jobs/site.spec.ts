@@ -158,7 +158,7 @@ job('link a social network', async (begin, api) => {
 
 job('show a map from a short link', async (begin, api) => {
   const hands = await begin(address(await makeClient(api, plumber)), inEditor);
-  await hands.click(group(hands.page, 'Mapa'));
+  await hands.click(group(hands.page, 'Ubicación'));
   // Pasted: a click and a key.
   await hands.click(hands.page.locator('[data-field="googleMapsEmbed"]'));
   await hands.page.locator('[data-field="googleMapsEmbed"]').fill('https://maps.app.goo.gl/Fonda');

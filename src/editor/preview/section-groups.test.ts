@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { demos } from '#templates/demos.ts';
 import { renderSite } from '#tests/support/rendered-site.ts';
@@ -15,4 +16,10 @@ test.each(templateIds)('%s: every form of the page has a section there to bring 
     .filter(({ id }) => !ofTheSite.includes(id))
     .filter(({ id }) => !sectionsOfGroup('client', id).some((section) => names.includes(section)));
   expect(missing).toEqual([]);
+});
+
+test.each(languages)('in %s the form of a page’s map has the name of its section', (language) => {
+  const { id, label } = formGroups('client', 'services').find((group) => group.id === 'map') ?? expect.fail('There is no form of the map.');
+  const [section] = sectionsOfGroup('client', id).map((name) => renderSite(demos.services, language).querySelector(`#${name} h2`)?.textContent);
+  expect(section).toBe(label[language]);
 });

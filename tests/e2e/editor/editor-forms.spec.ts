@@ -204,7 +204,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     // Saved with the caret in it.
     await save();
     await expect(field('instagramUrl')).toHaveValue('https://www.instagram.com/plomeria.trejo');
-    await openGroup(page, 'Mapa');
+    await openGroup(page, 'Ubicación');
     await field('googleMapsEmbed').fill('20.5881, -100.3899');
     await expect(page.getByText('con un punto en 20.5881,-100.3899')).toBeVisible();
     await field('googleMapsEmbed').blur();

@@ -261,7 +261,7 @@ export const english: FieldTexts = {
     photos: 'Photos',
     reviews: 'Reviews',
     contact: 'Contact',
-    map: 'Map',
+    map: 'Maps',
     approval: 'Approval',
     publishing: 'Search and domain',
     pricing: 'Prices',

@@ -259,7 +259,7 @@ export const spanish = {
     photos: 'Fotos',
     reviews: 'Reseñas',
     contact: 'Contacto',
-    map: 'Mapa',
+    map: 'Ubicación',
     approval: 'Aprobación',
     publishing: 'Buscadores y dominio',
     pricing: 'Precios',

@@ -94,7 +94,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     const letters = plainLetters(text);
     return words.every((word) => letters.includes(word));
   };
-  /** What begins with the letters is meant before what holds them somewhere (“ap”: Aprobación, then Mapa), and that before what has another name. */
+  /** What begins with the letters is meant before what holds them somewhere (“ap”: Aprobación, then the field Mapa), and that before what has another name. */
   const rankOf = ({ label, words: more = '', also = '' }: Command): 0 | 1 | 2 => {
     const said = `${label} ${more} ${also}`;
     const parts = plainLetters(said).split(/[^\p{L}\p{N}]+/u);
