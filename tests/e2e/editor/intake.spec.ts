@@ -27,6 +27,8 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await page.getByRole('button', { name: 'Pedirle fotos, horario y precios al dueño' }).click();
     await page.getByRole('button', { name: 'Crear el enlace', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/mándanos por aquí fotos, horario, precios.*\/material\?id=/s);
+    // It is read whole before it is sent.
+    await expect.poll(() => page.getByRole('textbox', { name: 'Mensaje' }).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await expectAccessibleInTurns(page, 'an intake without content', '.ws-panel');
     return page.getByLabel('Enlace para el dueño').inputValue();
   });

@@ -34,6 +34,21 @@ export function LinkMessage({ label, to, messages, number }: MessageProps) {
   const text = edited[language] ?? messages[language];
   return (
     <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" id={languageId}>
+          {texts.language}
+        </Text>
+        <SegmentedControl
+          styles={{ label: { minWidth: '4rem' } }}
+          aria-labelledby={languageId}
+          value={language}
+          onChange={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
+          data={[
+            { value: 'es', label: 'ES' },
+            { value: 'en', label: 'EN' },
+          ]}
+        />
+      </Group>
       <Textarea
         label={label}
         aria-label={to === undefined ? undefined : `${label}: ${to}`}
@@ -41,7 +56,6 @@ export function LinkMessage({ label, to, messages, number }: MessageProps) {
         onChange={({ currentTarget: { value } }) => setEdited((before) => ({ ...before, [language]: value }))}
         autosize
         minRows={2}
-        maxRows={6}
         lang={language}
       />
       <Group gap="xs">
@@ -57,20 +71,6 @@ export function LinkMessage({ label, to, messages, number }: MessageProps) {
         >
           {texts.whatsapp}
         </Button>
-      </Group>
-      <Group gap="xs">
-        <Text size="sm" id={languageId}>
-          {texts.language}
-        </Text>
-        <SegmentedControl
-          aria-labelledby={languageId}
-          value={language}
-          onChange={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
-          data={[
-            { value: 'es', label: 'ES' },
-            { value: 'en', label: 'EN' },
-          ]}
-        />
       </Group>
     </Stack>
   );
