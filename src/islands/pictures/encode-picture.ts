@@ -1,10 +1,10 @@
 import { type Area, areaWithin, attempts, fitWithin, sizeQuality, targetBytes } from '#core/pictures/fit.ts';
-import type { OpenPicture } from './open-picture.ts';
+import { isClear, type OpenPicture } from './open-picture.ts';
 
 async function encode(canvas: OffscreenCanvas, quality: number, mayBeClear: boolean): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
-  // A browser that cannot write WebP gives PNG instead, which is far too heavy for a photo.
-  if (webp.type === 'image/webp' || mayBeClear) return webp;
+  // A browser that cannot write WebP (Safari) gives PNG instead, which is far too heavy for a photo.
+  if (webp.type === 'image/webp' || (mayBeClear && isClear(canvas))) return webp;
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 

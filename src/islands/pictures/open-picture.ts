@@ -9,6 +9,13 @@ export interface OpenPicture {
 }
 type Opened = { ok: true; picture: OpenPicture } | { ok: false; refusal: PictureRefusal };
 
+/** Whether what is drawn has transparent parts. Most PNG, WebP and HEIC files are photos without any. */
+export function isClear(canvas: OffscreenCanvas): boolean {
+  const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
+}
+
 /** How much of a file is read to find the picture's size: a large colour profile or preview may come before it. */
 const headerBytes = 256 * 1024;
 

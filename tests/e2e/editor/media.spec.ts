@@ -171,3 +171,34 @@ test('photos that a list could not send are told of when it is left, and go up f
   await expect(page.getByText('1 foto subida.')).toBeVisible();
   await context.close();
 });
+
+test('in a browser that cannot write WebP, a photo in another format than JPEG stays large and light, and a logo clear @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería del Farol' });
+  await api.dispose();
+  const context = await designerContext(browser);
+  // As in Safari.
+  await context.addInitScript(() => {
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      return convertToBlob.call(this, options?.type === 'image/webp' ? {} : options);
+    };
+  });
+  const { page } = await openWorkspace(context, `/editor/client/${id}?panel=library`);
+  const stored = async (name: string, buffer: Buffer): Promise<Buffer> => {
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/media' && response.request().method() === 'POST');
+    await page.locator('.ws-panel input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
+    const { url } = mediaAnswerSchema.parse(await (await answer).json());
+    return (await page.request.get(url)).body();
+  };
+  const photo = await sharp('tests/fixtures/photographs/services/1-cover.webp').resize(2400).png().toBuffer();
+  const light = await stored('captura.png', photo);
+  expect(await sharp(light).metadata()).toMatchObject({ format: 'jpeg', width: 2000 });
+  expect(light.length).toBeLessThan(400 * 1024);
+  await expect(page.getByText('1 foto subida.')).toBeVisible();
+  const logo = await sharp({ create: { width: 640, height: 480, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  expect(await sharp(await stored('logo.png', logo)).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
+  await context.close();
+});
