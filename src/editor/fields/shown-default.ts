@@ -81,7 +81,7 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   useFieldValue(['templateType']);
   useFieldValue(['hidesEmpty']);
   const button = buttons[String(field.path[0])];
-  useFieldValue(button && [button]);
+  useFieldValue(button ? [button] : undefined);
   if (pathKey(field.path) === pathKey(['clientApproval', 'access'])) return { choice: defaultAccess };
   if (pathKey(field.path) === pathKey(['publishing'])) return { choice: defaultPublishing };
   if (pathKey(field.path) === 'timeZone') return { choice: defaultZone };
