@@ -16,7 +16,8 @@ type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failu
 
 /** A message above the form: edits of others were merged, a draft was recovered, the server or the storage is not available. */
 export type SessionNotice =
-  | { kind: 'merged'; by: string; differences: readonly Difference[] /** Whether something of one's own was unsaved. */; isEditing: boolean }
+  /** `isEditing`: whether something of one's own was unsaved. */
+  | { kind: 'merged'; by: string; differences: readonly Difference[]; isEditing: boolean }
   | { kind: 'recovered'; writtenAt: number }
   | { kind: 'offline' }
   /** The browser has not said in time whether it has a draft. */

@@ -200,10 +200,10 @@ class Tools {
         const holder = (part.holder && item.querySelector<HTMLElement>(part.holder)) || (item.matches('tr') ? cellIn(item) : item);
         return menuTool(holder, { field: [list], at }, name, spoken);
       });
-      const holder = part.isPart ? document.querySelector<HTMLElement>(part.isPart) : section;
+      const holder = part.emptyPlaceIn ? document.querySelector<HTMLElement>(part.emptyPlaceIn) : section;
       if (own.length > 0 || !holder || !listField(kind, list, template)) return ofItems;
       const label = listWords(texts, list)?.add ?? texts.list.add;
-      const className = part.isPart ? 'item-add item-place' : 'item-add';
+      const className = part.emptyPlaceIn ? 'item-add item-place' : 'item-add';
       return [...ofItems, { holder, className, target: { field: [list], at: -1 }, text: `+ ${label}`, label }];
     });
   }

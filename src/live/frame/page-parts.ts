@@ -17,8 +17,8 @@ export interface ListPart {
   named: string;
   /** What has the item's button, in it; else the item itself. */
   holder?: string;
-  /** At the end of what an empty place is drawn that adds the first item, if the list is a part of a section, which is drawn without it too. */
-  isPart?: string;
+  /** Selector of an element at whose end an empty place is drawn, which adds the first item: of a list that is only a part of its section and may be missing from it. */
+  emptyPlaceIn?: string;
   /** A text of the item that is shown in pieces, in it. */
   inPieces?: readonly [selector: string, path: Path];
   /** What stands in an item and is edited in the form. */
@@ -48,7 +48,7 @@ const first =
 const site: PageParts = {
   lists: [
     { part: 'catalogue', section: '.catalogue-frame, [data-empty="catalogue"]', items: '.cards > .card', named: '.card-title' },
-    { part: 'dishes', section: '.catalogue-frame', items: '.dish-list > .dish', named: '.dish-title', isPart: '.catalogue-frame' },
+    { part: 'dishes', section: '.catalogue-frame', items: '.dish-list > .dish', named: '.dish-title', emptyPlaceIn: '.catalogue-frame' },
     { part: 'photos', section: '.photos-frame, [data-empty="photos"]', items: '.photo-list > .photo', named: '.photo-caption' },
     {
       part: 'reviews',
@@ -57,7 +57,7 @@ const site: PageParts = {
       named: '.review-name',
       inForm: ['.review-name', ['name']],
     },
-    { part: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', isPart: '.about-text' },
+    { part: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', emptyPlaceIn: '.about-text' },
   ],
   pictures: [
     ['.hero:has(.hero-image)', at('heroImage')],
@@ -78,7 +78,7 @@ const home: PageParts = {
   lists: [
     { part: 'whyPoints', section: '.why > .wrap', items: '.why-point', named: 'h3', inPieces: [':scope > div', []] },
     { part: 'portfolio', section: '.portfolio, [data-empty="portfolio"]', items: '.made-list > li', named: 'h3', inForm: ['.made-sign p', ['city']] },
-    { part: 'showcaseFeatures', section: '.offerings', items: '.features > li', named: 'span', isPart: '.offerings-text' },
+    { part: 'showcaseFeatures', section: '.offerings', items: '.features > li', named: 'span', emptyPlaceIn: '.offerings-text' },
     { part: 'comparison', section: '.comparison, [data-empty="comparison"]', items: 'tbody > tr', named: 'th' },
     { part: 'questions', section: '.questions, [data-empty="questions"]', items: '.question', named: 'h3', holder: 'summary' },
   ],
@@ -107,7 +107,7 @@ const pro: PageParts = {
     { part: 'serviceSteps', section: '.steps', items: '.step-list > .step', named: 'h3' },
     { part: 'templateShowcaseCards', section: '.templates', items: '.template-list > .template-card', named: 'h3' },
     { part: 'reviews', section: '.reviews', items: '.review-list > .review', named: 'figcaption b' },
-    { part: 'proWhatsappButtons', section: '.contact', items: '.contact-chats > .button', named: '[contenteditable]', isPart: '.contact-lead' },
+    { part: 'proWhatsappButtons', section: '.contact', items: '.contact-chats > .button', named: '[contenteditable]', emptyPlaceIn: '.contact-lead' },
   ],
   pictures: [['.hero:has(.hero-photo)', at('proHeroImage')]],
   inPieces: [
