@@ -5,8 +5,8 @@ import 'react-easy-crop/react-easy-crop.css';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
+import { Dialog } from '../app/kit/Dialog.tsx';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
-import { Dialog } from '../app/kit/Screen.tsx';
 import { useTexts } from '../language.ts';
 import { LabelledSlider } from './PictureParts.tsx';
 

@@ -14,8 +14,9 @@ import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
 import { whenIdle } from '../app/device.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
+import { Dialog } from '../app/kit/Dialog.tsx';
 import { useFocusBack } from '../app/kit/dialogs.tsx';
-import { Dialog, LoadingLine } from '../app/kit/Screen.tsx';
+import { LoadingLine } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -267,8 +268,7 @@ export function EditorLayout() {
   // Prefetched when the browser is idle, so that panels open at once, also without a network.
   useEffect(() => whenIdle(() => void Panel.fetch()), []);
   useEffect(() => {
-    if (kind !== 'home' && kind !== 'pro') return;
-    $group.set('hero');
+    if (kind === 'home' || kind === 'pro') $group.set('hero');
   }, [kind]);
   return (
     <div className="ws" data-view={view}>

@@ -9,8 +9,8 @@ import { fill } from '#core/fill.ts';
 import { approvalStates, type ClientList, publishStates } from '#schema/calls/client-list.ts';
 import { type ClientGroup, clientGroups, type PlanningAnswer, planningLimits, type View } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
+import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
-import { Dialog } from '../../app/kit/Screen.tsx';
 import { useTexts } from '../../language.ts';
 import { dropView, keepView } from './planning-calls.ts';
 
