@@ -142,14 +142,14 @@ export function reviewedSections(
  * The config with a submission in it, and the form completed. Nothing but the approval changes. Earlier verdicts on hidden sections,
  * which were not asked about, stay.
  */
-export function withSubmission(config: SiteConfig, { name, email, byLink, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
+export function withSubmission(config: SiteConfig, { name, email, byLink, approver, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
   const sections = { ...config.clientApproval?.sectionApprovals, ...said };
   return {
     ...config,
     clientApproval: {
       ...config.clientApproval,
       formStatus: 'completed',
-      clientInfo: { name, email, submissionDate: submittedAt, ...(byLink === undefined ? {} : { byLink }) },
+      clientInfo: { name, email, submissionDate: submittedAt, ...(byLink === undefined ? {} : { byLink }), ...(approver === undefined ? {} : { approver }) },
       sectionApprovals: sections,
       overallApproved: isOverallApproved(config, sections),
       lastSavedAt: submittedAt,

@@ -25,7 +25,7 @@ function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientAppr
   };
 }
 
-const withoutEmail = ({ email: _email, byLink: _byLink, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
+const withoutEmail = ({ email: _email, byLink: _byLink, approver: _approver, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
 
 /**
  * An approval as its reader may see it: never the notification address, reminders, who is asked or the client's e-mail. If the form

@@ -114,7 +114,7 @@ function placeText(document: Document, value: unknown, language: Language): stri
 
 /** Fields of an approval that the server records or computes; the others were entered by a person. */
 const notedBeside: ReadonlySet<unknown> = new Set([
-  ...['formStatus', 'overallApproved', 'lastSavedAt', 'submissionDate', 'byLink'],
+  ...['formStatus', 'overallApproved', 'lastSavedAt', 'submissionDate', 'byLink', 'approver'],
   ...['approved', 'revision', 'contentHash', 'changed', 'changes'],
 ]);
 

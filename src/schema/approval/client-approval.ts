@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { colourSchema, emailFieldSchema, field, flexLineSchema, flexParagraphSchema, lineSchema, paragraphSchema } from '../field.ts';
-import { approversSchema } from './approvers.ts';
+import { approverIdSchema, approversSchema } from './approvers.ts';
 import { ladderSchema } from './reminder-ladder.ts';
 
 export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;
@@ -97,6 +97,8 @@ export const clientApprovalSchema = z.strictObject({
       submissionDate: instantFieldSchema,
       /** Whether they held the approval link. If not, anybody may have typed the address, and nothing is sent to it. Unknown for older answers. */
       byLink: z.boolean(),
+      /** Whose link it came with, where people are named: the one who decides now may be another. */
+      approver: approverIdSchema.meta({ loose: { refused: 'bad_option' } }),
     })
     .partial()
     .optional()

@@ -12,11 +12,19 @@ const day = 86_400_000;
 
 const { calls, postmark, present } = await mailedApprovals();
 
+interface Sent {
+  access?: string;
+  approvers?: object[];
+  /** What the designer changes when the site is sent again. */
+  later?: object;
+  byLink?: boolean;
+}
+
 /** A site that is sent again after an answer by somebody, with a message from the designer; whom mails about it reach then. */
-async function reached({ access, later, byLink }: { access?: string; later?: object; byLink?: boolean }): Promise<string[]> {
+async function reached({ access, approvers, later, byLink }: Sent): Promise<string[]> {
   vi.setSystemTime(morning);
   await present();
-  const approval = { ...openSite.clientApproval, remindAfter: '3', ...(access ? { access } : {}) };
+  const approval = { ...openSite.clientApproval, remindAfter: '3', ...(access ? { access } : {}), ...(approvers ? { approvers } : {}) };
   const id = await calls.make({ ...openSite, clientApproval: approval });
   const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
   const headers = byLink ? { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' } : {};
@@ -50,4 +58,26 @@ test('an address from an answer with the link gets mails, also if the form is op
 });
 test('an address that the designer knows counts, whoever answered', async () => {
   expect(await reached({ later: { reminderEmail: 'rosa@cliente.test' } })).toEqual(['message rosa@cliente.test', 'reminder rosa@cliente.test']);
+});
+
+test('the address of who decided before gets no mail with the link of who decides now', async () => {
+  const [ana, beto] = [
+    { id: 'ana00001', name: 'Ana Ruiz', decides: true },
+    { id: 'beto0002', name: 'Beto Ruiz', decides: false },
+  ];
+  const asked = { access: 'link', byLink: true, approvers: [ana, beto] };
+  expect(await reached(asked)).toEqual(['message quien@sea.test', 'reminder quien@sea.test']);
+  // Ana was taken off the list, which ends her own link; or she is still asked, and decides no more.
+  expect(await reached({ ...asked, later: { approvers: [{ ...beto, decides: true }] } })).toEqual([]);
+  expect(
+    await reached({
+      ...asked,
+      later: {
+        approvers: [
+          { ...ana, decides: false },
+          { ...beto, decides: true },
+        ],
+      },
+    }),
+  ).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { twoDigits } from '#schema/hours/spans.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { instantAt, wallTime } from '../../hours/wall-time.ts';
+import { deciderOf } from '../approvers/approvers.ts';
 import { overallState } from '../states.ts';
 
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
@@ -101,11 +102,14 @@ export function askedAtOf(present: ConfigRecord | undefined, next: Pick<ConfigRe
 
 /**
  * Where a client is written to; blank where nobody knows. Such mails carry the link, which lets its reader act as the client, so an address
- * that came with an answer counts only where that came by the link: an open form takes one from anybody.
+ * that came with an answer counts only where that came by the link: an open form takes one from anybody. Nor does it where it came by the link of
+ * a person who decides no more: the link in these mails is that of who does.
  */
 export function clientAddress({ config }: Pick<ConfigRecord, 'config'>): string {
-  const { reminderEmail, clientInfo, access } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
+  const approval = isSiteConfig(config) ? config.clientApproval : undefined;
+  const { reminderEmail, clientInfo, access } = approval ?? {};
   // For answers from before this was noted, only the form's present setting is known.
-  const isTheirs = clientInfo?.byLink ?? access === 'link';
-  return reminderEmail?.trim() || (isTheirs ? (clientInfo?.email?.trim() ?? '') : '');
+  const isByLink = clientInfo?.byLink ?? access === 'link';
+  const isTheirs = clientInfo?.approver === undefined || clientInfo.approver === deciderOf(approval)?.id;
+  return reminderEmail?.trim() || (isByLink && isTheirs ? (clientInfo?.email?.trim() ?? '') : '');
 }
