@@ -86,8 +86,13 @@ const spanish = {
     opinionUntil: 'Puedes corregir tu opinión mientras no se haya dado la respuesta.',
     correct: 'Corregir mi respuesta',
     correctUntil: 'Puedes corregir tu respuesta mientras {provider} no haya empezado con los cambios.',
-    tooLate:
-      '{provider} ya había empezado a trabajar con tu respuesta anterior, así que esta corrección no se tomó. Sigue en este dispositivo: mándasela en un mensaje.',
+    tooLate: '{provider} ya había empezado a trabajar con tu respuesta anterior, así que esta corrección no se tomó: mándasela en un mensaje.',
+  },
+  /** Where the form closed before the answer was taken: what was written, and whether the device keeps it. */
+  untaken: {
+    title: 'Lo que no se tomó',
+    kept: 'Lo que escribiste sigue en este dispositivo.',
+    notKept: 'Este navegador no guarda lo que escribiste: cópialo antes de cerrar la página.',
   },
   /** Correcting the page itself; what is said while she does is fetched then (correct-texts.ts). */
   correct: {
@@ -190,8 +195,12 @@ const english: FormTexts = {
     opinionUntil: 'You can correct it until the answer is given.',
     correct: 'Correct my answer',
     correctUntil: 'You can correct it until {provider} starts on the changes.',
-    tooLate:
-      '{provider} had already started on your earlier answer, so this correction was not recorded. It is still on this device: send it to them in a message.',
+    tooLate: '{provider} had already started on your earlier answer, so this correction was not recorded: send it to them in a message.',
+  },
+  untaken: {
+    title: 'What was not taken',
+    kept: 'What you wrote is still on this device.',
+    notKept: 'This browser doesn’t keep what you wrote: copy it before you close the page.',
   },
   correct: {
     title: 'Spotted a mistake?',

@@ -87,6 +87,7 @@ const es = {
   offline: {
     title: 'Sin señal por ahora',
     text: 'Lo que escribiste está guardado en este dispositivo. Se enviará cuando vuelva la señal y tengas esta página abierta.',
+    notKept: 'Este navegador no pudo guardar lo que escribiste: no cierres esta página. Se enviará sola cuando vuelva la señal.',
     retry: 'Intentar ahora',
     edit: 'Seguir editando',
   },
@@ -113,6 +114,12 @@ const es = {
       text: 'Esta página funciona con el enlace que recibiste por WhatsApp. Ábrelo otra vez desde ahí, o pídenos uno nuevo.',
     },
     ended: { title: 'Este enlace ya no funciona', text: 'Los enlaces duran 30 días. Pídenos uno nuevo: lo que ya enviaste está guardado.' },
+    /** What was written and not sent, and whether the device keeps it. */
+    unsent: {
+      title: 'Lo que no se envió',
+      kept: 'Sigue en este dispositivo: abre aquí el enlace nuevo y podrás enviarlo.',
+      notKept: 'Este navegador no lo guarda: cópialo o mándanoslo por WhatsApp antes de cerrar la página.',
+    },
   },
   ask: 'Pedir un enlace nuevo',
   askMessage: {
@@ -209,6 +216,7 @@ const en: IntakeTexts = {
   offline: {
     title: 'No signal for now',
     text: 'What you wrote is kept on this device. It will be sent when the signal is back and this page is open.',
+    notKept: 'This browser could not keep what you wrote: do not close this page. It will be sent by itself when the signal is back.',
     retry: 'Try now',
     edit: 'Keep editing',
   },
@@ -235,6 +243,11 @@ const en: IntakeTexts = {
       text: 'This page works with the link you received on WhatsApp. Open it again from there, or ask us for a new one.',
     },
     ended: { title: 'This link no longer works', text: 'Links last 30 days. Ask us for a new one: what you sent is safe.' },
+    unsent: {
+      title: 'What was not sent',
+      kept: 'It is still on this device: open the new link here and you can send it.',
+      notKept: 'This browser does not keep it: copy it or send it to us on WhatsApp before you close the page.',
+    },
   },
   ask: 'Ask for a new link',
   askMessage: {

@@ -237,24 +237,24 @@ export const refusals: Readonly<Record<Refusal, RefusalState>> = {
     statuses: [403],
     isFinal: true,
     text: {
-      es: 'Este formulario ya no está abierto o tu enlace venció. Pide uno nuevo a {provider}; lo que escribiste sigue en este dispositivo.',
-      en: 'This form is no longer open, or your link has expired. Ask {provider} for a new one; what you wrote is still on this device.',
+      es: 'Este formulario ya no está abierto o tu enlace venció. Pide uno nuevo a {provider}.',
+      en: 'This form is no longer open, or your link has expired. Ask {provider} for a new one.',
     },
   },
   not_found: {
     statuses: [404],
     isFinal: true,
     text: {
-      es: 'No encontramos este sitio. Pide a {provider} el enlace correcto; lo que escribiste sigue en este dispositivo.',
-      en: 'We could not find this website. Ask {provider} for the right link; what you wrote is still on this device.',
+      es: 'No encontramos este sitio. Pide a {provider} el enlace correcto.',
+      en: 'We could not find this website. Ask {provider} for the right link.',
     },
   },
   already_submitted: {
     statuses: [409],
     isFinal: true,
     text: {
-      es: 'Ya habíamos recibido una respuesta para este sitio, así que esta no se tomó. Lo que escribiste sigue en este dispositivo. Si aquella respuesta no fue tuya o quieres cambiar algo, avísale a {provider}.',
-      en: 'We had already received an answer for this website, so this one was not taken. What you wrote is still on this device. If that answer was not yours, or there is something you would change, let {provider} know.',
+      es: 'Ya habíamos recibido una respuesta para este sitio, así que esta no se tomó. Si aquella respuesta no fue tuya o quieres cambiar algo, avísale a {provider}.',
+      en: 'We had already received an answer for this website, so this one was not taken. If that answer was not yours, or there is something you would change, let {provider} know.',
     },
   },
   invalid: {

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
 import { counted } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
-import type { Arrived } from './intake-draft.ts';
+import { type Arrived, businessWords, days, type IntakeDraft } from './intake-draft.ts';
 
 /** One collapsible part of the form; `done` says how much it contains. */
 export function Part({
@@ -39,8 +39,31 @@ interface CardProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Shown instead of the form without a valid link. */
-export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'noLink' | 'ended'; chat: string | undefined }) {
+/** What is in a draft, a line for each entry under its label. */
+function entriesOf({ photos, week, items, words }: IntakeDraft, texts: IntakeTexts): (readonly [label: string, said: string])[] {
+  const { business, hours } = texts;
+  const entries = [
+    [texts.photos.title, photos.length > 0 ? counted(photos.length, texts.photos.done) : ''] as const,
+    ...days.map((day, place) => [hours.days[place] ?? day, week[day] === 'closed' ? hours.states.closed : (week[day] ?? '')] as const),
+    [hours.title, words.hoursWords ?? ''] as const,
+    ...items.map((item) => [texts.items.title, [item.name, item.price, item.words].filter((part) => part.trim() !== '').join(' · ')] as const),
+    ...businessWords.map((word) => [business[word], words[word] ?? ''] as const),
+  ];
+  return entries.filter(([, said]) => said.trim() !== '');
+}
+
+interface ClosedCardProps extends CardProps {
+  why: 'noLink' | 'ended';
+  chat: string | undefined;
+  draft: IntakeDraft;
+  /** Whether the device keeps the draft; otherwise it is in this page's memory alone. */
+  isKept: boolean;
+}
+
+/** Shown instead of the form without a valid link, with what was written and could not be sent. */
+export function ClosedCard({ texts, heading, why, chat, draft, isKept }: ClosedCardProps) {
+  const { unsent } = texts.closed;
+  const entries = entriesOf(draft, texts);
   const { title, text } = texts.closed[why];
   return (
     <section className="intake-card" data-tone="closed">
@@ -52,6 +75,19 @@ export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'no
         <a className="button" data-face="whatsapp" href={chatLink(chat, texts.askMessage[why])}>
           {texts.ask}
         </a>
+      )}
+      {entries.length > 0 && (
+        <>
+          <h3>{unsent.title}</h3>
+          <p>{isKept ? unsent.kept : unsent.notKept}</p>
+          <ul className="intake-unsent" aria-label={unsent.title}>
+            {entries.map(([label, said]) => (
+              <li key={`${label} ${said}`}>
+                <b>{label}</b> <span>{said}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
@@ -83,14 +119,14 @@ export function SentCard({ texts, heading, last, more }: CardProps & { last: Arr
   );
 }
 
-/** Shown when the server did not answer: the content is stored on the device until it can be sent. */
-export function WaitingCard({ texts, heading, retry, edit }: CardProps & { retry: () => void; edit: () => void }) {
+/** Shown when the server did not answer: the content is stored on the device, if that has room, until it can be sent. */
+export function WaitingCard({ texts, heading, isKept, retry, edit }: CardProps & { isKept: boolean; retry: () => void; edit: () => void }) {
   return (
     <section className="intake-card" data-tone="warn">
       <h2 ref={heading} tabIndex={-1}>
         {texts.offline.title}
       </h2>
-      <p>{texts.offline.text}</p>
+      <p>{isKept ? texts.offline.text : texts.offline.notKept}</p>
       <div className="intake-choices">
         <button type="button" className="button" onClick={retry}>
           {texts.offline.retry}

@@ -198,9 +198,9 @@ export function IntakeForm({ language, chat }: Props) {
   useAwake(form);
 
   const [last] = arrived;
-  if (phase === 'noLink' || phase === 'ended') return <ClosedCard why={phase} texts={texts} chat={chat} heading={heading} />;
+  if (phase === 'noLink' || phase === 'ended') return <ClosedCard why={phase} texts={texts} chat={chat} heading={heading} draft={draft} isKept={isKept} />;
   if (phase === 'sent' && last) return <SentCard last={last} texts={texts} heading={heading} more={more} />;
-  if (phase === 'waiting') return <WaitingCard texts={texts} heading={heading} retry={retry} edit={edit} />;
+  if (phase === 'waiting') return <WaitingCard texts={texts} heading={heading} isKept={isKept} retry={retry} edit={edit} />;
   const counts = countsOf(draft);
   const code = fault?.code;
   const said = code === 'nothing' ? texts.nothing : code === 'hours' ? texts.hours.wrong : code === undefined || code === 'items' ? '' : texts.refused[code];

@@ -30,20 +30,11 @@ function next({ view: { texts, person }, state, answer }: Props): string {
   return counts(state).needsEdit > 0 ? afterChanges : afterPending;
 }
 
-/** An answer that was taken: what was recorded, section by section, what comes next, and the way to correct it. */
-function Recorded(props: Props) {
-  const { view, state, act, answer, thread } = props;
-  const { language, providerName } = view.site;
-  const texts = view.texts.recorded;
-  const [first, ...more] = summary(props);
+/** What was decided on each section, with the comments, and what was proposed. */
+function Verdicts({ view, state, act, thread }: Omit<Props, 'answer'>) {
   const { proposals = [] } = state;
-  const sent = new Date(answer.submittedAt);
   return (
-    <div className="recorded">
-      <h3 className="recorded-title">{first}</h3>
-      {more.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <>
       <ul className="recorded-sections">
         {view.sections.map(({ key, name }) => {
           const { status, comments } = state.verdicts[key] ?? { status: 'pending' as const, comments: '' };
@@ -51,7 +42,7 @@ function Recorded(props: Props) {
             <li key={key} data-status={status}>
               <Glyph name={statusGlyphs[status]} />
               <b>{name}</b>
-              <span className="recorded-status">{sectionStates[status].label[language]}</span>
+              <span className="recorded-status">{sectionStates[status].label[view.site.language]}</span>
               {comments.trim() !== '' && <q>{comments}</q>}
               {thread?.(key, comments.trim() !== '')}
             </li>
@@ -59,6 +50,24 @@ function Recorded(props: Props) {
         })}
       </ul>
       {proposals.length > 0 && <ProposedList view={view} proposals={proposals} act={act} canUndo={false} />}
+    </>
+  );
+}
+
+/** An answer that was taken: what was recorded, section by section, what comes next, and the way to correct it. */
+function Recorded(props: Props) {
+  const { view, state, act, answer, thread } = props;
+  const { language, providerName } = view.site;
+  const texts = view.texts.recorded;
+  const [first, ...more] = summary(props);
+  const sent = new Date(answer.submittedAt);
+  return (
+    <div className="recorded">
+      <h3 className="recorded-title">{first}</h3>
+      {more.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Verdicts view={view} state={state} act={act} thread={thread} />
       {!Number.isNaN(sent.getTime()) && <p className="outcome-more">{fill(texts.sent, { date: sentAt(language).format(sent) })}</p>}
       <h3 className="recorded-title">{texts.next}</h3>
       <p>{fill(next(props), { provider: providerName })}</p>
@@ -143,7 +152,14 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
   return (
     <Card phase="closed" glyph="lock" title={closed.title[language]}>
       {state.refusal !== undefined && (
-        <p className="outcome-more">{fill(isTooLate ? texts.recorded.tooLate : refusals[state.refusal].text[language], { provider: providerName })}</p>
+        <>
+          <p className="outcome-more">{fill(isTooLate ? texts.recorded.tooLate : refusals[state.refusal].text[language], { provider: providerName })}</p>
+          <p className="outcome-more">{moment.isStored ? texts.untaken.kept : texts.untaken.notKept}</p>
+          <div className="recorded">
+            <h3 className="recorded-title">{texts.untaken.title}</h3>
+            <Verdicts view={view} state={state} act={act} />
+          </div>
+        </>
       )}
     </Card>
   );

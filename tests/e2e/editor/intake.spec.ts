@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { thoroughUnless } from '../../support/browser/matrix.ts';
-import { overflow } from '../../support/browser/page-checks.ts';
+import { fillStorage, overflow } from '../../support/browser/page-checks.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
 import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
@@ -186,6 +186,59 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await fits(phone, 'an intake that ended');
   });
   await Promise.all([home.close(), office.close(), api.dispose()]);
+});
+
+test('a link that is revoked while somebody writes: what was not sent stays readable, and a device without room says so', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería Nava' });
+  const link = async () => z.looseObject({ url: z.string() }).parse(await (await api.post(`/api/config/${id}/intake-link`)).json()).url;
+  const address = await link();
+  const homes = await Promise.all([1, 2].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
+  const [phone, full] = await Promise.all(homes.map((home) => home.newPage()));
+  if (!phone || !full) throw new Error('There are two phones.');
+  const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  for (const page of [phone, full]) {
+    await page.goto(address);
+    await expect(page.getByText('Para el sitio de Herrería Nava')).toBeVisible();
+    if (page === full) await fillStorage(page);
+    await page.locator('summary', { hasText: 'Tu negocio' }).click();
+    await page.getByLabel('Tu historia').fill('Soldamos desde 1994.\nLo de hoy también.');
+    await page.locator('summary', { hasText: 'Lo que vendes' }).click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Portón de herrería');
+    await page.getByLabel('Precio').fill('$4,500');
+    await page.locator('summary', { hasText: 'Horario' }).click();
+    await page.getByLabel('Lunes: abierto o cerrado').selectOption('Abierto');
+  }
+  await expect(full.getByText('Este navegador no guarda lo que escribes: envíalo antes de cerrar.')).toBeVisible();
+  await homes[1]?.setOffline(true);
+  await send(full);
+  await expect(full.getByRole('heading', { name: 'Sin señal por ahora' })).toBeFocused();
+  await expect(full.locator('.intake-card')).toContainText('no cierres esta página');
+  await expect(full.locator('.intake-card')).not.toContainText('está guardado en este dispositivo');
+  await api.delete(`/api/config/${id}/intake-link`);
+  await homes[1]?.setOffline(false);
+  await full.evaluate(() => dispatchEvent(new Event('online')));
+  await send(phone);
+  for (const page of [phone, full]) {
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeFocused();
+    const unsent = page.getByRole('list', { name: 'Lo que no se envió' });
+    await expect(unsent).toContainText('Soldamos desde 1994.');
+    await expect(unsent).toContainText('Portón de herrería');
+    await expect(unsent).toContainText('$4,500');
+    await expect(unsent).toContainText('09:00-18:00');
+    await fits(page, 'an intake that ended with something unsent');
+  }
+  await expect(full.locator('.intake-card')).toContainText('Este navegador no lo guarda');
+  await expect(phone.locator('.intake-card')).toContainText('Sigue en este dispositivo');
+  await phone.screenshot({ path: test.info().outputPath('sin-enviar.png'), fullPage: true });
+  // By a new link on the same device it is there again, and arrives.
+  await phone.goto(await link());
+  await phone.locator('summary', { hasText: 'Tu negocio' }).click();
+  await expect(phone.getByLabel('Tu historia')).toHaveValue('Soldamos desde 1994.\nLo de hoy también.');
+  await send(phone);
+  await expect(phone.getByRole('heading', { name: '¡Gracias! Ya lo recibimos' })).toBeVisible();
+  await Promise.all([...homes.map((home) => home.close()), api.delete(`/api/config/${id}`)]);
+  await api.dispose();
 });
 
 for (const [path, ask] of [

@@ -233,3 +233,17 @@ export async function expectSizes(
   const isLarger = pixels.map((size, place) => place === 0 || size > (pixels[place - 1] ?? 0));
   expect(isLarger, `${option} ${where}: ${pixels.join(', ')} px`).toEqual(sizes.map(() => true));
 }
+
+/** Fills the device's storage to the last character, as another page of the site may have. */
+export const fillStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let entries = 0;
+    for (let size = 1 << 22; size > 0; ) {
+      try {
+        localStorage.setItem(`lleno-${entries}`, 'x'.repeat(size));
+        entries += 1;
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });

@@ -1,0 +1,74 @@
+// A form that closes under the hands of who fills it in: whatever she has written stays readable, on a device without room too, and she is told
+// whether the device keeps it.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { fillStorage, overflow } from '../../support/browser/page-checks.ts';
+import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+let designer: APIRequestContext;
+test.beforeAll(async () => {
+  designer = await signedIn();
+});
+test.afterAll(() => designer.dispose());
+
+const form = (page: Page) => page.locator('#approval');
+const card = (page: Page, place: number) => form(page).locator('.verdict').nth(place);
+const outcome = (page: Page) => form(page).locator('.outcome');
+
+/** A site that is answered by its link. */
+async function asked(): Promise<{ id: string; link: string }> {
+  const approval = { isFormEnabled: true, formStatus: 'active', access: 'link' };
+  const { id } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Cerrada', clientApproval: approval });
+  const { url } = approvalLinkSchema.parse(await (await designer.post(`/api/config/${id}/approval-link`)).json());
+  return { id, link: siteUrl() + new URL(url).pathname + new URL(url).search };
+}
+
+/** Everything that an answer may say, but for the name. */
+async function write(page: Page, comment: string): Promise<void> {
+  await expect(card(page, 0).locator('.verdict-approve')).toBeEnabled();
+  await card(page, 1).locator('.verdict-approve').click();
+  await card(page, 0).getByLabel('Comentarios').fill(comment);
+  await page.getByLabel('Nombre completo').fill('Rosa Luna');
+}
+
+test('the second of two phones on one link, and a link that is revoked meanwhile: what was written is shown, and where it is kept is told truly', async ({
+  browser,
+}) => {
+  const { id, link } = await asked();
+  const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
+  const [first, second, full] = await Promise.all(phones.map((phone) => phone.newPage()));
+  if (!first || !second || !full) throw new Error('There are three phones.');
+  for (const [phone, comment] of [
+    [first, 'De la primera'],
+    [second, 'La foto es de otro taller.\nEl teléfono también.'],
+    [full, 'No cabe en este teléfono'],
+  ] as const) {
+    await phone.goto(link);
+    if (phone === full) await fillStorage(phone);
+    await write(phone, comment);
+  }
+  await expect(form(full)).toContainText('Este navegador no guarda lo que escribes');
+  await form(first).locator('.submit-button').click();
+  await expect(outcome(first)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
+
+  await form(second).locator('.submit-button').click();
+  await expect(outcome(second)).toContainText('Ya habíamos recibido una respuesta para este sitio');
+  await expect(outcome(second)).toContainText('Lo que escribiste sigue en este dispositivo.');
+  await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Portada' })).toContainText('La foto es de otro taller.');
+  await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Nosotros' })).toContainText('Aprobada');
+  await expectAccessible(second, 'a form that closed', '#approval');
+  expect(await overflow(second)).toBeLessThanOrEqual(0);
+  await second.screenshot({ path: test.info().outputPath('cerrada.png') });
+
+  await designer.delete(`/api/config/${id}/approval-link`);
+  await form(full).locator('.submit-button').click();
+  await expect(outcome(full)).toContainText('tu enlace venció');
+  await expect(outcome(full)).toContainText('No cabe en este teléfono');
+  await expect(outcome(full)).toContainText('Este navegador no guarda lo que escribiste');
+  await expect(outcome(full)).not.toContainText('sigue en este dispositivo');
+  await Promise.all(phones.map((phone) => phone.close()));
+  await designer.delete(`/api/config/${id}`);
+});
