@@ -140,11 +140,11 @@ export function endpoint(actions: Actions, dependencies: Partial<Dependencies> =
     const language = requestLanguage(request);
     try {
       const result = await answer(actions, request, context, { ...system, ...dependencies });
-      return withSecurityHeaders(result instanceof Response ? result : failureResponse(result, language));
+      return withSecurityHeaders(result instanceof Response ? result : failureResponse(result, language), { request, deploy: context.deploy });
     } catch (error) {
       const isDamage = error instanceof DamagedRecordError;
       if (!isDamage) logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
-      return withSecurityHeaders(failureResponse(fail(isDamage ? 'damaged' : 'internal'), language));
+      return withSecurityHeaders(failureResponse(fail(isDamage ? 'damaged' : 'internal'), language), { request, deploy: context.deploy });
     }
   };
 }

@@ -29,6 +29,13 @@ test('on a client’s own domain nothing is said of other hosts under it', () =>
 test('previews are not for search engines', () => {
   for (const context of ['deploy-preview', 'branch-deploy']) expect(headersFile({ CONTEXT: context })).toContain('\n  X-Robots-Tag: noindex\n');
   for (const context of ['production', 'dev', '']) expect(headersFile({ CONTEXT: context })).not.toContain('noindex');
+  // Nor what their functions answer, to which the host does not apply that file.
+  const robots = (context: string, id: string, host: string) =>
+    withSecurityHeaders(new Response('{}'), { request: new Request(`https://${host}/api/config/121`), deploy: { context, id } }).headers.get('x-robots-tag');
+  expect(robots('deploy-preview', '65f0c0ffee', 'fix-menu--vitrina.netlify.app')).toBe('noindex');
+  expect(robots('branch-deploy', '65f0c0ffee', 'menu--vitrina.netlify.app')).toBe('noindex');
+  expect(robots('production', '65f0c0ffee', 'vitrina.mx')).toBeNull();
+  expect(robots('dev', '0', 'localhost')).toBeNull();
 });
 
 test('an answer that is not a page can run nothing, and headers set by the answer are kept', () => {

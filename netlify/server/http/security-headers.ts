@@ -1,3 +1,5 @@
+import { type DeployInfo, deployScope } from '../store/scope.ts';
+
 /**
  * The security headers of everything that functions answer. The host applies those in netlify.toml only to files; a test
  * checks that both are the same.
@@ -15,13 +17,23 @@ const notAPage = `default-src 'none'; ${securityHeaders['content-security-policy
 /** Two years of HTTPS only; on a client's own domain without `includeSubDomains`, as its other hosts are not ours. */
 export const strictTransport = (isOwnDomain: boolean): string => (isOwnDomain ? 'max-age=63072000' : 'max-age=63072000; includeSubDomains');
 
-/** Adds the security headers to what a function answers, where it says nothing of its own. A page brings its content security policy with it. */
-export function withSecurityHeaders(answer: Response): Response {
+/** What a function answers, and the deploy that it is part of. */
+interface Served {
+  request: Request;
+  deploy: DeployInfo;
+}
+
+/**
+ * Adds the security headers to what a function answers, where it says nothing of its own. A page brings its content security policy with it.
+ * A preview is not for search engines; the host applies the file `_headers`, which says so, only to files.
+ */
+export function withSecurityHeaders(answer: Response, served?: Served): Response {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const all = {
     ...securityHeaders,
     ...(isPage ? {} : { 'content-security-policy': notAPage }),
     'strict-transport-security': strictTransport(Boolean(process.env['SITE_CLIENT'])),
+    ...(served && deployScope(served.deploy, new URL(served.request.url).hostname) !== undefined ? { 'x-robots-tag': 'noindex' } : {}),
   };
   for (const [name, value] of Object.entries(all)) if (!answer.headers.has(name)) answer.headers.set(name, value);
   return answer;

@@ -56,6 +56,14 @@ describe('a client that exists', () => {
     expect(english.headers.get('content-language')).toBe('en');
   });
 
+  test('in a preview is not for search engines: the host applies no file of headers to what a function answers', async () => {
+    const preview = { context: 'deploy-preview', id: '65f0c0ffee' };
+    for (const path of [canonical, `/${id}`, '/nadie-9999']) {
+      const seen = async (of: typeof preview) => (await answerClientPage(new Request(`${pages.url}${path}`), { deploy: of })).headers.get('x-robots-tag');
+      expect([path, await seen(preview), await seen(deploy)]).toEqual([path, 'noindex', null]);
+    }
+  });
+
   test('renamed while a gate holds it is found where its page still is', async () => {
     const clientApproval = { isFormEnabled: true, access: 'link', publishGate: true };
     const made = await api.call('POST', '/api/config', { headers: staff, body: { templateType: 'retail', businessName: 'La Loma', clientApproval } });

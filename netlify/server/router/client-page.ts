@@ -58,7 +58,7 @@ async function regionOrigin(stores: Stores, id: string, revision: number): Promi
  * renders a client that is saved and not yet built; else 404. Redirects only to paths made from stored records.
  */
 export const answerClientPage = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
-  withSecurityHeaders(await routed(request, context));
+  withSecurityHeaders(await routed(request, context), { request, ...context });
 
 async function routed(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

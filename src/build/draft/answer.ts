@@ -43,7 +43,7 @@ interface Asked {
  * with the client's own name and picture for chat apps. A phone shows the page before its script has loaded.
  */
 export const answerDraft = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
-  withSecurityHeaders(await answered(request, context));
+  withSecurityHeaders(await answered(request, context), { request, ...context });
 
 async function answered(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

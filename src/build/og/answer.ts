@@ -79,7 +79,7 @@ async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | u
  * revision, so the host's edge may keep it for good; another revision is led to the one that is shown.
  */
 export const answerPreview = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
-  withSecurityHeaders(await answerPicture(request, context));
+  withSecurityHeaders(await answerPicture(request, context), { request, ...context });
 
 async function answerPicture(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
   const url = new URL(request.url);
