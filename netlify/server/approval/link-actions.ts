@@ -1,6 +1,6 @@
 import { linkMessages, namedLinkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
-import { calledOf, deciderOf, isOfRound, type Opinion } from '#core/approval/approvers/approvers.ts';
+import { calledOf, deciderOf, isOfDecider, isOfRound, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
 import { dateInZone } from '#core/hours/date-words.ts';
@@ -32,11 +32,12 @@ interface LinkMessage {
   name: string;
 }
 
-/** The message to send a link with. For a client who has answered before, it uses their name and says that the site has changed. */
+/** The message to send a link with. For a person who has answered before, it says that the site has changed. */
 function messageOf({ clientApproval }: SiteConfig): LinkMessage {
   const name = calledOf(clientApproval);
   if (name === '') return { texts: linkMessages, name };
-  if (!clientApproval?.clientInfo?.submissionDate && deciderOf(clientApproval)) return { texts: namedLinkMessages.decider, name };
+  const isAnswered = clientApproval?.clientInfo?.submissionDate && isOfDecider(clientApproval);
+  if (!isAnswered && deciderOf(clientApproval)) return { texts: namedLinkMessages.decider, name };
   const hasAsked = Object.values(clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
   return { texts: nextLinkMessages[hasAsked ? 'asked' : 'unasked'], name };
 }

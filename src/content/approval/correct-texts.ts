@@ -36,7 +36,7 @@ const spanish = {
     heic: 'Este navegador no abre fotos HEIC. Elige una en JPG.',
     tooLarge: 'La foto es demasiado grande. Elige una de menos de 30 MB.',
     full: 'Ya hay muchas fotos propuestas por revisar. Pide a tu diseñador que las revise, o mándale las demás por WhatsApp.',
-    closed: 'Tu enlace ya no funciona. Lo que corregiste sigue en este dispositivo: pide otro enlace a tu diseñador y ábrelo aquí.',
+    closed: 'Tu enlace ya no funciona: pide otro a tu diseñador y ábrelo en este mismo navegador.',
     network: 'La foto no se pudo subir. Revisa tu conexión e inténtalo otra vez.',
   },
 };
@@ -77,7 +77,7 @@ const english: CorrectTexts = {
     heic: 'This browser does not open HEIC photos. Choose a JPG.',
     tooLarge: 'The photo is too large. Choose one under 30 MB.',
     full: 'Many proposed photos are waiting already. Ask your designer to look at them, or send the others by WhatsApp.',
-    closed: 'Your link no longer works. Your corrections are still on this device: ask your designer for a new link and open it here.',
+    closed: 'Your link no longer works: ask your designer for a new one and open it in this same browser.',
     network: 'The photo could not be uploaded. Check your connection and try again.',
   },
 };

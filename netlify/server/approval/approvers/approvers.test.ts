@@ -68,6 +68,18 @@ describe('of several people', () => {
     expect(tokenIn(plain.link.url).split('.')).toHaveLength(3);
   });
 
+  test('who decides since an answer by somebody else is asked to decide, not told that changes are there which they asked for', async () => {
+    const { id, ...link } = await asked();
+    await calls.submit(id, { sectionApprovals: verdicts(comment) }, link.carmen);
+    const sendAgain = async (approvers: object[]) => {
+      const { clientApproval } = siteOf(await calls.read(id));
+      await calls.edit(id, { clientApproval: { ...clientApproval, approvers, formStatus: 'active' } });
+      return (await linksOf(id)).link.whatsappText.es;
+    };
+    expect(await sendAgain([carmen, luis])).toMatch(/^¡Hola, Carmen! Ya están los cambios que pediste/);
+    expect(await sendAgain([{ ...luis, decides: true }])).toMatch(/^¡Hola, Luis! Tu sitio .* Tú decides/s);
+  });
+
   test('the opinion of an approver who does not decide is stored, shown to the decider and designers, and does not complete the form', async () => {
     const { id, ...link } = await asked();
     const before = await headOf(id);

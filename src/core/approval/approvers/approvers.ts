@@ -24,6 +24,10 @@ export interface SignedLink {
 /** Who decides, where people are named. */
 export const deciderOf = (approval: ClientApproval | undefined): Approver | undefined => approval?.approvers?.find(({ decides }) => decides);
 
+/** Whether the last answer was that of the person whose answer counts now: of who decides, or where nobody is named. Assumed of answers from before this was noted. */
+export const isOfDecider = (approval: ClientApproval | undefined): boolean =>
+  approval?.clientInfo?.approver === undefined || approval.clientInfo.approver === deciderOf(approval)?.id;
+
 /** First name of the person whose answer is waited for, for a greeting; blank if unknown. */
 export const calledOf = (approval: ClientApproval | undefined): string =>
   firstName(deciderOf(approval)?.name ?? '') || firstName(approval?.clientInfo?.name ?? '');

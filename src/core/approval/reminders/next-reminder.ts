@@ -5,7 +5,7 @@ import { twoDigits } from '#schema/hours/spans.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { instantAt, wallTime } from '../../hours/wall-time.ts';
-import { deciderOf } from '../approvers/approvers.ts';
+import { isOfDecider } from '../approvers/approvers.ts';
 import { overallState } from '../states.ts';
 
 /** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
@@ -110,6 +110,5 @@ export function clientAddress({ config }: Pick<ConfigRecord, 'config'>): string 
   const { reminderEmail, clientInfo, access } = approval ?? {};
   // For answers from before this was noted, only the form's present setting is known.
   const isByLink = clientInfo?.byLink ?? access === 'link';
-  const isTheirs = clientInfo?.approver === undefined || clientInfo.approver === deciderOf(approval)?.id;
-  return reminderEmail?.trim() || (isByLink && isTheirs ? (clientInfo?.email?.trim() ?? '') : '');
+  return reminderEmail?.trim() || (isByLink && isOfDecider(approval) ? (clientInfo?.email?.trim() ?? '') : '');
 }
