@@ -29,6 +29,8 @@ const messageSchema = z.object({
   HtmlBody: z.string(),
   Tag: z.string(),
   MessageStream: z.string(),
+  TrackOpens: z.boolean().optional(),
+  TrackLinks: z.string().optional(),
 });
 export type PostmarkMail = z.infer<typeof messageSchema>;
 

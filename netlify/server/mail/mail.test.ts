@@ -86,6 +86,9 @@ describe('Postmark', () => {
       HtmlBody: '<p>Hola, ñandú.</p>',
       Tag: 'approval',
       MessageStream: 'outbound',
+      // Whatever the account's server is set to: its links sign people in, and no reader is watched.
+      TrackOpens: false,
+      TrackLinks: 'None',
     });
     expect(await readOutbox(stores, source.now())).toEqual([]);
     expect(logged()).toBe('');

@@ -1,4 +1,4 @@
-import { Errors, ServerClient } from 'postmark';
+import { Errors, Models, ServerClient } from 'postmark';
 import { readEnvironment } from '../env.ts';
 import { faultOfStatus, type Mail, type MailResult, mailFault, mailTimeoutMs } from './mail.ts';
 
@@ -9,7 +9,18 @@ function client(timeoutMs: number): ServerClient {
 
 /** Sends through Postmark's official client. Throws an `EnvironmentError` where a variable is missing. */
 export async function sendByPostmark({ to, subject, text, html, kind }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {
-  const message = { From: readEnvironment('EMAIL_FROM'), To: to, Subject: subject, TextBody: text, HtmlBody: html, Tag: kind, MessageStream: 'outbound' };
+  const message = {
+    From: readEnvironment('EMAIL_FROM'),
+    To: to,
+    Subject: subject,
+    TextBody: text,
+    HtmlBody: html,
+    Tag: kind,
+    MessageStream: 'outbound',
+    // Otherwise the account's own setting counts, by which Postmark may replace every link, tokens included, by one that it counts, and add a picture.
+    TrackOpens: false,
+    TrackLinks: Models.LinkTrackingOptions.None,
+  };
   try {
     const { MessageID } = await client(timeoutMs).sendEmail(message);
     return { ok: true, provider: 'postmark', id: MessageID };
