@@ -105,11 +105,17 @@ export function endHint({ element }: ActiveText): void {
   element.ariaLabel = null;
 }
 
+/** What an element says. Firefox keeps a new line at the end open with an element, other browsers with a second line break. */
+function typedIn({ lastChild, textContent }: HTMLElement): string {
+  const text = textContent ?? '';
+  return lastChild instanceof HTMLBRElement && text.endsWith('\n') ? `${text}\n` : text;
+}
+
 /** Takes over what the element says now; returns the field's whole text with it. */
 export function takeTyped(active: ActiveText): string {
   endHint(active);
   markBlank(active);
-  const text = active.element.textContent ?? '';
+  const text = typedIn(active.element);
   active.text = active.hasLines ? cleanLines(text) : withoutLineBreaks(text);
   const whole = [...active.before, active.text, ...active.after].join(paragraphBreak);
   Object.assign(active, { hasTyped: true, said: whole, ...(whole.trim() === '' ? {} : { lastSaid: whole }) });

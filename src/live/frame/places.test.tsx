@@ -11,7 +11,7 @@ import { templateIds } from '#schema/template.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import { demos } from '#templates/demos.ts';
-import { activate, takeTyped } from './active-text.ts';
+import { type ActiveText, activate, takeTyped } from './active-text.ts';
 import { Marks } from './marked-texts.ts';
 import { changedText, PageTexts, type Place } from './places.ts';
 
@@ -75,14 +75,28 @@ test('configs that differ in one text, and in more or in something else', () => 
   expect(changedText(config, { ...config, name: 'B', stars: 4 })).toBeUndefined();
 });
 
+function emptyText(hasLines: boolean): ActiveText {
+  const field = ['aboutText'];
+  const place: Place = { field, places: { es: field, en: field }, from: 0, to: 0, hasLines, nodes: [], isInPieces: false };
+  return activate(document.createElement('p'), place, { text: '', before: [], after: [], said: '', lastSaid: '', firstSaid: '' }, 'es');
+}
+
 test.each([
   [false, 'Birria de res con todo'],
   [true, 'Birria\nde res\tcon todo'],
 ])('what is pasted from slides goes to the config without control characters: in several lines %s', (hasLines, expected) => {
-  const element = document.createElement('p');
-  const field = ['aboutText'];
-  const place: Place = { field, places: { es: field, en: field }, from: 0, to: 0, hasLines, nodes: [], isInPieces: false };
-  const active = activate(element, place, { text: '', before: [], after: [], said: '', lastSaid: '', firstSaid: '' }, 'es');
-  element.textContent = 'Birria\vde res\tcon\u0007 todo';
+  const active = emptyText(hasLines);
+  active.element.textContent = 'Birria\vde res\tcon\u0007 todo';
   expect(takeTyped(active)).toBe(expected);
+});
+
+test('the empty line that Enter begins at the end is read alike, whether the browser keeps it open with a line break or with an element', () => {
+  const [ofChromium, ofFirefox] = [emptyText(true), emptyText(true)];
+  ofChromium.element.append('Birria', '\n', '\n');
+  ofFirefox.element.append('Birria', '\n', document.createElement('br'));
+  expect([takeTyped(ofChromium), takeTyped(ofFirefox)]).toEqual(['Birria\n\n', 'Birria\n\n']);
+  // An emptied text, which Firefox keeps open, too.
+  const emptied = emptyText(true);
+  emptied.element.append(document.createElement('br'));
+  expect(takeTyped(emptied)).toBe('');
 });
