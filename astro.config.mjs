@@ -1,5 +1,5 @@
 import { defineConfig } from 'astro/config';
-import { chunks } from './scripts/bundler/chunks.ts';
+import { chunks, schemasWithoutEval } from './scripts/bundler/chunks.ts';
 import { directives, ownIslands, reactAlone, scriptSources } from './scripts/bundler/islands.ts';
 import { css, withoutSpaces } from './scripts/bundler/stylesheets.ts';
 
@@ -46,7 +46,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
     // Some 300 small files less to find and load for each thread that makes pages, and for each build of one edit (docs/decisions/063).
     environments: { prerender: { resolve: { noExternal: ['@tabler/icons-react', 'zod', 'culori'] } } },
-    plugins: [chunks, scriptSources, ownIslands, withoutSpaces],
+    plugins: [chunks, schemasWithoutEval, scriptSources, ownIslands, withoutSpaces],
     css,
   },
 });

@@ -116,3 +116,16 @@ export const chunks: Plugin = {
         export const __vitePreload = (load, files) => files?.length ? Promise.all(files.map(link)).then(load) : load();`
       : undefined,
 };
+
+/**
+ * Zod compiles schemas where code may be made from text. A page's content security policy forbids that, and zod would try it once to find out, which
+ * browsers report as an offence, Firefox in its console.
+ */
+export const schemasWithoutEval: Plugin = {
+  name: 'schemas-without-eval',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+    handler: (code) => ({ code: `${code}\nconfig({ jitless: true });`, map: null }),
+  },
+};

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import type { WarningCode } from './loose.ts';
 
-// A page's content security policy forbids code made from text. Zod would try it to find that out, which browsers report as an offence.
-if (typeof document !== 'undefined') z.config({ jitless: true });
-
 /** Parts that the pages of some templates have: the person in the hero, its link to the catalogue, a button of each item, a section of the map's own. */
 export type PagePart = 'person' | 'heroLink' | 'itemAction' | 'mapTitle';
 
