@@ -151,11 +151,18 @@ test('text pasted into a correction is proposed without control characters', asy
   // One after the other: React counts overlapping calls of act() wrongly, and then draws nothing in any test that follows in this process.
   for (const isLong of [false, true]) {
     const field = { path: 'x', kind: 'text', section: 'hero', language: 'es', label: { es: 'x', en: 'x' }, said: '', longest: 200, isLong } as const;
-    const props = { field, texts: correctTexts.es, page: { id: '7', revision: 1, language: 'es' }, proposed: undefined, isLive: false } as const;
+    const props = {
+      field,
+      texts: correctTexts.es,
+      page: { id: '7', revision: 1, language: 'es' },
+      proposed: undefined,
+      typed: undefined,
+      isLive: false,
+    } as const;
     const propose = async ({ after }: { after: string }) => void proposed.push(after);
     const container = document.body.appendChild(document.createElement('div'));
     const root = createRoot(container);
-    await act(async () => root.render(createElement(FieldForm, { ...props, propose, withdraw: vi.fn(), cancel: vi.fn() })));
+    await act(async () => root.render(createElement(FieldForm, { ...props, propose, keep: vi.fn(), withdraw: vi.fn(), cancel: vi.fn() })));
     await typeInto(container.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea'), 'Uno\tdos\u0000 tres');
     await act(async () => container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
     await act(async () => root.unmount());

@@ -136,3 +136,60 @@ for (const language of languages) {
     await designer.delete(`/api/config/${client.id}`);
   });
 }
+
+test('what was typed of a correction survives Back, Escape and a reload, is told from what was proposed, and goes when it is proposed or cancelled', async ({
+  page,
+}) => {
+  const texts = correctTexts.es;
+  const client = await makeClient(designer, {
+    templateType: 'services',
+    businessName: 'Plomería Carmen',
+    heroTitle: { es: said.es.title, en: said.en.title },
+    weekHours: { monday: '09:00-18:00' },
+    clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' },
+  });
+  const { url } = approvalLinkSchema.parse(await (await designer.post(`/api/config/${client.id}/approval-link`)).json());
+  await page.goto(url);
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const dialog = page.getByRole('dialog');
+  const typed = dialog.getByLabel(texts.should);
+  const bar = page.locator('.correct-bar');
+  const begin = () => button(formTexts.es.correct.begin).tap();
+  const open = async (path: string) => {
+    await button(texts.list).tap();
+    await dialog.locator(`[data-path="${path}"]`).tap();
+  };
+  await begin();
+  await open('heroTitle');
+  await typed.fill(said.es.should);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await open('heroTitle');
+  await expect(typed).toHaveValue(said.es.should);
+  await page.keyboard.press('Escape');
+  await expect(bar).toContainText('Te falta proponer 1');
+  await button(texts.list).tap();
+  await expect(dialog.locator('[data-path="heroTitle"]')).toContainText(`${said.es.should}${texts.begun}`);
+  await page.goBack();
+  await open('weekHours.monday');
+  await dialog.getByLabel(texts.until).fill('17:30');
+  await page.keyboard.press('Escape');
+  await expect(bar).toContainText('Te falta proponer 2');
+
+  await page.reload();
+  await begin();
+  await open('weekHours.monday');
+  await expect(dialog.getByLabel(texts.until)).toHaveValue('17:30');
+  await dialog.getByRole('button', { name: texts.cancel }).tap();
+  await dialog.locator('[data-path="weekHours.monday"]').tap();
+  await expect(dialog.getByLabel(texts.until)).toHaveValue('18:00');
+  await page.goBack();
+  await open('heroTitle');
+  await expect(typed).toHaveValue(said.es.should);
+  await dialog.getByRole('button', { name: texts.propose }).tap();
+  await expect(dialog.locator('[data-path="heroTitle"]')).toContainText(`${said.es.should}${texts.proposed}`);
+  await dialog.getByRole('button', { name: texts.close, exact: true }).tap();
+  await expect(bar).toContainText('Propusiste 1 cambio.');
+  await expect(bar).not.toContainText('Te falta');
+  await designer.delete(`/api/config/${client.id}`);
+});

@@ -6,7 +6,20 @@ import { counted } from '#core/fill.ts';
 import type { ApprovalView, FormProps } from '#sections/approval/approval-view.ts';
 import { openModal } from '../../dialogs/modal.ts';
 import { useBackCloses } from '../../dialogs/use-back-closes.ts';
-import { type Correctable, type Correctables, findPlaces, markPlaces, type Page, readCorrectables, refusalOfProposal } from './correctable.ts';
+import {
+  type Correctable,
+  type Correctables,
+  findPlaces,
+  markPlaces,
+  type Page,
+  readCorrectables,
+  readTyped,
+  refusalOfProposal,
+  storeTyped,
+  type Typed,
+  typedFor,
+  withTyped,
+} from './correctable.ts';
 import { FieldForm } from './FieldForm.tsx';
 
 interface Props {
@@ -34,11 +47,12 @@ interface ChoiceProps {
   view: ApprovalView;
   fields: readonly Correctable[];
   proposals: readonly Proposed[] | undefined;
+  typed: Typed;
   choose: (field: Correctable) => void;
 }
 
 /** Fields to choose from, by section; each with what it says or is proposed to say. */
-function FieldChoice({ view, fields, proposals, choose }: ChoiceProps) {
+function FieldChoice({ view, fields, proposals, typed, choose }: ChoiceProps) {
   const { language } = view.site;
   const texts = correctTexts[language];
   return view.sections.map(({ key, name }) => {
@@ -50,16 +64,18 @@ function FieldChoice({ view, fields, proposals, choose }: ChoiceProps) {
         <ul className="correct-list">
           {inside.map((field) => {
             const proposed = proposedFor(proposals, field);
+            const begun = typedFor(typed, field);
+            const shown = begun ?? proposed?.after ?? field.said;
             return (
               <li key={field.path}>
                 <button type="button" data-path={field.path} onClick={() => choose(field)}>
                   <b>{field.label[language]}</b>
                   {field.kind === 'picture' ? (
-                    <img src={proposed?.after ?? field.said} alt="" loading="lazy" />
+                    <img src={shown} alt="" loading="lazy" />
                   ) : (
-                    <span lang={field.language}>{saidInWords(field.path, proposed?.after ?? field.said, language) || texts.nothing}</span>
+                    <span lang={field.language}>{saidInWords(field.path, shown, language) || texts.nothing}</span>
                   )}
-                  {proposed && <em>{texts.proposed}</em>}
+                  {(begun !== undefined || proposed) && <em>{begun === undefined ? texts.proposed : texts.begun}</em>}
                 </button>
               </li>
             );
@@ -74,19 +90,22 @@ interface BarProps {
   view: ApprovalView;
   reading: 'reading' | 'failed' | 'read';
   count: number;
+  /** How many fields have a typed text that is not proposed. */
+  begun: number;
   readAgain: () => void;
   openList: () => void;
   close: () => void;
 }
 
 /** The bar at the bottom of the screen while the page is being corrected. */
-function CorrectBar({ view, reading, count, readAgain, openList, close }: BarProps) {
+function CorrectBar({ view, reading, count, begun, readAgain, openList, close }: BarProps) {
   const texts = correctTexts[view.site.language];
   return (
     <div className="correct-bar">
       <p role="status">
         {{ reading: texts.loading, failed: texts.unread, read: texts.bar }[reading]}
         {count > 0 && <b> {counted(count, view.texts.correct.proposed)}.</b>}
+        {begun > 0 && <b> {counted(begun, texts.unproposed)}</b>}
       </p>
       <button className="button" data-kind="quiet" type="button" onClick={reading === 'failed' ? readAgain : openList}>
         {reading === 'failed' ? texts.again : texts.list}
@@ -148,6 +167,9 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
   const shut = () => setShown(undefined);
   const dialog = useDialog(shown, shut);
   const fields = typeof read === 'object' ? read.fields : [];
+  const [typed, setTyped] = useState(() => readTyped(id));
+  const keep = (field: Correctable, after: string | undefined) => setTyped((now) => withTyped(now, field, after));
+  useEffect(() => storeTyped(id, typed), [id, typed]);
 
   useEffect(() => {
     if (typeof read !== 'object') return undefined;
@@ -164,17 +186,21 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
     if (!opensList) document.getElementById(firstAnchor)?.scrollIntoView();
   }, [opensList, firstAnchor]);
 
-  const leaveField = () => setShown((now) => (now && now.choice.length > 0 ? { choice: now.choice } : undefined));
-  const propose = async ({ label }: Correctable, proposal: Proposed) => {
+  /** Proposed or cancelled. By the time of the server's answer another field may be open. */
+  const leaveField = (left: Correctable) => {
+    keep(left, undefined);
+    setShown((now) => (now?.field !== left ? now : now.choice.length > 0 ? { choice: now.choice } : undefined));
+  };
+  const propose = async (field: Correctable, proposal: Proposed) => {
     const refusal = await refusalOfProposal(page, proposal);
     if (refusal !== undefined) return refusal;
-    act({ type: 'propose', proposal: { ...proposal, label } });
-    leaveField();
+    act({ type: 'propose', proposal: { ...proposal, label: field.label } });
+    leaveField(field);
     return undefined;
   };
   const withdraw = (field: Correctable) => {
     act({ type: 'withdraw', proposal: field });
-    leaveField();
+    leaveField(field);
   };
   const today = typeof read === 'object' ? read.today : undefined;
   const saidToday = fields.find((field) => field.path === today)?.said ?? '';
@@ -192,6 +218,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
         view={view}
         reading={read === undefined ? 'reading' : read === 'failed' ? 'failed' : 'read'}
         count={proposals?.length ?? 0}
+        begun={fields.filter((one) => typedFor(typed, one) !== undefined).length}
         readAgain={readAgain}
         openList={() => setShown({ choice: 'all' })}
         close={close}
@@ -215,12 +242,14 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
                 key={`${field.path} ${field.language}`}
                 field={field}
                 proposed={proposed}
+                typed={typedFor(typed, field)}
+                keep={(after) => keep(field, after)}
                 isLive={typeof read === 'object' && read.live.includes(field.kind)}
                 texts={texts}
                 page={page}
                 propose={(proposal) => propose(field, proposal)}
                 withdraw={() => withdraw(field)}
-                cancel={leaveField}
+                cancel={() => leaveField(field)}
               />
             ) : (
               <>
@@ -232,7 +261,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
                     <span>{texts.closedTodayHint}</span>
                   </p>
                 )}
-                <FieldChoice view={view} fields={listed} proposals={proposals} choose={(one) => setShown({ ...shown, field: one })} />
+                <FieldChoice view={view} fields={listed} proposals={proposals} typed={typed} choose={(one) => setShown({ ...shown, field: one })} />
                 <p className="correct-actions">
                   <button className="button" data-kind="quiet" type="button" onClick={shut}>
                     {texts.close}

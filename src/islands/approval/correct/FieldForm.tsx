@@ -7,7 +7,7 @@ import { readSpans } from '#schema/hours/spans.ts';
 import { uploadPhoto } from '../../pictures/upload-photo.ts';
 import { identityHeaders } from '../device-storage.ts';
 import type { Correctable, Page } from './correctable.ts';
-import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
+import { HoursInput, type TypedHours, typedHours, writtenHours } from './HoursInput.tsx';
 
 interface PhotoProps {
   page: Page;
@@ -58,6 +58,10 @@ interface Props {
   field: Correctable;
   /** The existing proposal for the field. */
   proposed: Proposed | undefined;
+  /** What was typed before the dialog was closed without proposing or cancelling it. */
+  typed: string | undefined;
+  /** Keeps what is typed; `undefined` if nothing has been changed. */
+  keep: (typed: string | undefined) => void;
   isLive: boolean;
   texts: CorrectTexts;
   page: Page;
@@ -68,17 +72,26 @@ interface Props {
 }
 
 /** The form for one field: what the page says, and an input of the right kind for what it should say. */
-export function FieldForm({ field, proposed, isLive, texts, page, propose, withdraw, cancel }: Props) {
+export function FieldForm({ field, proposed, typed: kept, keep, isLive, texts, page, propose, withdraw, cancel }: Props) {
   const { path, kind, said, longest, isLong, language } = field;
   const id = useId();
-  const [text, setText] = useState(proposed?.after ?? said);
-  const [hours, setHours] = useState(() => typedHours(proposed?.after ?? (said === '' ? 'closed' : said)));
+  const before = proposed?.after ?? said;
+  const [text, setText] = useState(kept ?? before);
+  const [hours, setHours] = useState(() => typedHours(kept ?? (before === '' ? 'closed' : before)));
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isPicture = kind === 'picture';
   // An unchanged text is not tidied, so that it does not become a correction.
-  const typed = text === (proposed?.after ?? said) ? text : isLong ? cleanLines(text) : cleanLine(text);
+  const typed = text === before ? text : isLong ? cleanLines(text) : cleanLine(text);
   const after = isDay(field) ? writtenHours(hours) : typed.trim();
+  const change = (next: string) => {
+    setText(next);
+    keep(next === before ? undefined : next);
+  };
+  const changeHours = (next: TypedHours) => {
+    setHours(next);
+    keep(writtenHours(next) === before ? undefined : writtenHours(next));
+  };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -97,7 +110,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
     'aria-describedby': `${id}-help`,
     'aria-invalid': fault !== undefined || undefined,
     autoFocus: true,
-    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
   const left = longest - text.length;
   const help = [
@@ -107,9 +120,9 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
   return (
     <form className="correct-form" onSubmit={(event) => void submit(event)}>
       {isDay(field) ? (
-        <HoursInput hours={hours} change={setHours} texts={texts} label={texts.should} />
+        <HoursInput hours={hours} change={changeHours} texts={texts} label={texts.should} />
       ) : isPicture ? (
-        <PhotoInput page={page} address={text} label={field.label[page.language]} texts={texts} change={setText} setFault={setFault} />
+        <PhotoInput page={page} address={text} label={field.label[page.language]} texts={texts} change={change} setFault={setFault} />
       ) : (
         <label className="correct-field" htmlFor={id}>
           {texts.should}
@@ -137,7 +150,7 @@ export function FieldForm({ field, proposed, isLive, texts, page, propose, withd
         <button className="button" data-kind="quiet" type="button" onClick={cancel}>
           {texts.cancel}
         </button>
-        <button className="button" type="submit" aria-busy={isBusy || undefined} disabled={after === (proposed?.after ?? said)}>
+        <button className="button" type="submit" aria-busy={isBusy || undefined} disabled={after === before}>
           {texts.propose}
         </button>
       </p>

@@ -38,7 +38,8 @@ test('how much fits is said once little more does', () => {
   const help = (text: string, longest: number, language: Language = 'es') => {
     const page = { id: '7', revision: 1, language };
     const [props, nothing] = [{ field: field('services.0.price', text, { longest }), texts: correctTexts[language], page }, () => undefined];
-    const form = createElement(FieldForm, { ...props, proposed: undefined, isLive: false, propose: async () => undefined, withdraw: nothing, cancel: nothing });
+    const rest = { proposed: undefined, typed: undefined, isLive: false, propose: async () => undefined };
+    const form = createElement(FieldForm, { ...props, ...rest, keep: nothing, withdraw: nothing, cancel: nothing });
     return /correct-help"[^>]*>(.*?)</.exec(renderToStaticMarkup(form))?.[1];
   };
   expect(help('$16', 2000)).toBe('Si lo dejas en blanco, propones quitarlo.');

@@ -1,6 +1,7 @@
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
-import { isObject, own } from '#core/config/loose-json.ts';
+import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
+import { recall, remember, tabStorage } from '../../device-memory.ts';
 import { callServer, fetchJson } from '../../fetch-json.ts';
 import { identityHeaders } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
@@ -82,6 +83,35 @@ export async function refusalOfProposal(page: Page, proposal: Proposed): Promise
   const [first]: unknown[] = Array.isArray(issues) ? issues : [];
   return isObject(first) ? textOf(first, 'message') : undefined;
 }
+
+/** What was typed about fields and not proposed yet, each with the field's text of that time. */
+export type Typed = Readonly<Record<string, { said: string; after: string }>>;
+
+const typedKey = (id: string): string => `approval-typed:${id}`;
+const fieldKey = ({ path, language }: Pick<Correctable, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
+
+/** What this tab has kept: the dialog may be closed by going back, and a phone unloads pages in the background. */
+export function readTyped(id: string): Typed {
+  const stored = unfold(recall(tabStorage, typedKey(id)));
+  if (!isObject(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([key, value]) => (isObject(value) ? [[key, { said: textOf(value, 'said'), after: textOf(value, 'after') }]] : [])),
+  );
+}
+
+/** The text typed about a field; `undefined` if there is none, or the field has another text by now. */
+export function typedFor(typed: Typed, field: Correctable): string | undefined {
+  const kept = typed[fieldKey(field)];
+  return kept?.said === field.said ? kept.after : undefined;
+}
+
+/** With a text typed about a field; without one if it is `undefined`. */
+export function withTyped(typed: Typed, field: Correctable, after: string | undefined): Typed {
+  const { [fieldKey(field)]: _before, ...others } = typed;
+  return after === undefined ? others : { ...others, [fieldKey(field)]: { said: field.said, after } };
+}
+
+export const storeTyped = (id: string, typed: Typed): void => remember(tabStorage, typedKey(id), JSON.stringify(typed));
 
 /** A section of the page, by the id that it has there. */
 interface Section {
