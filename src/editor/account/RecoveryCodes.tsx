@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core
 import { useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
+import { useAskBeforeClosing } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const texts = useTexts(accountTexts).recovery;
   const copy = useCopy();
   const [isKept, setIsKept] = useState(false);
+  useAskBeforeClosing(isKept ? undefined : texts.unkept);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${texts.fileTitle} · ${location.host}\n\n${codes.join('\n')}\n`)}`;
   return (
     <Stack gap="md">

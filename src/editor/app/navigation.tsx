@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type ComponentProps, type MouseEvent, useEffectEvent, useLayoutEffect } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
@@ -67,6 +67,21 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayLose: () =>
       queueMicrotask(settle);
     };
   }, [isOpen]);
+}
+
+/** Where the content of a `Dialog` puts its question. */
+export const ContentQuestion = createContext<RefObject<string | undefined> | undefined>(undefined);
+
+/** Called by the content of a dialog: what it asks, if anything, before it is closed by something else than its own buttons. */
+export function useAskBeforeClosing(question: string | undefined): void {
+  const asked = useContext(ContentQuestion);
+  useEffect(() => {
+    if (!asked) return undefined;
+    asked.current = question;
+    return () => {
+      asked.current = undefined;
+    };
+  }, [asked, question]);
 }
 
 const mayLeave = (): boolean => [...guards].every((guard) => guard());

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, test } from '@playwright/test';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { siteUrl } from '../../support/designer.ts';
 import { invite, join, keepRecoveryCodes, signIn, turnOnSecondStep } from '../../support/editor/people.ts';
@@ -163,4 +163,44 @@ test('a passkey is made, signs in without a password, and is taken away again @t
   await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toHaveCount(0);
   const again = await page.request.put(`${siteUrl()}/api/session/passkey`, { data: replay, headers: { origin: siteUrl() } });
   expect((await again.json()).error.code).toBe('step_expired');
+});
+
+test('recovery codes that nobody has kept are not closed without a question @thorough', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await join(page, await invite('nora@vitrina.test', 'Nora Paz'), 'jacarandas en marzo');
+  await page.goto(`${siteUrl()}/editor/account`);
+  const asked: string[] = [];
+  let isAgreed = false;
+  page.on('dialog', (question) => {
+    asked.push(question.message());
+    return isAgreed ? question.accept() : question.dismiss();
+  });
+  const closed = async (dialog: Locator) => {
+    const codes = dialog.getByRole('list', { name: 'Códigos de recuperación' });
+    await expect(codes).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.goBack();
+    await expect.poll(() => asked).toHaveLength(2);
+    await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    expect(asked.splice(0)).toEqual(Array(3).fill('Estos códigos no se vuelven a mostrar. Si no los guardaste, tendrás que crear otros. ¿Cerrar?'));
+    await expect(codes).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Activar el segundo paso' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Activar el segundo paso' });
+  await turnOnSecondStep(setUp);
+  await closed(setUp);
+  isAgreed = true;
+  await page.keyboard.press('Escape');
+  await expect(setUp).toBeHidden();
+  isAgreed = false;
+  expect(asked.splice(0)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  const renewed = page.getByRole('dialog', { name: 'Códigos de recuperación' });
+  await closed(renewed);
+  // Kept ones close like any dialog.
+  await renewed.getByLabel('Ya los guardé').check();
+  await page.goBack();
+  await expect(renewed).toBeHidden();
+  expect(asked).toEqual([]);
 });

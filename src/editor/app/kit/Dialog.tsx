@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
-import { useBackCloses } from '../navigation.tsx';
+import { ContentQuestion, useBackCloses } from '../navigation.tsx';
 import { useFocusBack } from './dialogs.tsx';
 
 /** Inputs whose text nobody has to type again: what is looked for, and what the browser or a password manager fills in. */
@@ -27,12 +27,14 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
 
 /**
  * A dialog, which going back closes too. Closed by its cross, by Escape, by a press beside it or by going back, it asks first if something was typed in
- * it; its own buttons do not ask. Mantine returns the focus only from a modal that was mounted before it opened, hence `useFocusBack` in those that were not.
+ * it, or if its content has a question (`useAskBeforeClosing`); its own buttons do not ask. Mantine returns the focus only from a modal that was mounted
+ * before it opened, hence `useFocusBack` in those that were not.
  */
 export function Dialog({ opened, isStored = false, onClose, ...rest }: DialogProps) {
   const { discard } = useTexts(shellTexts);
   const { note, isTyped } = useTyped();
-  const mayLose = () => isStored || !isTyped() || confirm(discard);
+  const question = useRef<string>(undefined);
+  const mayLose = () => (question.current !== undefined ? confirm(question.current) : isStored || !isTyped() || confirm(discard));
   const close = () => {
     if (mayLose()) onClose();
   };
@@ -40,7 +42,9 @@ export function Dialog({ opened, isStored = false, onClose, ...rest }: DialogPro
   return (
     <>
       {opened === undefined && <FocusBack />}
-      <Modal opened={opened ?? true} onClose={close} onFocusCapture={note} {...rest} />
+      <ContentQuestion value={question}>
+        <Modal opened={opened ?? true} onClose={close} onFocusCapture={note} {...rest} />
+      </ContentQuestion>
     </>
   );
 }
