@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const load = async () => {
   vi.resetModules();
-  return { ...(await import('../api/call.ts')), ...(await import('./use-picture.ts')) };
+  return { ...(await import('../api/call.ts')), ...(await import('./use-picture.ts')), ...(await import('../app/session.ts')) };
 };
 const pictures = async (id: string) => JSON.stringify((await calls.api.call('GET', `/api/config/${id}/library`, { headers: calls.staff })).body);
 
@@ -57,4 +57,18 @@ test('a photo goes up under the account on the screen, never under that of someb
   callFor('admin@vitrina.test');
   expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: true });
   expect(await pictures(id)).toContain('fachada');
+});
+
+test('photos that wait their turn when the session ends do not go up under the account that signs in then', async () => {
+  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Salas' });
+  const { $user, askToSignInWith, storeFile } = await load();
+  $user.set({ email: 'ana@vitrina.test', name: 'Ana', role: 'editor' });
+  askToSignInWith(async () => {
+    $user.set({ email: 'admin@vitrina.test', name: 'Admin', role: 'admin' });
+    return false;
+  });
+  const outcomes = await Promise.all([storeFile(photo, id, () => undefined), storeFile(photo, id, () => undefined)]);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, failure: { code: 'unauthenticated' }, canRetry: true });
+  expect(await pictures(id)).not.toContain('fachada');
+  expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: true });
 });

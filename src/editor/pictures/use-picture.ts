@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { unfold } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
@@ -45,22 +46,16 @@ const failures: Readonly<Record<string, UploadFailure>> = {
 };
 const failure = (code: string): Upload => ({ ok: false, code: (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? 'unexpected' });
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A picture ready for upload: with the config whose library records it, its file name, and the address of the picture it was cropped from. */
+/** A picture ready for upload: with who chose it, the config whose library records it, its file name, and the address of the picture it was cropped from. */
 interface Outgoing {
   picture: Blob;
+  owner: string;
   config: string;
   file: string;
   croppedFrom?: string;
 }
-const pathOf = ({ picture: _, file, ...query }: Outgoing): string => `/api/media?${new URLSearchParams({ ...query, ...(file === '' ? {} : { file }) })}`;
+const pathOf = ({ picture: _, owner: __, file, ...query }: Outgoing): string =>
+  `/api/media?${new URLSearchParams({ ...query, ...(file === '' ? {} : { file }) })}`;
 
 /** Sends a picture with XMLHttpRequest, because fetch does not report the progress of an upload. */
 async function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
@@ -73,7 +68,7 @@ async function send(outgoing: Outgoing, onProgress: (share: number) => void): Pr
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => resolve(failure('network'));
     request.onload = () => {
-      const body = parsed(request.responseText);
+      const body = unfold(request.responseText);
       const media = mediaAnswerSchema.safeParse(body);
       if (request.status < 300 && media.success) return resolve({ ok: true, media: media.data });
       resolve(failure(errorBodySchema.safeParse(body).data?.error.code ?? 'unexpected'));
@@ -82,8 +77,15 @@ async function send(outgoing: Outgoing, onProgress: (share: number) => void): Pr
   });
 }
 
-/** Uploads a picture; `onProgress` gets the sent share, 0 to 1. If the session has ended, the user is asked to sign in and the upload is repeated. */
+/** E-mail of the account on the screen. */
+const onScreen = (): string => $user.get()?.email ?? '';
+
+/**
+ * Uploads a picture; `onProgress` gets the sent share, 0 to 1. If the session has ended, the user is asked to sign in and the upload is repeated. If
+ * somebody else has signed in since it was chosen, it is not sent: it would be in their name.
+ */
 async function uploadPicture(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
+  if (outgoing.owner !== onScreen()) return failure('unauthenticated');
   const first = await send(outgoing, onProgress);
   if (first.ok || first.code !== 'unauthenticated') return first;
   const { picture } = outgoing;
@@ -118,20 +120,22 @@ async function storePicture(
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
 }
 
-async function storeNow(file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
+async function storeNow(file: Blob, of: Pick<Outgoing, 'owner' | 'config'>, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
   onProgress({ state: 'preparing' });
   const opened = await openPicture(file);
   if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
   try {
-    return await storePicture(opened.picture, undefined, { config, file: file instanceof File ? file.name : '' }, onProgress);
+    return await storePicture(opened.picture, undefined, { ...of, file: file instanceof File ? file.name : '' }, onProgress);
   } finally {
     opened.picture.close();
   }
 }
 
 /** Opens a file, reduces it and uploads it for a config, after all uploads queued before it. */
-export const storeFile = (file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> =>
-  inTurn(() => storeNow(file, config, onProgress));
+export function storeFile(file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
+  const of = { owner: onScreen(), config };
+  return inTurn(() => storeNow(file, of, onProgress));
+}
 
 export type PictureState =
   | { state: 'idle' }
@@ -167,7 +171,7 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
     fail: (failure: PictureFailure) => setState({ state: 'failed', failure, retry: undefined }),
     sendFile: (file: Blob) => void run((onProgress) => storeFile(file, config, onProgress)),
     sendPart: (picture: OpenPicture, part: Area, whole: { file: string; croppedFrom: string }) =>
-      run((onProgress) => storePicture(picture, part, { config, ...whole }, onProgress)),
+      run((onProgress) => storePicture(picture, part, { owner: onScreen(), config, ...whole }, onProgress)),
   };
 }
 
@@ -194,7 +198,7 @@ function leavePhotos(keys: readonly string[]): void {
  */
 export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
-  const of = { owner: $user.get()?.email ?? '', place: config };
+  const of = { owner: onScreen(), place: config };
   const stored = useRef(onStored);
   stored.current = onStored;
   const [jobs, setJobs] = useState<readonly UploadJob[]>([]);
@@ -211,7 +215,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   }
   async function run({ file, key }: WaitingPhoto): Promise<void> {
     const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : storeNow(file, config, note)));
+    const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : storeNow(file, { owner: of.owner, config }, note)));
     if (!outcome) return;
     if (outcome.ok) {
       stored.current(outcome.media);
