@@ -121,6 +121,7 @@ export function useFrame(
     addEventListener('message', receive);
     const stops = [
       session.$config.listen(show),
+      session.$readOnly.listen(show),
       $previewed.listen(show),
       $tried.listen(show),
       $previewLanguage.listen(show),

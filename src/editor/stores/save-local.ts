@@ -2,7 +2,8 @@ import { confirmSaved, conflictsOf, type EditState, isDirty, markRefused, markSe
 import type { CallFailure } from '../api/call.ts';
 import { loadConfig, loadRevision, saveConfig } from './config-api.ts';
 
-export type SaveOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; failure: CallFailure };
+/** `archived`: others have archived the client, and nothing was sent. */
+export type SaveOutcome = { kind: 'saved' } | { kind: 'archived' } | { kind: 'conflict' } | { kind: 'failed'; failure: CallFailure };
 
 /** The document a save works on. */
 export interface SavedDocument {
@@ -10,6 +11,9 @@ export interface SavedDocument {
   put(state: EditState): void;
   /** Merges a newer revision from the server, or stores it as the remote version when there are conflicts. */
   takeIn(theirs: Saved): void;
+  isArchived(): boolean;
+  /** Notes whether the server has the client archived. */
+  noteArchived(archived: boolean): void;
 }
 
 /** Others may save between a merge and its save; each round merges their revision. */
@@ -38,6 +42,7 @@ export async function catchUp(id: string, document: SavedDocument, mayTakeIn: (t
   if (!current.ok) return current;
   const verdict = await loadRevisionAfterBase(id, document.read(), current.value.saved);
   if (verdict && 'ok' in verdict) return verdict;
+  document.noteArchived(current.value.archived);
   // The state is read again because the user may have typed during the call.
   if (verdict) document.put(settleUnconfirmed(document.read(), verdict));
   if (mayTakeIn(current.value.saved)) document.takeIn(current.value.saved);
@@ -60,6 +65,7 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
     }
     const { local, base } = document.read();
     if (!isDirty(document.read())) return { kind: 'saved' };
+    if (document.isArchived()) return { kind: 'archived' };
     document.put(markSent(document.read()));
     const sent = await saveConfig(id, local, base.revision);
     if (sent.ok) {

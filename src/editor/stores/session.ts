@@ -35,6 +35,8 @@ export interface Dependencies {
 /** One config being edited: what it is, its present state, and what can be done to it. */
 export interface Session {
   readonly id: string;
+  /** Whether the client is archived; follows when others archive it or bring it back. */
+  readonly $readOnly: ReadableAtom<boolean>;
   readonly readOnly: boolean;
   /** Path of its page: `/la-olla-118`. */
   readonly path: string;
@@ -107,7 +109,7 @@ interface Opening {
 /** Starts a session from its first state. */
 export function createSession({ id, path, archived, state: first, notice }: Opening, dependencies: Dependencies): Session {
   const { drafts, now, later } = dependencies;
-  const readOnly = archived;
+  const $readOnly = atom(archived);
   const $state = atom(first);
   const $config = computed($state, ({ local }) => local);
   const $settled = settled($config, later);
@@ -129,7 +131,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     writer.schedule();
   };
   const change = (next: EditState) => {
-    if (readOnly || next === $state.get()) return;
+    if ($readOnly.get() || next === $state.get()) return;
     put(next);
     if ($save.get().kind === 'saved') $save.set({ kind: 'idle' });
   };
@@ -144,7 +146,13 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     if (differences.length > 0) $notice.set({ kind: 'merged', by, differences, isEditing: isDirty(before) });
   };
 
-  const document = { read: () => $state.get(), put, takeIn };
+  const document = {
+    read: () => $state.get(),
+    put,
+    takeIn,
+    isArchived: () => $readOnly.get(),
+    noteArchived: (isArchived: boolean) => $readOnly.set(isArchived),
+  };
   async function save(): Promise<SaveOutcome> {
     $save.set({ kind: 'saving' });
     const outcome = await sendLocal(id, document);
@@ -154,7 +162,10 @@ export function createSession({ id, path, archived, state: first, notice }: Open
 
   return {
     id,
-    readOnly,
+    $readOnly,
+    get readOnly() {
+      return $readOnly.get();
+    },
     path,
     $state,
     $config,

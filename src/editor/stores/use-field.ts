@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
@@ -24,9 +25,11 @@ export function siteOf(config: Json): SiteConfig {
   return site;
 }
 
-/** The open session. Throws outside of `<EditorLayout>`, which is only rendered while one is open. */
+const $none = atom(false);
+/** The open session; renders again when it becomes read-only or no longer is. Throws outside of `<EditorLayout>`, which is only rendered while one is open. */
 export function useSession(): Session {
   const session = useStore($session);
+  useStore(session?.$readOnly ?? $none);
   if (!session) throw new Error('No document is open: use this inside of <Workspace>.');
   return session;
 }

@@ -45,3 +45,29 @@ test.each([
   read();
   await expect.poll(screen.text).toContain(editing);
 });
+
+test('a client that is archived elsewhere says so in the open window and takes no edit or save any more; what was unsaved stays, and is saved once it is brought back', async () => {
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Cobre' });
+  const change = async (method: 'DELETE' | 'POST', path: string) =>
+    expect((await calls.api.call(method, `/api/config/${id}${path}`, { headers: calls.staff })).status).toBe(200);
+  const stored = async () => (await calls.read(id)).body;
+  $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
+  const session = await createPerson('Ana', id).open();
+  if (!session) throw new Error('The client could not be opened.');
+  $session.set(session);
+  const { Notices } = await import('./Notices.tsx');
+  await screen.draw(<Notices />);
+  session.edit(['internalNotes'], 'Antes del archivo');
+  await change('DELETE', '');
+  expect((await session.save()).kind).toBe('archived');
+  await expect.poll(screen.text).toContain('Este sitio está archivado');
+  session.edit(['internalNotes'], 'Después del archivo');
+  expect([session.$isDirty.get(), session.$config.get()['internalNotes']]).toEqual([true, 'Antes del archivo']);
+  expect(await stored()).toMatchObject({ archived: true, revision: 2 });
+  expect(await stored()).not.toHaveProperty('internalNotes');
+  await change('POST', '/restore');
+  await session.checkServer();
+  await expect.poll(screen.text).not.toContain('Este sitio está archivado');
+  expect((await session.save()).kind).toBe('saved');
+  expect(await stored()).toMatchObject({ archived: false, internalNotes: 'Antes del archivo' });
+});

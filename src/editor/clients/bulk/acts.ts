@@ -68,7 +68,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Saves edited fields as the editor does: merged with what others saved meanwhile; a field that both changed is a conflict, and nothing is saved. */
 async function saveFields(id: string, first: EditState): Promise<{ ok: true; state: EditState } | { ok: false; outcome: Outcome }> {
-  let state = first;
+  let [state, isArchived] = [first, false];
   const saved = await sendLocal(id, {
     read: () => state,
     put: (next) => {
@@ -77,9 +77,13 @@ async function saveFields(id: string, first: EditState): Promise<{ ok: true; sta
     takeIn: (theirs) => {
       state = receive(state, theirs);
     },
+    isArchived: () => isArchived,
+    noteArchived: (archived) => {
+      isArchived = archived;
+    },
   });
   if (saved.kind === 'saved') return { ok: true, state };
-  return { ok: false, outcome: saved.kind === 'conflict' ? { kind: 'failed', note: notes().conflict } : failed(saved.failure) };
+  return { ok: false, outcome: saved.kind === 'failed' ? failed(saved.failure) : { kind: 'failed', note: notes()[saved.kind] } };
 }
 
 const withFields = (state: EditState, fields: Fields): EditState => Object.entries(fields).reduce((now, [name, value]) => edit(now, [name], value, 0), state);
