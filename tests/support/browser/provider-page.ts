@@ -26,7 +26,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
   const isMeasured = isPlain && place === 0;
   test.describe(path, () => {
     // In one language a phone is weighed and looked at by axe, in the other its open menu and a desktop: markup, styles and files are the same.
-    test(`at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(isMeasured)}`, async ({
+    test(`at five widths: within its budgets, still, nothing too wide there and between, and by turns it passes axe, with the menu open too${thoroughUnless(isMeasured)}`, async ({
       browser,
     }) => {
       const page = await browser.newPage();
@@ -52,6 +52,12 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
         if (isLookedAt) await expectAccessible(page, where);
         if (width === 360) await leadByMenu(page, menus[language], isSecond);
         expect(await movedWhileParsed(page), where).toEqual([]);
+      }
+      // Between them, where columns become fewer.
+      await page.goto(`${siteUrl()}${path}`);
+      for (const width of [375, 390, 412, 430, 540, 575, 680, 820, 1180]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
       }
       expect([problems, foreign]).toEqual([[], []]);
       await page.close();
