@@ -22,9 +22,15 @@ const isOneValue = (value: unknown): boolean => typeof value !== 'object' || val
 
 /**
  * One designer with the real editor, who in the end has saved all that they did. `meant` is what they put somewhere and is
- * not on the server yet. Throws when something of it is lost, or a question is asked for no reason.
+ * not on the server yet. `bringBack`: brings the client back where others have archived it, as nothing can be saved until then. Throws when something of it is lost, or a question is asked for no reason.
  */
-export async function edit(name: string, steps: readonly EditorStep[], meant: Map<string, unknown>, counts: EditorCounts): Promise<void> {
+export async function edit(
+  name: string,
+  steps: readonly EditorStep[],
+  meant: Map<string, unknown>,
+  counts: EditorCounts,
+  bringBack: () => Promise<void>,
+): Promise<void> {
   const person = createPerson(name, id);
   const session = await person.open();
   if (!session) throw new Error(`${name}'s editor did not open.`);
@@ -46,6 +52,7 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
   };
   const put = (path: Path, value: unknown) =>
     act(() => {
+      if (session.readOnly) return;
       session.edit(path, value);
       const { base } = session.$state.get();
       if (isSame(getAt(base.config, path), value)) meant.delete(path.join('.'));
@@ -97,6 +104,10 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
   }
   for (let round = 0; isDirty(session.$state.get()) || session.$state.get().remote; round += 1) {
     if (round === maxRounds) throw new Error(`${name} cannot get everything saved.`);
+    if (session.readOnly) {
+      await bringBack();
+      await session.checkServer();
+    }
     await save(round);
   }
   if (meant.size > 0) throw new Error(`${name} has saved everything, but not ${JSON.stringify([...meant])}.`);

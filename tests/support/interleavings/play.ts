@@ -105,7 +105,8 @@ export async function play({ start, ana, beto, owner, anybody, staff, visitor, p
   const look = async (wanted: typeof visitor) => {
     for (const one of wanted) seen.push(await visit(one));
   };
-  const editing = (name: string, steps: typeof ana) => ({ name, work: () => edit(name, steps, meant.get(name) ?? new Map(), met) });
+  const bringBack = () => administer([{ kind: 'unarchive' }], site, done);
+  const editing = (name: string, steps: typeof ana) => ({ name, work: () => edit(name, steps, meant.get(name) ?? new Map(), met, bringBack) });
   await turns.play([
     editing('Ana', ana),
     editing('Beto', beto),
