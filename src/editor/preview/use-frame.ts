@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { getAt, type Path } from '#core/edit/path.ts';
+import { getAt, isSamePath, type Path } from '#core/edit/path.ts';
 import { storedShape, withHidden } from '#core/site/arrange-sections.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
@@ -24,6 +24,47 @@ function showHidden({ $config, edit }: Session, group: string | undefined): void
 
 /** How long the page may take to load before the editor offers to reload it, in milliseconds. */
 const patience = 15_000;
+
+type Typed = Extract<FromFrame, { type: 'editor-typed' }>;
+
+/** The longest time that a typed text is held if nothing is painted, as in a hidden window, in milliseconds. */
+const longestHold = 100;
+
+/**
+ * Holds a text that was typed on the page until the browser has painted it there, because entering it in the form takes time for which the
+ * letter would wait. The session is given it earlier if it is to do anything, and so is whatever a key or a pointer starts in the editor.
+ */
+function afterPaint(session: Session, take: (typed: Typed) => void) {
+  let held: Typed | undefined;
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const { port1: painted, port2: toPaint } = new MessageChannel();
+  const enter = () => {
+    clearTimeout(late);
+    const typed = held;
+    held = undefined;
+    if (typed) take(typed);
+  };
+  const hold = (typed: Typed) => {
+    if (held && (held.language !== typed.language || !isSamePath(held.field, typed.field))) enter();
+    if (!held) {
+      // A message posted in an animation frame arrives after its painting.
+      requestAnimationFrame(() => toPaint.postMessage(''));
+      late = setTimeout(enter, longestHold);
+    }
+    held = typed;
+  };
+  painted.onmessage = enter;
+  const ended = new AbortController();
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, enter, { capture: true, signal: ended.signal });
+  const forget = session.enterFirst(enter);
+  const end = () => {
+    enter();
+    forget();
+    ended.abort();
+    painted.close();
+  };
+  return { hold, enter, end };
+}
 
 /** The target whose menu is open on the page, and its position. */
 export type PageMenu = Pick<Extract<FromFrame, { type: 'editor-menu' }>, 'target' | 'box'>;
@@ -90,9 +131,17 @@ export function useFrame(
       if (key === 'k') toggleCommandPalette(isTyping ? () => send({ type: 'editor-return' }) : undefined);
       else runShortcut(key, shift);
     };
+    const typing = afterPaint(session, (message) => {
+      const before = session.$config.get();
+      typed = message.number;
+      typeText(session, message.field, message.language, message.text);
+      // The page waits for an answer, even if nothing has changed.
+      if (session.$config.get() === before) show();
+    });
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       const message = fromFrameSchema.safeParse(data).data;
+      if (message?.type !== 'editor-typed') typing.enter();
       if (message?.type === 'editor-ready') {
         isReady = true;
         clearTimeout(waiting);
@@ -102,13 +151,8 @@ export function useFrame(
       } else if (message?.type === 'editor-language') $previewLanguage.set(message.language);
       else if (message?.type === 'editor-key') runKey(message);
       else if (message?.type === 'editor-text') showText(message.field, message.language);
-      else if (message?.type === 'editor-typed') {
-        const before = session.$config.get();
-        typed = message.number;
-        typeText(session, message.field, message.language, message.text);
-        // The page waits for an answer, even if nothing has changed.
-        if (session.$config.get() === before) show();
-      } else if (message?.type === 'editor-menu') menu.current(message, message.isMoved);
+      else if (message?.type === 'editor-typed') typing.hold(message);
+      else if (message?.type === 'editor-menu') menu.current(message, message.isMoved);
       else if (message?.type === 'editor-field') focusField(message.field);
       else if (message?.type === 'editor-reveal') showHidden(session, groupOfSection(kind, message.section));
       else if (message) {
@@ -132,6 +176,7 @@ export function useFrame(
     return () => {
       clearTimeout(waiting);
       removeEventListener('message', receive);
+      typing.end();
       for (const stop of stops) stop();
     };
   }, [session, frame, send, attempt]);

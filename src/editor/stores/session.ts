@@ -53,6 +53,11 @@ export interface Session {
   readonly $notice: ReadableAtom<SessionNotice | undefined>;
   /** When the draft on this device was last written, in milliseconds. */
   readonly $storedAt: ReadableAtom<number | undefined>;
+  /**
+   * Registers a function that enters a text which has been typed and is not in the session yet (`useFrame`). It is called before the session
+   * changes, merges, saves or stores anything. Returns a function that removes it.
+   */
+  enterFirst(enter: () => void): () => void;
   /** Sets the value at a path; `undefined` removes it. */
   edit(path: Path, value: unknown): void;
   undo(): void;
@@ -125,6 +130,12 @@ export function createSession({ id, path, archived, state: first, notice }: Open
   let saving: Promise<SaveOutcome> | undefined;
   if (isDirty(first)) writer.schedule();
 
+  let enter = () => {};
+  /** The state with everything that has been typed. */
+  const read = () => {
+    enter();
+    return $state.get();
+  };
   const put = (next: EditState) => {
     if (next === $state.get()) return;
     $state.set(next);
@@ -136,7 +147,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     if ($save.get().kind === 'saved') $save.set({ kind: 'idle' });
   };
   const takeIn = (theirs: Saved) => {
-    const before = $state.get();
+    const before = read();
     const after = receive(before, theirs);
     put(after);
     notifyMerged(before, after, theirs.savedBy);
@@ -147,7 +158,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
   };
 
   const document = {
-    read: () => $state.get(),
+    read,
     put,
     takeIn,
     isArchived: () => $readOnly.get(),
@@ -176,9 +187,15 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     $save,
     $notice,
     $storedAt: writer.$storedAt,
-    edit: (path, value) => change(edit($state.get(), path, value, now())),
-    undo: () => change(undoEdit($state.get())),
-    redo: () => change(redoEdit($state.get())),
+    enterFirst(first) {
+      enter = first;
+      return () => {
+        if (enter === first) enter = () => {};
+      };
+    },
+    edit: (path, value) => change(edit(read(), path, value, now())),
+    undo: () => change(undoEdit(read())),
+    redo: () => change(redoEdit(read())),
     save() {
       // A second call while a save is under way waits for that save; edits made meanwhile stay unsaved until the next one.
       saving ??= save().finally(() => {
@@ -193,16 +210,19 @@ export function createSession({ id, path, archived, state: first, notice }: Open
       if (revision === undefined || revision <= newest.revision || saving) return;
       await catchUp(id, document, (theirs) => {
         if (saving) return false;
-        const after = receive($state.get(), theirs);
-        return !mayMerge || after.remote !== undefined || mayMerge($state.get().local, after.local);
+        const before = read();
+        const after = receive(before, theirs);
+        return !mayMerge || after.remote !== undefined || mayMerge(before.local, after.local);
       });
     },
     resolve(choices) {
-      const before = $state.get();
-      put(resolve(before, choices));
+      put(resolve(read(), choices));
     },
     dismissNotice: () => $notice.set(undefined),
-    storeNow: writer.writeNow,
+    storeNow() {
+      enter();
+      writer.writeNow();
+    },
     close: writer.stop,
   };
 }

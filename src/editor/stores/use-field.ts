@@ -48,15 +48,22 @@ export function useDocument(): OpenDocument {
   return useMemo(() => ({ id, kind, template, config, readOnly }), [id, kind, template, config, readOnly]);
 }
 
-/** The value at a path; without a path, `undefined`. Renders again only when this value changes. */
-export function useFieldValue(path: Path | undefined): unknown {
-  const session = useSession();
-  const key = path && pathKey(path);
-  const read = () => (key === undefined ? undefined : getAt(session.$config.get(), parsePathKey(key)));
+/** What `read` makes of the open config: part of it, or a primitive value. Renders again only when this changes. */
+export function useFromConfig<Value>(read: (config: Json) => Value): Value {
+  const { $config } = useSession();
   return useSyncExternalStore(
-    useCallback((changed) => session.$config.listen(changed), [session]),
-    read,
+    useCallback((changed) => $config.listen(changed), [$config]),
+    () => read($config.get()),
   );
+}
+
+/** The value at a path; without a path, `undefined`. Renders again only when this value changes. */
+export const useFieldValue = (path: Path | undefined): unknown => useFromConfig((config) => path && getAt(config, path));
+
+/** The text at a path of a config; blank if there is none. */
+export function textAt(config: Json, path: Path): string {
+  const value = getAt(config, path);
+  return typeof value === 'string' ? value : '';
 }
 
 /** The value at a path and a function that changes it (`undefined` removes it). Renders again only when this value changes. */

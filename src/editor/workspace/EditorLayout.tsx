@@ -52,15 +52,15 @@ function leavesFocus(before: Json, after: Json): boolean {
 function useDraftGuard(): void {
   const session = useSession();
   useEffect(() => {
-    const keep = () => session.storeNow();
+    const storeUnsaved = () => {
+      session.storeNow();
+      return session.$isDirty.get();
+    };
     const look = () => {
       if (document.visibilityState === 'visible') void session.checkServer(leavesFocus);
     };
-    const seen = () => (document.visibilityState === 'visible' ? look() : keep());
-    const warn = (event: BeforeUnloadEvent) => {
-      keep();
-      if (session.$isDirty.get()) event.preventDefault();
-    };
+    const seen = () => (document.visibilityState === 'visible' ? look() : storeUnsaved());
+    const warn = (event: BeforeUnloadEvent) => storeUnsaved() && event.preventDefault();
     // Only what was saved: who has typed on since may be in the middle of a word.
     const repeat = () => {
       const [save, { local, unconfirmed }] = [session.$save.get(), session.$state.get()];
@@ -69,12 +69,12 @@ function useDraftGuard(): void {
     const end = new AbortController();
     const { signal } = end;
     document.addEventListener('visibilitychange', seen, { signal });
-    addEventListener('pagehide', keep, { signal });
+    addEventListener('pagehide', storeUnsaved, { signal });
     addEventListener('focus', look, { signal });
     addEventListener('beforeunload', warn, { signal });
     addEventListener('online', repeat, { signal });
     const timer = setInterval(look, lookPace);
-    const unguard = guardLeaving(() => !session.$isDirty.get() || confirm(workspaceTexts[$editorLanguage.get()].leave));
+    const unguard = guardLeaving(() => !storeUnsaved() || confirm(workspaceTexts[$editorLanguage.get()].leave));
     return () => {
       end.abort();
       clearInterval(timer);

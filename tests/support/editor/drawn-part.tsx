@@ -20,6 +20,8 @@ export function openDocument() {
     'Node',
     'Element',
     'HTMLElement',
+    'HTMLInputElement',
+    'HTMLTextAreaElement',
     'SVGElement',
     'MutationObserver',
     'ResizeObserver',

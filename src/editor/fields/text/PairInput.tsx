@@ -1,8 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useCallback, useSyncExternalStore } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { type Json, type Path, pathKey } from '#core/edit/path.ts';
 import type { TextField } from '#core/forms/form.ts';
 import { withChecked } from '#core/translation/completeness.ts';
 import { isStale } from '#core/translation/ledger.ts';
@@ -10,12 +9,10 @@ import { type Language, languages } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
 import { useChecked } from '../../panels/languages/use-languages.ts';
-import { useFieldValue, useSession } from '../../stores/use-field.ts';
+import { textAt, useFromConfig, useSession } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import { changeLanguage } from './type-text.ts';
 import { WordInput } from './WordInput.tsx';
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface InputsProps {
   /** Id of the whole text; each input's id ends with its language. */
@@ -31,39 +28,21 @@ interface InputsProps {
   gap?: Language | undefined;
 }
 
-interface InputProps extends Omit<InputsProps, 'places' | 'gap'> {
-  language: Language;
-  /** Path joined by dots. */
-  path: string;
-  hasGap: boolean;
-}
-
-/** The input of one language. It subscribes to its own text, so that typing renders nothing around it. */
-function LanguageInput({ id, label, language, path, hasLines, longest, error, describedBy, hasGap }: InputProps) {
-  const texts = useTexts(fieldTexts).languages;
-  const session = useSession();
-  const value = useFieldValue(parsePathKey(path));
-  return (
-    <WordInput
-      inputProps={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}
-      path={path}
-      value={asText(value)}
-      onChange={(text) => changeLanguage(session, parsePathKey(path), language, text)}
-      hasLines={hasLines}
-      longest={longest}
-      lang={language}
-      hasGap={hasGap}
-      label={`${label}, ${texts[language]}`}
-    />
-  );
-}
-
 /** The Spanish and English inputs of a text: stacked, or side by side if there is room. */
-export function LanguageInputs({ places, gap, ...rest }: InputsProps) {
+export function LanguageInputs({ id, label, places, error, describedBy, gap, ...rest }: InputsProps) {
+  const names = useTexts(fieldTexts).languages;
   return (
     <div className="language-inputs">
       {languages.map((language) => (
-        <LanguageInput key={language} {...rest} language={language} path={pathKey(places[language])} hasGap={gap === language} />
+        <WordInput
+          key={language}
+          {...rest}
+          inputProps={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}
+          place={places[language]}
+          language={language}
+          hasGap={gap === language}
+          label={`${label}, ${names[language]}`}
+        />
       ))}
     </div>
   );
@@ -83,19 +62,15 @@ export function PairInput({ field, base, shownDefault }: Props) {
   const session = useSession();
   const [checked, check] = useChecked();
   const places = { es: [...base, ...field.places.es], en: [...base, ...field.places.en] };
-  const wordsIn = (config: Json) => ({ es: asText(getAt(config, places.es)), en: asText(getAt(config, places.en)) });
-  const read = () => {
-    const { es, en } = wordsIn(session.$config.get());
+  const wordsIn = (config: Json) => ({ es: textAt(config, places.es), en: textAt(config, places.en) });
+  const state = useFromConfig((config) => {
+    const { es, en } = wordsIn(config);
     const [hasSpanish, hasEnglish] = [es.trim() !== '', en.trim() !== ''];
     if (!hasSpanish && !hasEnglish) return 'blank';
     if (!hasSpanish) return 'es';
     if (!hasEnglish) return 'en';
     return isStale(ledger, checked, { places, es, en }) ? 'stale' : 'whole';
-  };
-  const state = useSyncExternalStore(
-    useCallback((changed) => session.$config.listen(changed), [session]),
-    read,
-  );
+  });
   const missing = state === 'es' || state === 'en' ? state : undefined;
   const id = pathKey([...base, ...field.path]);
   return (

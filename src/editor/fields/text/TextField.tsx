@@ -3,7 +3,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { TextField as Field } from '#core/forms/form.ts';
 import { useTexts } from '../../language.ts';
-import { useField } from '../../stores/use-field.ts';
+import { textAt, useField, useFromConfig } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
@@ -20,15 +20,13 @@ export function TextField({ field, base }: FieldProps<Field>) {
 
 function OneInput({ field, base, shownDefault }: FieldProps<Field> & { shownDefault?: { es: string; en: string } | undefined }) {
   const path = [...base, ...field.path];
-  const [value, change] = useField(path);
-  const text = typeof value === 'string' ? value : '';
-  const id = pathKey(path);
+  const isBlank = useFromConfig((config) => textAt(config, path).trim() === '');
   return (
-    <FieldFrame field={field} id={id} paths={[path]}>
+    <FieldFrame field={field} id={pathKey(path)} paths={[path]}>
       {(inputProps) => (
         <>
-          <WordInput inputProps={inputProps} path={id} value={text} onChange={change} hasLines={field.widget === 'paragraph'} longest={field.longest} />
-          {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
+          <WordInput inputProps={inputProps} place={path} hasLines={field.widget === 'paragraph'} longest={field.longest} />
+          {shownDefault && isBlank && <DefaultText text={shownDefault} />}
         </>
       )}
     </FieldFrame>
