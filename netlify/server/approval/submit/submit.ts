@@ -271,8 +271,10 @@ export async function submit(context: StoreContext, id: string, body: Submission
     }
     if (newest && !own && !isShutOut(newest, head) && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
       const record = await applySubmission(stores, newest, source);
-      // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
-      if (record && newest.formId !== undefined && newest.formId === body.formId) return next();
+      // Not applied after all, as the settings have changed or it was applied before: it shuts nobody out, and whoever applied it tells of it.
+      // Or this device's earlier answer had been cut off between its two writes: now it is applied, and this one repeats or replaces it.
+      const isOfDevice = newest.formId !== undefined && newest.formId === body.formId;
+      if (record && (record.writeId !== newest.writeId || isOfDevice)) return next();
       return { result: { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) } };
     }
     const known = own && isSameAnswer(own, answer) ? own : await sentBefore(stores, id, body);

@@ -14,7 +14,7 @@ import { saveChange } from '../../store/save.ts';
 import { openStores } from '../../store/stores.ts';
 import { settleSubmissions } from '../unsettled.ts';
 import { readNotification, readSubmission, submissionLostAfterMs, unsettledKey } from './submission-store.ts';
-import { type AnswerSource, submit } from './submit.ts';
+import { type AnswerSource, applySubmission, submit } from './submit.ts';
 
 const source = { now: () => new Date(), newWriteId: randomUUID };
 const site: SiteConfig = { templateType: 'services', businessName: { es: 'Ortega', en: 'Ortega' } };
@@ -23,6 +23,7 @@ const site: SiteConfig = { templateType: 'services', businessName: { es: 'Ortega
 async function client(approval: ClientApproval) {
   let meanwhile: (() => Promise<unknown>) | undefined;
   let after: (() => Promise<unknown>) | undefined;
+  let listed: (() => Promise<unknown>) | undefined;
   const opened = new Map<string, BlobStore>();
   const stores = openStores(undefined, (name) => {
     const store = opened.get(name) ?? memoryStore();
@@ -30,6 +31,12 @@ async function client(approval: ClientApproval) {
     if (name !== 'submissions') return store;
     return {
       ...store,
+      async list(prefix) {
+        const now = listed;
+        listed = undefined;
+        await now?.();
+        return store.list(prefix);
+      },
       async create(key, value) {
         const [before, next] = [meanwhile, after];
         [meanwhile, after] = [undefined, undefined];
@@ -67,14 +74,18 @@ async function client(approval: ClientApproval) {
     },
     change: (settings: ClientApproval) => change(settings)(),
     /** The function dies after that. */
-    dying: (settings: ClientApproval) => {
+    dying: (settings?: ClientApproval) => {
       after = async () => {
-        await change(settings)();
+        if (settings) await change(settings)();
         throw new Error('killed');
       };
     },
     asItIsStored: (settings: ClientApproval) => {
       meanwhile = change(settings);
+    },
+    /** When an answer has read the site, and not yet the answers before it. */
+    asAnswersAreListed: (work: () => Promise<unknown>) => {
+      listed = work;
     },
     onceItIsStored: (settings: ClientApproval) => {
       after = change(settings);
@@ -129,6 +140,28 @@ test('an answer whose function died before a gate was switched on is finished by
   await settleSubmissions({ stores, source: { ...source, now: () => new Date(Date.now() + submissionLostAfterMs) } });
   expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
   expect(await state()).toEqual({ status: 'active', approved: undefined, shown: 1 });
+});
+
+test('an answer that does not count shuts nobody out, though it was stored before the gate was switched on and a second one met it at that moment', async () => {
+  const { answer, state, change, dying, asAnswersAreListed } = await client({});
+  dying();
+  await expect(answer('un-extrano', { byLink: false })).rejects.toThrow('killed');
+  asAnswersAreListed(() => change(gate));
+  expect(await answer('la-duena', { byLink: true })).toMatchObject({ ok: true, submission: { n: 2, name: 'la-duena' } });
+  expect(await state()).toMatchObject({ status: 'completed', approved: 3 });
+});
+
+test('an answer to a form that was answered and opened again while it was on its way is taken', async () => {
+  const { answer, state, stores, change, dying, asAnswersAreListed } = await client({});
+  dying();
+  await expect(answer('la-primera', { byLink: true })).rejects.toThrow('killed');
+  asAnswersAreListed(async () => {
+    const first = await readSubmission(stores, '301', 1);
+    if (first) await applySubmission(stores, first, source);
+    expect(await state()).toMatchObject({ status: 'completed' });
+    await change({ formStatus: 'active' });
+  });
+  expect(await answer('la-segunda', { byLink: true })).toMatchObject({ ok: true });
 });
 
 test('an answer that did not count never begins to: sent again once the form is open again, it is another one, and that one is told of', async () => {
