@@ -127,7 +127,7 @@ test('text typed while a message is being sent stays in the field as the next me
   });
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const thread = createElement(SectionThread, { id: '121', section: 'hero', language: 'es', name: 'Ana', provider: 'Vitrina', isOffered: true });
+  const thread = createElement(SectionThread, { id: '121', section: 'hero', language: 'es', name: 'Ana', provider: 'Vitrina', offer: 'first' });
   await act(async () => root.render(thread));
   const press = () => act(async () => [...container.querySelectorAll('button')].at(-1)?.click());
   const answer = () => act(async () => answers.shift()?.(Response.json({ messages: [] }, { status: 201 })));

@@ -11,6 +11,8 @@ interface ThreadTexts {
   field: string;
   send: string;
   sending: string;
+  /** Before what was typed and not sent, once the form has closed. */
+  unsent: string;
   /** Told to who listens. */
   sent: string;
   noName: string;
@@ -27,6 +29,7 @@ export const threadTexts: Record<Language, ThreadTexts> = {
     field: 'Tu mensaje',
     send: 'Mandar mensaje',
     sending: 'Mandando…',
+    unsent: 'Mensaje que no se mandó:',
     sent: 'Mensaje enviado.',
     noName: 'Escribe primero tu nombre, al final del formulario.',
     offline: 'No se pudo mandar. Revisa tu conexión e inténtalo otra vez; lo que escribiste sigue aquí.',
@@ -40,6 +43,7 @@ export const threadTexts: Record<Language, ThreadTexts> = {
     field: 'Your message',
     send: 'Send message',
     sending: 'Sending…',
+    unsent: 'Message that was not sent:',
     sent: 'Message sent.',
     noName: 'Write your name first, at the end of the form.',
     offline: 'It could not be sent. Check your connection and try again; what you wrote is still here.',

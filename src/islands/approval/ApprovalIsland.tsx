@@ -12,7 +12,7 @@ import { pressEnded } from '../press-ended.ts';
 import { type FormController, formOf } from './controller.ts';
 import type { Correcting } from './correct/Correcting.tsx';
 import correctStylesheet from './correct/correct.css?url';
-import { identityHeaders } from './device-storage.ts';
+import { identityHeaders, loadMessage } from './device-storage.ts';
 import stylesheet from './threads/threads.css?url';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
@@ -198,7 +198,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           isReady,
           isPreview,
           isWaiting: false,
-          isStored,
+          isStored: isStored && !(state.phase === 'closed' && site.sections.some(({ key }) => loadMessage(id, key)?.isStored === false)),
           shown,
           visited,
           correcting: correcting === undefined ? 'off' : correcting === 'loading' ? correcting : 'on',
@@ -209,9 +209,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
         submit={submit}
         thread={
           Thread &&
-          ((section, isOffered) => (
-            <Thread id={id} section={section} language={site.language} name={state.name} provider={site.providerName} isOffered={isOffered} />
-          ))
+          ((section, offer) => <Thread id={id} section={section} language={site.language} name={state.name} provider={site.providerName} offer={offer} />)
         }
         correct={(opensList) => begin(opensList, view.texts.correct.failed)}
       />

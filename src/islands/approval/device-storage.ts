@@ -50,32 +50,49 @@ export const storeDraft = (id: string, draft: Draft, revision: number | undefine
 
 export const removeStoredDraft = (id: string): void => remove(draftKey(id));
 
+/** The ids of forms, and unsent messages by their keys, on a page that has no storage for them. */
+const formIds = new Map<string, string>();
+const messages = new Map<string, TypedMessage>();
+const knownFormId = (id: string): string | undefined => formIds.get(id) ?? recall(deviceStorage, formKey(id)) ?? undefined;
+
 /** The id of the form on this device. The server lets the same form send its answer again, or replace it until the site is saved. */
 export function formIdOf(id: string): string {
-  const known = recall(deviceStorage, formKey(id));
-  if (known !== null) return known;
-  const made = newId();
-  remember(deviceStorage, formKey(id), made);
-  return made;
+  const known = knownFormId(id) ?? newId();
+  formIds.set(id, known);
+  remember(deviceStorage, formKey(id), known);
+  return known;
 }
 
 /** The e-mail in the answer that this device sent; the API never returns it. */
 export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
 export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
 
-/** The unsent message under a section. */
-export const loadMessage = (id: string, section: string): TypedMessage | undefined => readTypedMessage(recall(deviceStorage, messageKey(id, section)));
+const storedMessage = (key: string): TypedMessage | undefined => readTypedMessage(recall(deviceStorage, key));
+
+/** The unsent message under a section, and whether the device keeps it. */
+export function loadMessage(id: string, section: string): (TypedMessage & { isStored: boolean }) | undefined {
+  const key = messageKey(id, section);
+  const stored = storedMessage(key);
+  const found = messages.get(key) ?? stored;
+  return found && { ...found, isStored: found.text === stored?.text };
+}
 
 /** Stores an unsent message; a blank text, after it was sent or deleted, removes it. */
 export function storeMessage(id: string, section: string, { text, messageId }: TypedMessage): void {
-  if (text.trim() === '') remove(messageKey(id, section));
-  else store(messageKey(id, section), { text, messageId });
+  const key = messageKey(id, section);
+  if (text.trim() === '') {
+    messages.delete(key);
+    remove(key);
+  } else {
+    messages.set(key, { text, messageId });
+    store(key, { text, messageId });
+  }
 }
 
 /** Headers that identify the caller to the server: the approval link's token and the device's form. */
 export function identityHeaders(id: string): Record<string, string> {
-  const [token, form] = [approvalToken(), recall(deviceStorage, formKey(id))];
-  return { ...(token === undefined ? {} : { 'x-approval-token': token }), ...(form === null ? {} : { 'x-approval-form': form }) };
+  const [token, form] = [approvalToken(), knownFormId(id)];
+  return { ...(token === undefined ? {} : { 'x-approval-token': token }), ...(form === undefined ? {} : { 'x-approval-form': form }) };
 }
 
 /** An unsent answer: the form's content, the request body, and the link's token. */

@@ -106,7 +106,7 @@ function VerdictCard({
           />
         </label>
       )}
-      {thread?.(key, false)}
+      {thread?.(key, 'answers')}
     </li>
   );
 }

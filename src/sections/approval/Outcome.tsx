@@ -30,8 +30,8 @@ function next({ view: { texts, person }, state, answer }: Props): string {
   return counts(state).needsEdit > 0 ? afterChanges : afterPending;
 }
 
-/** What was decided on each section, with the comments, and what was proposed. */
-function Verdicts({ view, state, act, thread }: Omit<Props, 'answer'>) {
+/** What was decided on each section, with the comments, and what was proposed. `isOver`: as it was written and not taken. */
+function Verdicts({ view, state, act, thread, isOver = false }: Omit<Props, 'answer'> & { isOver?: boolean }) {
   const { proposals = [] } = state;
   return (
     <>
@@ -44,7 +44,7 @@ function Verdicts({ view, state, act, thread }: Omit<Props, 'answer'>) {
               <b>{name}</b>
               <span className="recorded-status">{sectionStates[status].label[view.site.language]}</span>
               {comments.trim() !== '' && <q>{comments}</q>}
-              {thread?.(key, comments.trim() !== '')}
+              {thread?.(key, isOver ? 'over' : comments.trim() === '' ? 'answers' : 'first')}
             </li>
           );
         })}
@@ -157,7 +157,7 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
           <p className="outcome-more">{moment.isStored ? texts.untaken.kept : texts.untaken.notKept}</p>
           <div className="recorded">
             <h3 className="recorded-title">{texts.untaken.title}</h3>
-            <Verdicts view={view} state={state} act={act} />
+            <Verdicts view={view} state={state} act={act} thread={thread} isOver />
           </div>
         </>
       )}

@@ -96,6 +96,9 @@ export const initialMoment: FormMoment = {
   correcting: 'off',
 };
 
+/** Whether the client may write the first message of a thread. `over`: none at all any more, and what was not sent is listed. */
+export type ThreadOffer = 'first' | 'answers' | 'over';
+
 export interface FormProps {
   view: ApprovalView;
   state: FormState;
@@ -106,8 +109,8 @@ export interface FormProps {
   /** To be called with a section when the client goes to look at it, with `undefined` when they come back. */
   visit: (section: string | undefined) => void;
   submit: () => void;
-  /** Renders the messages under a section's comment; left out for a reader who takes no part in them. `isOffered`: the client may write the first one. */
-  thread?: ((section: string, isOffered: boolean) => ReactNode) | undefined;
+  /** Renders the messages under a section's comment; left out for a reader who takes no part in them. */
+  thread?: ((section: string, offer: ThreadOffer) => ReactNode) | undefined;
   /** Starts correcting the page. `opensList`: with the list of everything that can be corrected, for readers without a pointer. */
   correct: (opensList: boolean) => void;
 }

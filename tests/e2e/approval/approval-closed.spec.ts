@@ -51,6 +51,17 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
     await write(phone, comment);
   }
   await expect(form(full)).toContainText('Este navegador no guarda lo que escribes');
+  // Both were asked something, and have typed what they did not send.
+  const asks = { section: 'hero', name: '', text: '¿Qué foto ponemos?', messageId: 'pregunta-001' };
+  expect((await designer.post(`/api/config/${id}/threads`, { data: asks })).status()).toBe(201);
+  for (const [phone, message] of [
+    [second, 'La del portón.\nTe la mando.'],
+    [full, 'La de la camioneta'],
+  ] as const) {
+    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await card(phone, 0).getByRole('button', { name: 'Contestar' }).click();
+    await card(phone, 0).getByLabel('Tu mensaje').fill(message);
+  }
   await form(first).locator('.submit-button').click();
   await expect(outcome(first)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
 
@@ -58,6 +69,8 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   await expect(outcome(second)).toContainText('Ya habíamos recibido una respuesta para este sitio');
   await expect(outcome(second)).toContainText('Lo que escribiste sigue en este dispositivo.');
   await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Portada' })).toContainText('La foto es de otro taller.');
+  await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Portada' })).toContainText('Mensaje que no se mandó: La del portón.');
+  await expect(outcome(second).getByRole('textbox')).toHaveCount(0);
   await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Nosotros' })).toContainText('Aprobada');
   await expectAccessible(second, 'a form that closed', '#approval');
   expect(await overflow(second)).toBeLessThanOrEqual(0);
@@ -67,6 +80,7 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   await form(full).locator('.submit-button').click();
   await expect(outcome(full)).toContainText('tu enlace venció');
   await expect(outcome(full)).toContainText('No cabe en este teléfono');
+  await expect(outcome(full)).toContainText('Mensaje que no se mandó: La de la camioneta');
   await expect(outcome(full)).toContainText('Este navegador no guarda lo que escribiste');
   await expect(outcome(full)).not.toContainText('sigue en este dispositivo');
   await Promise.all(phones.map((phone) => phone.close()));

@@ -23,8 +23,21 @@ function Said({ message: { by, name, text, at }, language, provider }: Pick<Thre
   );
 }
 
-/** The messages under a section's comment, and a field to write one. Messages are sent separately from the answer. */
-export function SectionThread({ id, section, language, name, provider, isOffered }: ThreadProps) {
+/** The messages under a section's comment, and a field to write one; once the form has closed, the one that was not sent. */
+export const SectionThread = (props: ThreadProps) => (props.offer === 'over' ? <Unsent {...props} /> : <Writing {...props} />);
+
+function Unsent({ id, section, language }: ThreadProps) {
+  const [kept] = useState(() => loadMessage(id, section));
+  if (kept === undefined) return null;
+  return (
+    <p className="thread-unsent">
+      {threadTexts[language].unsent} <q>{kept.text}</q>
+    </p>
+  );
+}
+
+/** Messages are sent separately from the answer. */
+function Writing({ id, section, language, name, provider, offer }: ThreadProps) {
   const texts = threadTexts[language];
   const { $messages, write } = threadsOf(id);
   const messages = useStore($messages).filter((message) => message.section === section);
@@ -38,7 +51,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
   const [isSent, setSent] = useState(false);
   /** The present text of the field, for `send`, whose closure has the text from when it was called. */
   const newest = useRef(text);
-  if (messages.length === 0 && !isOffered && text === '') return null;
+  if (messages.length === 0 && offer !== 'first' && text === '') return null;
 
   const type = (next: string, as = messageId) => {
     newest.current = next;

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
+import type { ThreadOffer } from '#sections/approval/approval-view.ts';
 import { callServer, fetchJson } from '../../fetch-json.ts';
 import { identityHeaders } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
@@ -31,8 +32,7 @@ export interface ThreadProps {
   name: string;
   /** The provider's name, shown for messages without an author's name. */
   provider: string;
-  /** Whether the client may start a thread that has no messages yet. */
-  isOffered: boolean;
+  offer: ThreadOffer;
 }
 
 export interface Threads {
