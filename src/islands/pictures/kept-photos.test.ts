@@ -22,6 +22,8 @@ beforeEach(() => {
     query: async () => ({ held: [...browser.locks].map((name) => ({ name })) }),
   };
   vi.stubGlobal('navigator', { locks });
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -83,10 +85,34 @@ test('a device keeps so many, so heavy and for so long; what is beyond, or does 
   await page.keepPhotos(of, [photo('a')]);
   browser.database.set('b', { key: 'b', file: 'no file' });
   closePages();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + keptLimits.ms + 1000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  for (let day = 1; day <= page.keptLimits.days; day += 1) {
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(keysOf(await (await openPage()).waitingPhotos(of, take))).toEqual(['a']);
+    closePages();
+  }
+  vi.setSystemTime(Date.now() + 86_400_000);
   expect(await (await openPage()).waitingPhotos(of, take)).toEqual([]);
   vi.useRealTimers();
   expect(browser.database.size).toBe(0);
+});
+
+test('a clock that was wrong by years when photos were kept, or is so for a while afterwards, loses none', async () => {
+  const right = Date.now();
+  const [years, day] = [6 * 365 * 86_400_000, 86_400_000];
+  vi.useFakeTimers({ toFake: ['Date'], now: right - years });
+  await (await openPage()).keepPhotos(of, [photo('behind')]);
+  vi.setSystemTime(right);
+  await (await openPage()).keepPhotos(of, [photo('right')]);
+  vi.setSystemTime(right + years);
+  await (await openPage()).keepPhotos(of, [photo('ahead')]);
+  for (const now of [right, right + years, right - years, right + day, right + years + day, right + 2 * day]) {
+    closePages();
+    vi.setSystemTime(now);
+    const kept = keysOf(await (await openPage()).waitingPhotos(of, take));
+    expect(kept.sort(), new Date(now).toISOString()).toEqual(['ahead', 'behind', 'right']);
+  }
+  vi.useRealTimers();
 });
 
 test('a photo that arrived before it was kept is not kept; who signs out leaves none, and others keep theirs', async () => {

@@ -1,9 +1,11 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import { isObject, own } from '#core/config/loose-json.ts';
+import { dayMs } from '#core/durations.ts';
 import { newId } from '#core/new-id.ts';
+import { deviceStorage, recall, remember } from '../device-memory.ts';
 
 /** Limits for photos that are stored on the device until they are uploaded: number, total size and age. Further photos are uploaded without being stored. */
-export const keptLimits = { photos: 100, bytes: 300 * 1024 * 1024, ms: 14 * 24 * 60 * 60_000 } as const;
+export const keptLimits = { photos: 100, bytes: 300 * 1024 * 1024, days: 14 } as const;
 
 /** The owner of stored photos and the document they are for. Photos are only shown to their owner. */
 export interface PhotosOf {
@@ -19,6 +21,8 @@ interface Kept extends PhotosOf, WaitingPhoto {
   /** Id of the page that uploads it. The claim lasts while that page is open. */
   page: string;
   at: number;
+  /** The day of use (`dayOfUse`) on which it was stored. */
+  day: number;
 }
 
 const store = createStore('vitrina-photos', 'waiting');
@@ -40,18 +44,34 @@ const openPages = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name = '' }) => name));
 };
 
+const useKey = 'vitrina-photos-use';
+/**
+ * The number of this day among those on which stored photos were looked at here. Their age is counted in these, as a phone's clock may be wrong by years,
+ * and then right again: however far it jumps, that is one day.
+ */
+function dayOfUse(): number {
+  const [since = 0, day = 0] = (recall(deviceStorage, useKey) ?? '').split(' ').map((part) => Number(part) || 0);
+  const passed = Date.now() - since;
+  if (passed >= 0 && passed < dayMs) return day;
+  const today = passed < 0 ? day : day + 1;
+  remember(deviceStorage, useKey, `${Date.now()} ${today}`);
+  return today;
+}
+
 /** Parses an entry of the database. Without zod, because this code is loaded on owners' phones. */
 function parsed(value: unknown): Kept | undefined {
   if (!isObject(value)) return undefined;
-  const [key, file, owner, place, of, at] = ['key', 'file', 'owner', 'place', 'page', 'at'].map((name) => own(value, name));
+  const [key, file, owner, place, of, at, day] = ['key', 'file', 'owner', 'place', 'page', 'at', 'day'].map((name) => own(value, name));
   const isText = typeof key === 'string' && typeof owner === 'string' && typeof place === 'string' && typeof of === 'string';
-  return isText && typeof at === 'number' && file instanceof File ? { key, file, owner, place, page: of, at } : undefined;
+  const isPhoto = isText && typeof at === 'number' && file instanceof File;
+  // Photos stored by an earlier version have no day.
+  return isPhoto ? { key, file, owner, place, page: of, at, day: typeof day === 'number' ? day : 0 } : undefined;
 }
 
 /** All stored photos. Entries that are too old or cannot be read are removed. */
 async function all(): Promise<Kept[]> {
   const found = await entries<string, unknown>(store);
-  const kept = found.flatMap(([, value]) => parsed(value) ?? []).filter(({ at }) => at > Date.now() - keptLimits.ms);
+  const kept = found.flatMap(([, value]) => parsed(value) ?? []).filter(({ day }) => dayOfUse() - day <= keptLimits.days);
   const known = new Set(kept.map(({ key }) => key));
   const gone = found.map(([key]) => key).filter((key) => !known.has(key));
   if (gone.length > 0) await delMany(gone, store);
@@ -79,9 +99,9 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
       bytes += file.size;
       return true;
     });
-    const at = Date.now();
+    const [at, day] = [Date.now(), dayOfUse()];
     await setMany(
-      fitting.map(({ key, file }, place): [string, Kept] => [key, { ...of, key, file, page, at: at + place }]),
+      fitting.map(({ key, file }, place): [string, Kept] => [key, { ...of, key, file, page, at: at + place, day }]),
       store,
     );
   }, undefined);
