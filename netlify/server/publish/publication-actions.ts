@@ -100,6 +100,10 @@ export const publishAction: Action = {
     const newer = isOneOfMany ? await publishedAbove(call, head, revision) : undefined;
     if (newer) return hasSameContent(newer.config, wanted.config) ? configResponse(call, head) : conflict(head.revision);
     if (at === undefined) {
+      // Sent again, because its answer was lost: it is published already, and nothing else waits.
+      const over = expectedRevision(call.request) ?? 'any';
+      const isSeen = over === 'any' || over.includes(head.revision);
+      if (isSeen && head.publishedRevision === revision && !head.schedule) return configResponse(call, head);
       // Nor one that was published since this was looked up.
       const isOvertaken = ({ publishedRevision = 0 }: ConfigRecord) => isOneOfMany && publishedRevision > revision;
       return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany, isOvertaken });

@@ -64,6 +64,16 @@ describe('publishing by hand', () => {
     expect((await shown(id)).heroTitle?.es).toBe('Fugas ya');
   });
 
+  test('published again, as after an answer that was lost, it is the same publication; withdrawn or scheduled meanwhile, another one', async () => {
+    const id = await calls.make(site);
+    expect((await publish(id, { revision: 1 })).seen.revision).toBe(2);
+    expect(await publish(id, { revision: 2 })).toMatchObject({ status: 200, seen: { revision: 2 } });
+    expect((await publish(id, { revision: 2 }, { 'if-match': '"1"' })).status).toBe(412);
+    expect(await history(id)).toMatchObject([{ action: 'publish' }, { action: 'create' }]);
+    await takeBack(id, '?what=site');
+    expect(await publish(id, { revision: 2 })).toMatchObject({ status: 200, seen: { revision: 4 } });
+  });
+
   test('stops while contact data is the template’s and lists what else is missing, in the person’s language; past that for who means it', async () => {
     const { phone: _phone, officeHours: _hours, ...bare } = site;
     const id = await calls.make(bare);

@@ -14,7 +14,9 @@ import { instantAt, wallTime } from '#core/hours/wall-time.ts';
 import type { ReadinessLine } from '#core/readiness/readiness.ts';
 import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
+import type { PublicationAnswer } from '#schema/publish/standing.ts';
 import { callApi, serverNow } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -22,6 +24,7 @@ import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useFieldValue, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
 import { useReadiness } from '../ReadinessPanel.tsx';
+import { publishPath } from './use-publish.ts';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
 /** The default time for a scheduled publication: the full hour after the next. */
@@ -52,6 +55,13 @@ function Lacking({ lines, onLead }: LackingProps) {
       ))}
     </List>
   );
+}
+
+/** Whether a publication whose answer was lost, made over a revision, is what the server tells of since. `at`: when it is due. */
+function hasArrived(id: string, over: number, at: Date | false | undefined): boolean {
+  const { publishedRevision, standing } = queryClient.getQueryData<PublicationAnswer | null>([publishPath, id]) ?? {};
+  if (standing === undefined || standing.newest <= over) return false;
+  return at ? standing.scheduledAt === at.toISOString() : publishedRevision === standing.newest;
 }
 
 /** The dialog to publish: what the page lacks, which of it prevents the publication, and when to publish. */
@@ -85,7 +95,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
     // `if-match`: if a colleague has saved or published meanwhile, the user must see that before it is replaced on the web.
     const result = await callApi(z.unknown(), publicationPath(session.id), { json, headers: { 'if-match': `"${revision}"` } });
     await afterPublication(session.id);
-    if (!result.ok) return result.message;
+    if (!result.ok && !(result.code === 'network' && hasArrived(session.id, revision, isLater && instant))) return result.message;
     notifications.show({ message: isLater ? texts.done.later : texts.done.now });
     onClose();
     return undefined;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { plumberContact } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
@@ -37,6 +37,30 @@ test('a colleague’s newer publication is not replaced unseen: the editor shows
   screen.press('Publicar ahora');
   await expect.poll(() => screen.text()).not.toContain('Alguien más guardó cambios');
   expect(await publicTitle(id)).toBe('Fugas ya');
+});
+
+test('a publication whose answer was lost is told as done where the server says so, and not as one that may be missing', async () => {
+  const id = await calls.make(site);
+  $session.set(await createPerson('Ana', id).open());
+  const { PublishSite } = await import('./PublishSite.tsx');
+  await screen.draw(<PublishSite />);
+  await expect.poll(() => screen.buttons()).toContain('Publicar');
+  const network = globalThis.fetch;
+  const publications: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const answer = await network(input, init);
+    if (init?.method !== 'POST') return answer;
+    publications.push(input);
+    throw new TypeError('Failed to fetch');
+  });
+  screen.press('Publicar');
+  await expect.poll(() => screen.buttons()).toContain('Publicar ahora');
+  screen.press('Publicar ahora');
+  await expect.poll(() => screen.text()).not.toContain('Publicar ahora');
+  expect(screen.text()).not.toContain('No hay respuesta del servidor');
+  vi.stubGlobal('fetch', network);
+  expect(publications).toEqual([`/api/config/${id}/publication`]);
+  expect(await publicTitle(id)).toBe('Fugas hoy');
 });
 
 test('from where a site stands with its owner, one press leads to the approval', async () => {
