@@ -134,17 +134,18 @@ export function followHistory(): void {
   if (at() === undefined) add(location.href, 0, true);
   lastAt = at();
   addEventListener('popstate', () => {
-    const waiting = travelling ?? [];
+    const own = travelling;
     travelling = undefined;
     const [before, now] = [lastAt, at()];
     lastAt = now;
-    if (waiting.length > 0) {
-      for (const act of waiting) act();
+    if (own && own.length > 0) {
+      for (const act of own) act();
       return;
     }
     const { pathname, search } = $address.get();
     if (pathname === location.pathname && search === location.search) {
-      if (layers.length > depth()) closeFront();
+      // What opened while the entry of something closed was being removed, such as a menu item's dialog, stays open.
+      if (!own && layers.length > depth()) closeFront();
       else settle();
     } else if (layers.every((layer) => layer.mayLose()) && mayLeave()) {
       $address.set(here());

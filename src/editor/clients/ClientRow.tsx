@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Button, Checkbox, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Checkbox, ColorSwatch, Group, Table, Text } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -11,6 +11,7 @@ import type { ListedClient } from '#schema/calls/client-list.ts';
 import type { Planning, PlanningAnswer } from '#schema/calls/planning.ts';
 import { ago, dateText, instantText } from '../app/dates.ts';
 import { ClientMark } from '../app/kit/ClientMark.tsx';
+import { Menu } from '../app/kit/popups.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';

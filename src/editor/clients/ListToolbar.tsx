@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -7,6 +7,7 @@ import type { ListSort, ViewFilters } from '#core/clients/client-list.ts';
 import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/calls/client-list.ts';
 import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
+import { Select } from '../app/kit/popups.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { FilterSelect, PlanningSelects } from './planning/PlanningFilters.tsx';

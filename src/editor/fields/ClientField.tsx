@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import type { ListField, PlainField } from '#core/forms/form.ts';
 import { clientListSchema, type ListedClient } from '#schema/calls/client-list.ts';
 import { readPath } from '../api/query.ts';
 import { ClientMark } from '../app/kit/ClientMark.tsx';
+import { Select } from '../app/kit/popups.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useState } from 'react';
 import { iconWords } from '#content/editor/fields/icons.ts';
@@ -12,6 +12,7 @@ import { languages } from '#schema/language.ts';
 import { templateIdSchema } from '#schema/template.ts';
 import { contentIcons } from '#sections/icon/icons.ts';
 import { editorTemplates } from '#templates/editors.ts';
+import { Popover } from '../app/kit/popups.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
@@ -14,6 +14,7 @@ import { textOf } from '#core/site/values.ts';
 import { sectionsSchema } from '#schema/site-config.ts';
 import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
+import { Menu } from '../app/kit/popups.tsx';
 import { useBannerDates } from '../fields/hours/DateField.tsx';
 import { steps } from '../fields/list/row-keys.ts';
 import { useDraggedRows } from '../fields/list/use-dragged-rows.ts';

@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -10,6 +10,7 @@ import { fill } from '#core/fill.ts';
 import type { FormField, ListField } from '#core/forms/form.ts';
 import { moved } from '#core/forms/list-items.ts';
 import { inPageOrder } from '#core/site/resolve-catalogue.ts';
+import { Menu } from '../app/kit/popups.tsx';
 import { summaryOf, words } from '../fields/list/summary.ts';
 import { useTexts } from '../language.ts';
 import type { PageMenu } from './use-frame.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu, NativeSelect, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Button, NativeSelect, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
 import { useConfirm } from '../app/kit/dialogs.tsx';
+import { Menu } from '../app/kit/popups.tsx';
 import { QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Button, type ButtonProps, createPolymorphicComponent, Group, Menu, Title } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, type ButtonProps, createPolymorphicComponent, Group, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
@@ -25,6 +25,7 @@ import { intakeAnswerSchema, intakeApiPath } from '#schema/calls/intake.ts';
 import { useApi } from '../api/query.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
 import { CommandPaletteButton } from '../app/frame/CommandPaletteButton.tsx';
+import { Menu } from '../app/kit/popups.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';

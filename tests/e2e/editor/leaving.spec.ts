@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
@@ -234,5 +234,74 @@ test('on a phone, going back leads from a panel and from the page to the form, t
   mayLeave = true;
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /^Clientes/ })).toBeVisible();
+  await api.dispose();
+});
+
+test('on a phone, going back closes an open menu or list of choices and stays on the screen; on a computer it leaves as it always did', async ({
+  browser,
+  page,
+}) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, {
+    templateType: 'services',
+    businessName: 'Plomería De Los Menús',
+    services: [{ title: { es: 'Fugas', en: 'Leaks' } }],
+  });
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  await signIn(phone, '/editor/account');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Clientes' }).click();
+  const list = phone.getByRole('heading', { level: 1, name: /^Clientes/ });
+  await phone.getByRole('searchbox', { name: 'Buscar' }).fill(id);
+  const popups = phone.locator('[role="menu"], [role="listbox"]');
+  const closedByBack = async (open: Locator) => {
+    await open.click();
+    await expect(popups).toHaveCount(1);
+    await phone.goBack();
+    await expect(popups).toHaveCount(0);
+  };
+  await closedByBack(phone.getByRole('button', { name: /Cuenta de/ }));
+  await closedByBack(phone.getByRole('button', { name: 'Vistas' }));
+  await phone.getByRole('button', { name: 'Filtros y orden' }).click();
+  await closedByBack(phone.getByRole('combobox', { name: 'Ordenar por' }));
+  await closedByBack(phone.getByRole('button', { name: /^Más acciones para / }).first());
+  await expect(list).toBeVisible();
+
+  // What a menu's item opens takes over the menu's entry, also a dialog that is loaded first; a screen it leads to, as well.
+  await phone
+    .getByRole('button', { name: /^Más acciones para / })
+    .first()
+    .click();
+  await phone.getByRole('menuitem', { name: 'Etiquetas y fecha…' }).click();
+  const dialog = phone.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await phone.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(list).toBeVisible();
+  await phone
+    .getByRole('button', { name: /^Más acciones para / })
+    .first()
+    .click();
+  await phone.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(title(phone)).toBeVisible();
+  await closedByBack(phone.getByRole('button', { name: 'Paneles' }));
+  await expect(title(phone)).toBeVisible();
+  await phone.goBack();
+  await expect(list).toBeVisible();
+  // Closed in another way, a menu leaves no entry behind.
+  await phone.getByRole('button', { name: /Cuenta de/ }).click();
+  await phone.keyboard.press('Escape');
+  await expect(popups).toHaveCount(0);
+  await phone.goBack();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+  await phone.context().close();
+
+  await signIn(page, '/editor/account');
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Clientes/ })).toBeVisible();
+  await page.getByRole('button', { name: /Cuenta de/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
   await api.dispose();
 });

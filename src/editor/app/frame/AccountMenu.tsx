@@ -1,8 +1,9 @@
-import { ActionIcon, Box, Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Box, Button, Text, useMantineColorScheme } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { otherLanguage } from '#schema/language.ts';
 import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.ts';
+import { Menu } from '../kit/popups.tsx';
 import { Link } from '../navigation.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';

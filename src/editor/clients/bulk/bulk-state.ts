@@ -4,7 +4,7 @@ import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { fill } from '#core/fill.ts';
 import { serverNow } from '../../api/call.ts';
 import { ApiError } from '../../api/query.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveFile } from '../../app/device.ts';
 import { $user } from '../../app/session.ts';
 import { $editorLanguage } from '../../language.ts';
 import { publishNow, refreshPublish } from '../../panels/publish/use-publish.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { planningTexts } from '#content/editor/clients/planning.ts';
@@ -9,6 +9,7 @@ import type { ListedClient } from '#schema/calls/client-list.ts';
 import { type PlanningAnswer, type PlanningChange, type PlanningChanged, planningLimits, tagSchema } from '#schema/calls/planning.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { Select } from '../../app/kit/popups.tsx';
 import { useTexts } from '../../language.ts';
 import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';

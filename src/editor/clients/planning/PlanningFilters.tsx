@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Select, type SelectProps, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, type SelectProps, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -11,6 +11,7 @@ import { type ClientGroup, clientGroups, type PlanningAnswer, planningLimits, ty
 import { templateIds } from '#schema/template.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { Menu, Select } from '../../app/kit/popups.tsx';
 import { useTexts } from '../../language.ts';
 import { dropView, keepView } from './planning-calls.ts';
 

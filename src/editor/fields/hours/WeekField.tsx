@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Paper, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -10,6 +10,7 @@ import { parseHours } from '#core/hours/parse-hours.ts';
 import { hasWeek } from '#core/translation/language-texts.ts';
 import { type Weekday, type WeekHours, weekdays, weekHoursSchema } from '#schema/hours/hours.ts';
 import { writeSpans } from '#schema/hours/spans.ts';
+import { Menu } from '../../app/kit/popups.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';

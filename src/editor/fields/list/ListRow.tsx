@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Image, Menu, Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Image, Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -9,6 +9,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { FormField } from '#core/forms/form.ts';
+import { Menu } from '../../app/kit/popups.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { NestedInput } from '../field-props.ts';
 import { iconPicture } from '../IconField.tsx';
