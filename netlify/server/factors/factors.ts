@@ -9,7 +9,7 @@ export const factorsSchema = z.strictObject({
   /** The secret shared with an authenticator app, sealed for this account. */
   totp: z.strictObject({ sealed: z.string(), addedAt: z.iso.datetime() }).optional(),
   passkeys: z.array(passkeySchema).default([]),
-  /** Hashes of the recovery codes that are not used yet. */
+  /** Hashes of the recovery codes that are not used yet; those of new ones with a prefix until they are confirmed (`recovery.ts`). */
   recovery: z.array(z.string()).default([]),
 });
 export type Factors = z.infer<typeof factorsSchema>;

@@ -1,5 +1,5 @@
 import { roles } from '#schema/api.ts';
-import { totpConfirmationSchema } from '#schema/people/factors.ts';
+import { recoveryConfirmationSchema, totpConfirmationSchema } from '#schema/people/factors.ts';
 import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
@@ -8,7 +8,7 @@ import { unseal } from '../keys.ts';
 import { accountKey } from '../session/accounts.ts';
 import { changeFactors } from './change-factors.ts';
 import { hasSecondFactor } from './factors.ts';
-import { newRecoveryCodes } from './recovery.ts';
+import { confirmRecoveryCodes, isRecoveryUnconfirmed, newRecoveryCodes, recoveryLeft, withNewCodes } from './recovery.ts';
 import { isSecondFactorRequired } from './requirement.ts';
 import { newTotpSecret, sealSecret, takeFirstCode } from './totp.ts';
 
@@ -22,7 +22,8 @@ export const readFactorsAction: Action = {
     return json({
       totpSince: factors?.totp?.addedAt ?? null,
       passkeys: (factors?.passkeys ?? []).map(({ id, name, addedAt }) => ({ id, name, addedAt })),
-      recoveryLeft: factors?.recovery.length ?? 0,
+      recoveryLeft: recoveryLeft(factors?.recovery ?? []),
+      isRecoveryUnconfirmed: isRecoveryUnconfirmed(factors?.recovery ?? []),
       isRequired: await isSecondFactorRequired(stores),
     });
   },
@@ -60,7 +61,11 @@ export const confirmTotpAction: Action = {
     if (!secret || !(await takeFirstCode(stores, { email, secret, code: code.replace(/\s/g, ''), now: source.now() }))) return fail('wrong_code');
     const { codes, hashes } = newRecoveryCodes();
     const totp = { sealed: sealSecret(email, secret), addedAt: source.now().toISOString() };
-    return changeFactors(call, session, { type: 'factor-added', change: (present) => ({ ...present, totp, recovery: hashes }), body: { codes } });
+    return changeFactors(call, session, {
+      type: 'factor-added',
+      change: (present) => ({ ...present, totp, recovery: withNewCodes(present.recovery, hashes) }),
+      body: { codes },
+    });
   },
 };
 
@@ -78,7 +83,7 @@ export const removeTotpAction: Action = {
   },
 };
 
-/** POST `/api/account/recovery-codes`: ten new ones, in place of those before. */
+/** POST `/api/account/recovery-codes`: ten new ones, in place of those before once PUT says that they are kept. */
 export const renewRecoveryAction: Action = {
   access: roles,
   liveSiteOnly: true,
@@ -88,6 +93,23 @@ export const renewRecoveryAction: Action = {
     if (!session) return fail('unauthenticated');
     if (!hasSecondFactor(session.account)) return fail('not_found');
     const { codes, hashes } = newRecoveryCodes();
-    return changeFactors(call, session, { type: 'recovery-codes-made', change: (present) => ({ ...present, recovery: hashes }), body: { codes } });
+    return changeFactors(call, session, {
+      type: 'recovery-codes-made',
+      change: (present) => ({ ...present, recovery: withNewCodes(present.recovery, hashes) }),
+      body: { codes },
+    });
+  },
+};
+
+/** PUT `/api/account/recovery-codes`: the set that this code is of is kept; those before it stop working. */
+export const confirmRecoveryAction: Action = {
+  access: roles,
+  liveSiteOnly: true,
+  maxBytes: 4096,
+  async run({ session, body, stores }) {
+    if (!session) return fail('unauthenticated');
+    const given = parseInput(recoveryConfirmationSchema, body);
+    if (!given.ok) return given;
+    return (await confirmRecoveryCodes(stores, session.account.email, given.value.code)) ? json({}) : fail('wrong_code');
   },
 };

@@ -8,7 +8,7 @@ import { accountKey } from '../session/accounts.ts';
 import { changeFactors } from './change-factors.ts';
 import { hasSecondFactor, type Passkey } from './factors.ts';
 import { newChallenge, takeChallenge } from './passkey-challenge.ts';
-import { newRecoveryCodes } from './recovery.ts';
+import { newRecoveryCodes, withNewCodes } from './recovery.ts';
 
 const maxPasskeys = 10;
 /** Ed25519, ES256, RS256: every runtime that we use can verify these. Post-quantum algorithms are still experimental in some of them. */
@@ -65,7 +65,11 @@ export const addPasskeyAction: Action = {
     const recovery = hasSecondFactor(session.account) ? undefined : newRecoveryCodes();
     return changeFactors(call, session, {
       type: 'factor-added',
-      change: (present) => ({ ...present, passkeys: [...present.passkeys, passkey], recovery: recovery?.hashes ?? present.recovery }),
+      change: (present) => ({
+        ...present,
+        passkeys: [...present.passkeys, passkey],
+        recovery: recovery ? withNewCodes(present.recovery, recovery.hashes) : present.recovery,
+      }),
       body: { codes: recovery?.codes ?? [] },
     });
   },

@@ -20,14 +20,45 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOf) };
 }
 
+/**
+ * Marks the hashes of codes that nobody has confirmed to have kept: the page that shows them may have been lost. Until then the former ones stand in, too.
+ * A prefix, because an older deploy refuses an account with a field that it does not know.
+ */
+const unconfirmed = 'unconfirmed:';
+const isConfirmed = (entry: string): boolean => !entry.startsWith(unconfirmed);
+
+export const recoveryLeft = (recovery: readonly string[]): number => recovery.filter(isConfirmed).length;
+export const isRecoveryUnconfirmed = (recovery: readonly string[]): boolean => !recovery.every(isConfirmed);
+
+/** What is kept once new codes were made: those before, and the new ones in place of others that nobody confirmed. */
+export const withNewCodes = (recovery: readonly string[], hashes: readonly string[]): string[] => [
+  ...recovery.filter(isConfirmed),
+  ...hashes.map((hash) => unconfirmed + hash),
+];
+
+/** What is kept once somebody has shown that they have a code: of its set all, of an older one none. `undefined` if the code is none of these. */
+function confirmedBy(recovery: readonly string[], hash: string): string[] | undefined {
+  if (recovery.includes(hash)) return [...recovery];
+  if (!recovery.includes(unconfirmed + hash)) return undefined;
+  return recovery.filter((entry) => !isConfirmed(entry)).map((entry) => entry.slice(unconfirmed.length));
+}
+
 /** Whether somebody typed a recovery code, not one of an app. */
 export const looksLikeRecovery = (code: string): boolean => plain(code).length === groups * groupLength;
 
-/** Uses up a recovery code: of two uses at once one counts. */
-export const takeRecoveryCode = async (stores: Stores, email: string, code: string): Promise<boolean> =>
+const changeRecovery = async (stores: Stores, email: string, code: string, change: (recovery: string[], hash: string) => string[]): Promise<boolean> =>
   (await changeAccount(stores, accountKey(email), (present) => {
     const { factors } = present;
-    const rest = factors?.recovery.filter((hash) => hash !== hashOf(code));
-    if (!factors || !rest || rest.length === factors.recovery.length) return { result: false };
-    return { account: { ...present, factors: { ...factors, recovery: rest } }, result: true };
+    const hash = hashOf(code);
+    const recovery = factors && confirmedBy(factors.recovery, hash);
+    if (!factors || !recovery) return { result: false };
+    return { account: { ...present, factors: { ...factors, recovery: change(recovery, hash) } }, result: true };
   })) ?? false;
+
+/** Uses up a recovery code: of two uses at once one counts. Who has one of the new codes has kept them. */
+export const takeRecoveryCode = (stores: Stores, email: string, code: string): Promise<boolean> =>
+  changeRecovery(stores, email, code, (recovery, hash) => recovery.filter((entry) => entry !== hash));
+
+/** Ends the codes before those that this one is of; `false` if it is none. */
+export const confirmRecoveryCodes = (stores: Stores, email: string, code: string): Promise<boolean> =>
+  changeRecovery(stores, email, code, (recovery) => recovery);

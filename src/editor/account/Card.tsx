@@ -1,11 +1,22 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as z from 'zod';
+import { callApi } from '../api/call.ts';
+import { refresh } from '../api/query.ts';
 
 /** The API paths of the account's own settings. */
 export const sessionsPath = '/api/account/sessions';
 export const factorsPath = '/api/account/factors';
 export const totpPath = '/api/account/totp';
 export const recoveryPath = '/api/account/recovery-codes';
+
+/** Tells the server that these recovery codes are kept, which ends those before; gives why it could not. */
+export async function confirmKept([code]: readonly string[]): Promise<string | undefined> {
+  const result = await callApi(z.object({}), recoveryPath, { method: 'PUT', json: { code } });
+  if (!result.ok) return result.message;
+  await refresh(factorsPath);
+  return undefined;
+}
 
 interface Props {
   id: string;

@@ -175,7 +175,8 @@ export function FactorCard() {
             {recovery.title}
           </Title>
           <Text c="dimmed">{fill(recovery.left, { n: data.recoveryLeft })}</Text>
-          {data.recoveryLeft < 4 && <Alert color="warn">{recovery.few}</Alert>}
+          {data.isRecoveryUnconfirmed && <Alert color="warn">{recovery.unconfirmed}</Alert>}
+          {data.recoveryLeft < 4 && !data.isRecoveryUnconfirmed && <Alert color="warn">{recovery.few}</Alert>}
           <Button variant="default" onClick={renewCodes}>
             {recovery.renew}
           </Button>

@@ -2,20 +2,29 @@ import { Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core
 import { useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
+import { FormError } from '../app/kit/DialogFoot.tsx';
 import { useAskBeforeClosing } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
+import { confirmKept } from './Card.tsx';
 
 interface Props {
   codes: readonly string[];
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown only once: the user must confirm to have stored them before going on. */
+/** Recovery codes, which are shown only once: the user must confirm to have stored them before going on. Only then do the codes before these end. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const texts = useTexts(accountTexts).recovery;
   const copy = useCopy();
   const [isKept, setIsKept] = useState(false);
+  const [error, setError] = useState('');
   useAskBeforeClosing(isKept ? undefined : texts.unkept);
+  async function confirm(isChecked: boolean) {
+    setIsKept(isChecked);
+    const failure = isChecked ? await confirmKept(codes) : undefined;
+    if (failure !== undefined) setIsKept(false);
+    setError(failure ?? '');
+  }
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${texts.fileTitle} · ${location.host}\n\n${codes.join('\n')}\n`)}`;
   return (
     <Stack gap="md">
@@ -37,7 +46,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           {texts.download}
         </Button>
       </Group>
-      <Checkbox label={texts.kept} checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
+      <Checkbox label={texts.kept} checked={isKept} onChange={(event) => void confirm(event.currentTarget.checked)} />
+      <FormError text={error} />
       <Group justify="end">
         <Button color="rosa" disabled={!isKept} onClick={onDone}>
           {texts.done}

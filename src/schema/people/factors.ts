@@ -6,11 +6,12 @@ import { codeSchema } from './account.ts';
 const ownPasskeySchema = z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime() });
 export type OwnPasskey = z.infer<typeof ownPasskeySchema>;
 
-/** What GET `/api/account/factors` answers. */
+/** What GET `/api/account/factors` answers. Codes are unconfirmed until somebody says that they have kept them. */
 export const ownFactorsSchema = z.object({
   totpSince: z.iso.datetime().nullable(),
   passkeys: z.array(ownPasskeySchema),
   recoveryLeft: z.int(),
+  isRecoveryUnconfirmed: z.boolean(),
   isRequired: z.boolean(),
 });
 
@@ -20,6 +21,8 @@ export const totpOfferSchema = z.object({ secret: z.string(), uri: z.string(), t
 export const totpConfirmationSchema = z.strictObject({ token: z.string().max(1000), code: codeSchema });
 /** Recovery codes: shown once, kept nowhere. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
+/** Body of PUT `/api/account/recovery-codes`: one of the codes that are kept. */
+export const recoveryConfirmationSchema = z.strictObject({ code: codeSchema });
 
 const base64url = (longest: number) =>
   z

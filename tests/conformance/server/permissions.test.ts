@@ -96,6 +96,7 @@ const table: Readonly<Record<string, Access>> = {
   'PUT /api/account/passkeys': 'designer',
   'DELETE /api/account/passkeys/:passkey': 'designer',
   'POST /api/account/recovery-codes': 'designer',
+  'PUT /api/account/recovery-codes': 'designer',
   'POST /api/account/totp': 'designer',
   'PUT /api/account/totp': 'designer',
   'DELETE /api/account/totp': 'designer',

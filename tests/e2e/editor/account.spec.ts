@@ -195,12 +195,22 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect(setUp).toBeHidden();
   isAgreed = false;
   expect(asked.splice(0)).toHaveLength(1);
+  // Nobody says that these are kept, until they are.
+  const unconfirmed = page.getByRole('alert').filter({ hasText: 'no confirmaste que los guardaste' });
+  await expect(unconfirmed).toBeVisible();
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
   const renewed = page.getByRole('dialog', { name: 'Códigos de recuperación' });
   await closed(renewed);
+  await page.reload();
+  await expect(unconfirmed).toBeVisible();
+  await expect(page.getByText('Te quedan 0 códigos de recuperación.')).toBeVisible();
+  await expectAccessibleInTurns(page, 'codes that nobody has kept');
+  await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
   // Kept ones close like any dialog.
   await renewed.getByLabel('Ya los guardé').check();
   await page.goBack();
   await expect(renewed).toBeHidden();
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+  await expect(unconfirmed).toHaveCount(0);
   expect(asked).toEqual([]);
 });

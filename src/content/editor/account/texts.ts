@@ -66,7 +66,9 @@ const spanish = {
     unkept: 'Estos códigos no se vuelven a mostrar. Si no los guardaste, tendrás que crear otros. ¿Cerrar?',
     done: 'Listo',
     left: 'Te quedan {n} códigos de recuperación.',
-    few: 'Te quedan pocos códigos de recuperación. Crea otros: los de antes dejan de servir.',
+    few: 'Te quedan pocos códigos de recuperación. Crea otros: los de antes dejan de servir cuando digas que ya los guardaste.',
+    unconfirmed:
+      'Creaste códigos nuevos, pero no confirmaste que los guardaste. Si no los tienes, crea otros. Mientras tanto, los que ya tenías siguen sirviendo.',
     renew: 'Crear códigos nuevos',
   },
   sessions: {
@@ -160,7 +162,9 @@ const english: AccountTexts = {
     unkept: 'These codes will not be shown again. If you have not kept them, you will have to make others. Close?',
     done: 'Done',
     left: 'You have {n} recovery codes left.',
-    few: 'You have few recovery codes left. Make others: those before stop working.',
+    few: 'You have few recovery codes left. Make others: those before stop working once you say that you have kept them.',
+    unconfirmed:
+      'You made new codes but did not confirm that you kept them. If you do not have them, make others. Until then, those you had before still work.',
     renew: 'Make new codes',
   },
   sessions: {
