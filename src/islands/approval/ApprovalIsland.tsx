@@ -12,7 +12,7 @@ import { pressEnded } from '../press-ended.ts';
 import { type FormController, formOf } from './controller.ts';
 import type { Correcting } from './correct/Correcting.tsx';
 import correctStylesheet from './correct/correct.css?url';
-import { identityHeaders, loadMessage } from './device-storage.ts';
+import { hasTypedCorrections, identityHeaders, loadMessage } from './device-storage.ts';
 import stylesheet from './threads/threads.css?url';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
@@ -160,6 +160,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
   const [isReady, setReady] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const [shown, setShown] = useState({ name: false, email: false });
+  const [hasUnproposed, setUnproposed] = useState(false);
   const [visited, visit] = useState<string>();
   const Thread = useThread();
   const { correcting, begin, end } = useCorrecting(section);
@@ -167,7 +168,8 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
   useLayoutEffect(() => {
     setReady(true);
     setPreview(isInFrame());
-  }, []);
+    setUnproposed(hasTypedCorrections(id));
+  }, [id]);
   useStored(form, section, { id, revision, stored });
   usePageEffects(form, section, state.phase, visit);
   useAwake(section);
@@ -201,6 +203,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           isStored: isStored && !(state.phase === 'closed' && site.sections.some(({ key }) => loadMessage(id, key)?.isStored === false)),
           shown,
           visited,
+          hasUnproposed,
           correcting: correcting === undefined ? 'off' : correcting === 'loading' ? correcting : 'on',
         }}
         act={form.act}
@@ -220,6 +223,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           view={view}
           proposals={state.proposals}
           act={form.act}
+          tellTyped={setUnproposed}
           close={end}
           opensList={correcting.opensList}
         />

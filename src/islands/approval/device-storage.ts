@@ -3,7 +3,7 @@ import { readDraft } from '#core/approval/form-read.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
-import { deviceStorage, recall, remember } from '../device-memory.ts';
+import { deviceStorage, recall, remember, tabStorage } from '../device-memory.ts';
 import { approvalToken } from './token.ts';
 
 /**
@@ -88,6 +88,11 @@ export function storeMessage(id: string, section: string, { text, messageId }: T
     store(key, { text, messageId });
   }
 }
+
+export const typedKey = (id: string): string => `approval-typed:${id}`;
+
+/** Whether corrections were typed in this tab and not proposed (`correct/correctable.ts`). */
+export const hasTypedCorrections = (id: string): boolean => Object.keys(unfold(recall(tabStorage, typedKey(id))) ?? {}).length > 0;
 
 /** Headers that identify the caller to the server: the approval link's token and the device's form. */
 export function identityHeaders(id: string): Record<string, string> {

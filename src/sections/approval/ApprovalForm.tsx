@@ -133,7 +133,7 @@ function Counters({ view: { site, texts }, state }: { view: ApprovalView; state:
 }
 
 /** The end of the form: the last refusal, the submit button, why it is disabled, and the privacy notice. */
-function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'moment'>) {
+function Submit({ view, state, moment, correct }: Pick<FormProps, 'view' | 'state' | 'moment' | 'correct'>) {
   const { texts } = view;
   const { language, providerName } = view.site;
   const isSubmitting = state.phase === 'submitting';
@@ -145,6 +145,14 @@ function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'mom
         <p className="submit-refusal" role="alert">
           <Glyph name="alert" />
           <span>{fill(refusals[state.refusal].text[language], { provider: providerName })}</span>
+        </p>
+      )}
+      {moment.hasUnproposed && !isSubmitting && (
+        <p className="submit-unproposed submit-hint" role="status">
+          {texts.correct.unproposed}{' '}
+          <button className="correct-plain" type="button" onClick={() => correct(true)}>
+            {texts.correct.seeUnproposed}
+          </button>
         </p>
       )}
       <button
@@ -178,7 +186,7 @@ function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'mom
 
 /** The form: introduction, a card for each section, name and address of the person who answers, the submit button. */
 export function ApprovalForm(props: FormProps) {
-  const { view, state, moment, act, visit, submit, thread } = props;
+  const { view, state, moment, act, visit, submit, thread, correct } = props;
   const { texts, instructions } = view;
   return (
     <>
@@ -233,7 +241,7 @@ export function ApprovalForm(props: FormProps) {
           </ul>
           <Who {...props} />
         </fieldset>
-        <Submit view={view} state={state} moment={moment} />
+        <Submit view={view} state={state} moment={moment} correct={correct} />
       </form>
     </>
   );

@@ -82,6 +82,8 @@ export interface FormMoment {
   shown: { name: boolean; email: boolean };
   /** The section that the client is looking at on the page, coming from its card in the form. */
   visited: string | undefined;
+  /** Whether the client has typed corrections, on this device, that are not part of the answer because they are not proposed. */
+  hasUnproposed: boolean;
   /** Whether the client is correcting texts on the page itself. */
   correcting: 'off' | 'loading' | 'on';
 }
@@ -93,6 +95,7 @@ export const initialMoment: FormMoment = {
   isStored: true,
   shown: { name: false, email: false },
   visited: undefined,
+  hasUnproposed: false,
   correcting: 'off',
 };
 

@@ -175,9 +175,16 @@ test('what was typed of a correction survives Back, Escape and a reload, is told
   await dialog.getByLabel(texts.until).fill('17:30');
   await page.keyboard.press('Escape');
   await expect(bar).toContainText('Te falta proponer 2');
+  // Back in the form, it says that these are no part of the answer.
+  await bar.getByRole('button', { name: texts.done }).tap();
+  const unproposed = page.locator('.submit-unproposed');
+  await expect(unproposed).toContainText(formTexts.es.correct.unproposed);
+  await expect(page.locator('.corrections')).toContainText(formTexts.es.correct.unproposed);
 
   await page.reload();
-  await begin();
+  await unproposed.getByRole('button', { name: formTexts.es.correct.seeUnproposed }).tap();
+  await expect(dialog.locator('[data-path="heroTitle"]')).toContainText(`${said.es.should}${texts.begun}`);
+  await page.goBack();
   await open('weekHours.monday');
   await expect(dialog.getByLabel(texts.until)).toHaveValue('17:30');
   await dialog.getByRole('button', { name: texts.cancel }).tap();
@@ -191,5 +198,8 @@ test('what was typed of a correction survives Back, Escape and a reload, is told
   await dialog.getByRole('button', { name: texts.close, exact: true }).tap();
   await expect(bar).toContainText('Propusiste 1 cambio.');
   await expect(bar).not.toContainText('Te falta');
+  await bar.getByRole('button', { name: texts.done }).tap();
+  await expect(page.locator('.corrections')).toContainText(formTexts.es.correct.travels);
+  await expect(unproposed).toHaveCount(0);
   await designer.delete(`/api/config/${client.id}`);
 });

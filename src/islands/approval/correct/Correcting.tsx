@@ -15,6 +15,7 @@ import {
   readCorrectables,
   readTyped,
   refusalOfProposal,
+  stillTyped,
   storeTyped,
   type Typed,
   typedFor,
@@ -28,6 +29,8 @@ interface Props {
   view: ApprovalView;
   proposals: readonly Proposed[] | undefined;
   act: FormProps['act'];
+  /** Whether anything is typed and not proposed. */
+  tellTyped: (isAny: boolean) => void;
   /** Back to the form. */
   close: () => void;
   /** Whether it was opened with the keyboard: then the list of fields opens, because the marks on the page need a pointer. */
@@ -157,7 +160,7 @@ function useDialog(shown: Shown | undefined, shut: () => void): RefObject<HTMLDi
  * Correcting the page: correctable fields are marked on it, and listed for people who cannot tap them. A tap opens a
  * dialog at the bottom of the screen for the new text. The form stores and sends the proposals.
  */
-export function Correcting({ id, revision, view, proposals, act, close, opensList }: Props) {
+export function Correcting({ id, revision, view, proposals, act, tellTyped, close, opensList }: Props) {
   const { language } = view.site;
   const { sections } = view;
   const texts = correctTexts[language];
@@ -169,7 +172,13 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
   const fields = typeof read === 'object' ? read.fields : [];
   const [typed, setTyped] = useState(() => readTyped(id));
   const keep = (field: Correctable, after: string | undefined) => setTyped((now) => withTyped(now, field, after));
-  useEffect(() => storeTyped(id, typed), [id, typed]);
+  useEffect(() => {
+    storeTyped(id, typed);
+    tellTyped(Object.keys(typed).length > 0);
+  }, [id, typed, tellTyped]);
+  useEffect(() => {
+    if (typeof read === 'object') setTyped((now) => stillTyped(now, read.fields));
+  }, [read]);
 
   useEffect(() => {
     if (typeof read !== 'object') return undefined;

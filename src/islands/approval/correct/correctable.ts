@@ -3,7 +3,7 @@ import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import type { Language } from '#schema/language.ts';
 import { recall, remember, tabStorage } from '../../device-memory.ts';
 import { callServer, fetchJson } from '../../fetch-json.ts';
-import { identityHeaders } from '../device-storage.ts';
+import { identityHeaders, typedKey } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
 /** A field that the client may correct, as listed by the API (`#core/approval/proposals/list.ts`). */
@@ -87,7 +87,6 @@ export async function refusalOfProposal(page: Page, proposal: Proposed): Promise
 /** What was typed about fields and not proposed yet, each with the field's text of that time. */
 export type Typed = Readonly<Record<string, { said: string; after: string }>>;
 
-const typedKey = (id: string): string => `approval-typed:${id}`;
 const fieldKey = ({ path, language }: Pick<Correctable, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
 /** What this tab has kept: the dialog may be closed by going back, and a phone unloads pages in the background. */
@@ -110,6 +109,13 @@ export function withTyped(typed: Typed, field: Correctable, after: string | unde
   const { [fieldKey(field)]: _before, ...others } = typed;
   return after === undefined ? others : { ...others, [fieldKey(field)]: { said: field.said, after } };
 }
+
+/** Without what was typed about fields that have another text by now, which nobody would find again. */
+export const stillTyped = (typed: Typed, fields: readonly Correctable[]): Typed =>
+  fields.reduce<Typed>((kept, field) => {
+    const after = typedFor(typed, field);
+    return after === undefined ? kept : withTyped(kept, field, after);
+  }, {});
 
 export const storeTyped = (id: string, typed: Typed): void => remember(tabStorage, typedKey(id), JSON.stringify(typed));
 

@@ -14,7 +14,7 @@ export function Corrections({ view, state, moment, act, correct }: Pick<FormProp
           <h3 className="corrections-title" id="approval-correct">
             {proposals.length > 0 ? counted(proposals.length, texts.proposed) : texts.title}
           </h3>
-          <p>{proposals.length > 0 ? texts.travels : texts.hint}</p>
+          <p>{moment.hasUnproposed ? texts.unproposed : proposals.length > 0 ? texts.travels : texts.hint}</p>
         </div>
         <button
           className="button corrections-begin"
