@@ -9,7 +9,7 @@ import { Dialog } from '../app/kit/Dialog.tsx';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
 import { fieldLabel } from '../history/labels.ts';
 import { ShownValue } from '../history/ShownValue.tsx';
-import { useSaverName } from '../history/saver-name.ts';
+import { useConflictSentence, useSaverName } from '../history/saver-name.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
@@ -74,6 +74,7 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
 /** Shows both values of every field that two people changed. Each needs a choice; until then both values are kept. */
 export function ConflictDialog() {
   const saver = useSaverName();
+  const sentence = useConflictSentence();
   const texts = useTexts(workspaceTexts).conflict;
   const session = useSession();
   const conflicts = useStore(session.$conflicts);
@@ -94,7 +95,9 @@ export function ConflictDialog() {
   };
   return (
     <Dialog opened={isOpen && remote !== undefined && conflicts.length > 0} onClose={close} title={texts.title} size="lg" centered>
-      <Text mb="md">{texts.text}</Text>
+      <Text mb="md">
+        {sentence(remote?.savedBy ?? '', conflicts.length)} {texts.text}
+      </Text>
       <Stack>
         {conflicts.map((conflict, index) => (
           <ConflictChoice

@@ -16,7 +16,7 @@ import { instantText } from '../app/dates.ts';
 import { issueText } from '../fields/issues.ts';
 import { Differences } from '../history/Differences.tsx';
 import { fieldLabel, placeOfWarning } from '../history/labels.ts';
-import { useSaverName } from '../history/saver-name.ts';
+import { useConflictSentence, useSaverName } from '../history/saver-name.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
@@ -142,6 +142,7 @@ export function Notices() {
   const { remote } = useStore(session.$state);
   const [isOpen, setOpen] = useState(false);
   const saver = useSaverName();
+  const conflictSentence = useConflictSentence();
   const sentence = (): string => {
     if (notice?.kind === 'merged') {
       const { name, isOwn } = saver(notice.by);
@@ -163,7 +164,7 @@ export function Notices() {
         <Alert className="strip" color="bad" role="note">
           <Group gap="xs">
             <Text inherit mr="auto">
-              {fill(counted(conflicts.length, texts.notices.conflict), { who: saver(remote.savedBy).name })}
+              {conflictSentence(remote.savedBy, conflicts.length)}
             </Text>
             <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
               {texts.notices.choose}

@@ -6,6 +6,7 @@ import { testAdmin } from '#tests/support/test-api.ts';
 import { $user } from '../app/session.ts';
 import { $editorLanguage } from '../language.ts';
 import { $session } from '../stores/session.ts';
+import { $dialog } from './ui-state.ts';
 
 let calls: ConfigCalls;
 let screen: EditorDocument;
@@ -44,6 +45,34 @@ test.each([
   await session.checkServer();
   read();
   await expect.poll(screen.text).toContain(editing);
+});
+
+test.each([
+  ['es', 'own', 'Cambiaste lo mismo aquí y con tu cuenta en otra ventana', 'La que se guardó con tu cuenta'],
+  ['en', 'own', 'You changed the same here and, with your account, in another window', 'Saved with your account'],
+  ['es', 'other', `${testAdmin.email} cambió un campo que tú también cambiaste.`, `La de ${testAdmin.email}`],
+  ['en', 'other', `${testAdmin.email} changed a field that you changed too.`, `Saved by ${testAdmin.email}`],
+] as const)('in %s, of a conflict with a version of one’s %s account it is said truly who saved the other one', async (language, whose, sentence, theirs) => {
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
+  $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
+  const session = await createPerson('Ana', id).open();
+  if (!session) throw new Error('The client could not be opened.');
+  $session.set(session);
+  $editorLanguage.set(language);
+  session.edit(['internalNotes'], 'De esta ventana');
+  const { body, headers } = await calls.read(id);
+  expect((await calls.put(id, { ...body, internalNotes: 'De otra' }, headers.get('etag') ?? '')).status).toBe(200);
+  expect((await session.save()).kind).toBe('conflict');
+  if (whose === 'other') $user.set({ email: 'beto@vitrina.test', name: 'Beto', role: 'admin' });
+  const [{ Notices }, { ConflictDialog }] = await Promise.all([import('./Notices.tsx'), import('./ConflictDialog.tsx')]);
+  await screen.draw(<Notices />);
+  await expect.poll(screen.text).toContain(sentence);
+  $dialog.set('conflict');
+  await screen.draw(<ConflictDialog />);
+  await expect.poll(screen.text).toContain(sentence);
+  for (const text of [theirs, language === 'es' ? 'La tuya, en esta ventana' : 'Yours, in this window']) expect(screen.text()).toContain(text);
+  expect(screen.text()).not.toMatch(/alguien más|somebody else/);
+  $dialog.set(undefined);
 });
 
 test('a client that is archived elsewhere says so in the open window and takes no edit or save any more; what was unsaved stays, and is saved once it is brought back', async () => {

@@ -186,7 +186,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
   await beto.page.keyboard.press('Control+s');
   const dialog = beto.page.getByRole('dialog', { name: '¿Qué versión se queda?' });
   await expect(dialog.getByRole('radio', { name: 'La que se guardó con tu cuenta Subtítulo de Ana' })).toBeAttached();
-  await expect(dialog).toContainText('Subtítulo de Beto');
+  await expect(dialog).toContainText(/Cambiaste lo mismo aquí y con tu cuenta en otra ventana.*La tuya, en esta ventana\s*Subtítulo de Beto/s);
   await expectAccessibleInTurns(beto.page, 'the conflict', '[role="dialog"]');
   await dialog.getByRole('radio', { name: 'Escribir otra' }).check();
   await dialog.getByRole('textbox').fill('De los dos');
