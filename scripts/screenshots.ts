@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { localPath } from '#core/links/client-path.ts';
+import { demoScreenPath, localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { browserOptions, ensureBrowser } from './browser.ts';
@@ -22,25 +22,30 @@ const shown = new Map([
   [1440, 640],
 ]);
 const gap = 16;
+/** A weekday's morning in Mexico, so that pages say that the business is open on whatever day they are drawn. */
+const openingHours = '2026-11-18T17:00:00Z';
 
 /** Loads a page as somebody who scrolls through it would see it: lazy pictures loaded, motion at rest. */
 async function shoot(browser: Browser, url: string, { fullPage, ...viewport }: { width: number; height: number; fullPage: boolean }): Promise<Buffer> {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-  await page.goto(url, { waitUntil: 'load' });
+  await page.clock.setFixedTime(openingHours);
+  // Once more, with its fonts at hand: one that comes late leaves the page in another (`font-display: optional`).
+  for (const _ of [1, 2]) await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(async (step) => {
-    for (let y = 0; y < document.body.scrollHeight; y += step) {
+    for (let y = 0; step && y < document.body.scrollHeight; y += step) {
       window.scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
     // What is painted only near the window would be blank on a picture of the whole page.
     for (const map of document.querySelectorAll<HTMLElement>('.map-panel')) map.style.contentVisibility = 'visible';
-    // A lazy picture in a closed dialog never loads, so only those on the page are waited for.
-    const pictures = [...document.images].filter((image) => image.getClientRects().length > 0);
+    // A lazy picture in a closed dialog, or below what is shown, never loads, so only those in view are waited for.
+    const bottom = step ? Number.POSITIVE_INFINITY : innerHeight;
+    const pictures = [...document.images].filter((image) => [...image.getClientRects()].some(({ top }) => top < bottom));
     // A picture that is decoded asynchronously may be missing from the screenshot.
     for (const image of pictures) image.decoding = 'sync';
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
-  }, viewport.height);
+  }, fullPage && viewport.height);
   const picture = await page.screenshot({ fullPage });
   await page.close();
   return picture;
@@ -61,14 +66,16 @@ async function row(pictures: readonly { picture: Buffer; column: number }[]): Pr
 }
 
 async function writeDemoScreens(browser: Browser, address: string): Promise<void> {
-  const folder = path.join(projectRoot, 'public/screens');
-  await mkdir(folder, { recursive: true });
-  for (const template of templateIds) {
-    const url = `${address}/${demoConfigId(template)}`;
-    const desktop = await shoot(browser, url, { width: 1280, height: 832, fullPage: false });
-    const phone = await shoot(browser, url, { width: 390, height: 800, fullPage: false });
-    await writeFile(path.join(folder, `${template}-desktop.webp`), await sharp(desktop).resize({ width: 960 }).webp({ quality: 78 }).toBuffer());
-    await writeFile(path.join(folder, `${template}-phone.webp`), await sharp(phone).webp({ quality: 78 }).toBuffer());
+  for (const language of languages) {
+    await mkdir(path.join(projectRoot, 'public/screens', language), { recursive: true });
+    for (const template of templateIds) {
+      const file = (frame: 'desktop' | 'phone') => path.join(projectRoot, 'public', demoScreenPath(template, frame, language));
+      const url = `${address}${localPath(`/${demoConfigId(template)}`, language)}`;
+      const desktop = await shoot(browser, url, { width: 1280, height: 832, fullPage: false });
+      const phone = await shoot(browser, url, { width: 390, height: 800, fullPage: false });
+      await writeFile(file('desktop'), await sharp(desktop).resize({ width: 960 }).webp({ quality: 78 }).toBuffer());
+      await writeFile(file('phone'), await sharp(phone).webp({ quality: 78 }).toBuffer());
+    }
   }
 }
 

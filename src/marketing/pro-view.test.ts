@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
+import { demoScreenPath } from '#core/links/client-path.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
+import { languages } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
+import { templateIds } from '#schema/template.ts';
 import { privacyView } from './privacy/PrivacyPage.tsx';
 import { proView } from './pro-view.ts';
 
@@ -70,9 +74,16 @@ describe('the pro page', () => {
       'en',
     ).templates;
     expect(cards.map(({ href, desktop, phone }) => ({ href, desktop, phone }))).toEqual([
-      { href: '/en/professionals-demo', desktop: '/screens/professionals-desktop.webp', phone: '/screens/professionals-phone.webp' },
+      { href: '/en/professionals-demo', desktop: '/screens/en/professionals-desktop.webp', phone: '/screens/en/professionals-phone.webp' },
       { href: 'https://otro.mx/', desktop: '/media/o.webp', phone: undefined },
     ]);
+  });
+  it('shows the demos in the page’s language: they are drawn in both', () => {
+    const drawn = languages.flatMap((language) =>
+      templateIds.flatMap((id) => [demoScreenPath(id, 'desktop', language), demoScreenPath(id, 'phone', language)]),
+    );
+    expect(new Set(drawn).size).toBe(4 * templateIds.length);
+    expect(drawn.filter((file) => !existsSync(`public${file}`))).toEqual([]);
   });
   it('shows its banner in red and white', () =>
     expect(view({ showProBanner: true, proBannerText: { es: 'Aviso', en: 'Notice' } }).banner).toEqual({

@@ -1,7 +1,7 @@
 import { proConfig, sampleMark, sampleReviewers } from '#content/provider/pro.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
-import { localPath } from '#core/links/client-path.ts';
+import { demoScreenPath, localPath } from '#core/links/client-path.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
@@ -87,8 +87,8 @@ function cards(pro: ProConfig, { language, texts, provider }: FrameView): Templa
       text: localise(description, language),
       href: isDemo ? localPath(own, language) : own,
       address: own.replace(/^https?:\/\/|^\//, '').replace(/\/$/, ''),
-      desktop: screenshot || `/screens/${template}-desktop.webp`,
-      phone: screenshot ? undefined : `/screens/${template}-phone.webp`,
+      desktop: screenshot || demoScreenPath(template, 'desktop', language),
+      phone: screenshot ? undefined : demoScreenPath(template, 'phone', language),
       chat: chat === undefined ? undefined : { href: chat, label: texts.pro.likeThis },
     };
   });

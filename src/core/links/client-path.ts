@@ -1,4 +1,5 @@
 import type { Language } from '#schema/language.ts';
+import type { TemplateId } from '#schema/template.ts';
 import { plainLetters } from './plain-letters.ts';
 
 const longestSlug = 60;
@@ -18,6 +19,10 @@ export const clientPath = (slug: string, id: string): string => (slug === '' ? `
 
 /** The path of the same page in a language: English lives under `/en`. */
 export const localPath = (path: string, language: Language): string => (language === 'es' ? path : path === '/' ? '/en' : `/en${path}`);
+
+/** A picture of the top of a template's demo in a language, as a computer or a phone shows it (`npm run screenshots -- --demos`). */
+export const demoScreenPath = (template: TemplateId, frame: 'desktop' | 'phone', language: Language): string =>
+  `/screens/${language}/${template}-${frame}.webp`;
 
 /** Where a site's card is, from its Spanish path. */
 export const cardPath = (path: string): string => (path === '/' ? '/contacto.vcf' : `${path}.vcf`);

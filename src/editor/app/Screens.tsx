@@ -3,9 +3,10 @@ import { modals } from '@mantine/modals';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { demoScreenPath } from '#core/links/client-path.ts';
 import type { User } from '#schema/api.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { useTexts } from '../language.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { Entrance } from './entrance/Entrance.tsx';
 import { AskResetScreen, NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
@@ -37,6 +38,7 @@ function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
 function TemplatesScreen() {
   const texts = useTexts(shellTexts);
   const textsOf = useTemplateTexts();
+  const language = useStore($editorLanguage);
   useTitle(texts.templates.title);
   return (
     <Screen title={texts.templates.title} text={texts.templates.text}>
@@ -44,7 +46,7 @@ function TemplatesScreen() {
         {templateIds.map((template) => (
           <Card key={template} component="li" withBorder radius={10} padding="md">
             <Card.Section withBorder>
-              <Image src={`/screens/${template}-desktop.webp`} alt="" width="960" height="624" loading="lazy" h="auto" />
+              <Image src={demoScreenPath(template, 'desktop', language)} alt="" width="960" height="624" loading="lazy" h="auto" />
             </Card.Section>
             <Title order={2} mt="md">
               {textsOf(template).plural}

@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { fill } from '#core/fill.ts';
-import { clientPath, slugFor } from '#core/links/client-path.ts';
+import { clientPath, demoScreenPath, slugFor } from '#core/links/client-path.ts';
 import { readablePhone } from '#core/links/phone.ts';
 import { copiedNumber, whatsappDigits } from '#core/links/whatsapp.ts';
 import { newId } from '#core/new-id.ts';
@@ -83,7 +83,7 @@ function TemplateChoice({ value, error, onChange }: Props) {
             tabIndex={template === value || (!value && at === 0) ? 0 : -1}
             data-fault={error !== '' && at === 0 ? true : undefined}
           >
-            <img src={`/screens/${template}-phone.webp`} alt="" width="390" height="800" loading="lazy" />
+            <img src={demoScreenPath(template, 'phone', $editorLanguage.get())} alt="" width="390" height="800" loading="lazy" />
             <b>{textsOf(template).plural}</b>
             <Text component="small" size="xs" c="dimmed" visibleFrom="xs">
               {textsOf(template).trades}

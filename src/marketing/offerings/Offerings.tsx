@@ -1,6 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { fill } from '#core/fill.ts';
+import { demoScreenPath } from '#core/links/client-path.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { demoConfigId } from '#schema/template.ts';
 import { Icon } from '#sections/icon/Icon.tsx';
@@ -38,7 +39,7 @@ function Doors({ title, demos, action }: { title: string; demos: readonly Demo[]
 
 /** The section of offerings: a picture of the work, then a link for each trade. */
 export function Offerings({ view }: { view: HomeView }) {
-  const { offerings, texts } = view;
+  const { offerings, texts, language } = view;
   const inFrame = (frame: 'desktop' | 'phone') => view.demos.find(({ template }) => showcases[template].homepageFrame === frame);
   const [desktop, phone] = [inFrame('desktop'), inFrame('phone')];
   return (
@@ -50,8 +51,8 @@ export function Offerings({ view }: { view: HomeView }) {
             phone && (
               <Frames
                 address={demoConfigId(desktop.template)}
-                desktop={{ src: `/screens/${desktop.template}-desktop.webp`, alt: fill(texts.desktopAlt, { name: desktop.businesses }) }}
-                phone={{ src: `/screens/${phone.template}-phone.webp`, alt: fill(texts.phoneAlt, { name: phone.businesses }) }}
+                desktop={{ src: demoScreenPath(desktop.template, 'desktop', language), alt: fill(texts.desktopAlt, { name: desktop.businesses }) }}
+                phone={{ src: demoScreenPath(phone.template, 'phone', language), alt: fill(texts.phoneAlt, { name: phone.businesses }) }}
               />
             )
           ) : (
