@@ -254,3 +254,27 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
   });
   await context.close();
 });
+
+test('a letter typed on the page is kept although the editor is closed before the browser has painted it', async ({ browser }) => {
+  const id = await newClient({ templateType: 'services', businessName: 'Plomería De Prisa', heroTitle: { es: 'Antes', en: 'Before' } });
+  const context = await designerContext(browser);
+  const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}`);
+  const title = frame.locator('h1[contenteditable]');
+  await title.click();
+  const kept = await title.evaluate(async (heading) => {
+    const { parent } = window;
+    parent.requestAnimationFrame = () => 0;
+    const arrived = new Promise<void>((resolve) => parent.addEventListener('message', ({ data }) => data.type === 'editor-typed' && resolve()));
+    heading.append(' y después');
+    heading.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await arrived;
+    parent.dispatchEvent(new PageTransitionEvent('pagehide'));
+    return JSON.stringify(localStorage);
+  });
+  expect(kept).toContain('Antes y después');
+  // Where nothing is painted, as in a hidden window, it gets into the form all the same.
+  await page.keyboard.press('Home');
+  await page.keyboard.type('; ');
+  await expect(field('heroTitle.es')).toHaveValue('; Antes y después');
+  await context.close();
+});
