@@ -12,11 +12,16 @@ import { defaultPublishing } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { kindOf } from '../stores/session.ts';
-import { useFieldValue, useSession } from '../stores/use-field.ts';
+import { siteOf, useFieldValue, useSession } from '../stores/use-field.ts';
+
+type Defaults = Partial<Record<string, Value>>;
+/** The last result of `defaultsOf`: a form asks for it once for each field. */
+let known: { template: TemplateId; name: unknown; defaults: Defaults } | undefined;
 
 /** The resolved defaults of a site that has only a name. A number, a portrait and a banner are set, because some defaults appear only with them. */
-function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
-  const { config } = normaliseSite({ templateType, businessName });
+function defaultsOf(template: TemplateId, name: unknown): Defaults {
+  if (known?.template === template && known.name === name) return known.defaults;
+  const { config } = normaliseSite({ templateType: template, businessName: name });
   const { hero, about, catalogue, photos, reviews, contact } = resolvedSite({
     ...config,
     whatsappNumber: '442 555 0100',
@@ -25,7 +30,9 @@ function blankSite(templateType: TemplateId, businessName: unknown): Partial<Rec
     bannerText: { es: '·', en: '·' },
   });
   const { profileImage: _portrait, bannerText: _text, ...shown } = hero;
-  return { ...shown, ...about, ...catalogue, ...photos, ...reviews, ...contact, whatsappNumber: undefined };
+  const defaults = { ...shown, ...about, ...catalogue, ...photos, ...reviews, ...contact, whatsappNumber: undefined };
+  known = { template, name, defaults };
+  return defaults;
 }
 
 /** What the page shows while a field is blank: a text, a picture or a choice. */
@@ -56,7 +63,7 @@ const buttons: Readonly<Record<string, string>> = { heroLink: 'sections', heroAc
 /** Whether the page has the button whose words are this field; true for all other fields. A chat needs a number, what belongs to the catalogue a catalogue. */
 export function isOnPage(given: Json, field: string): boolean {
   if (!(field in buttons)) return true;
-  const { config } = normaliseSite(given);
+  const config = siteOf(given);
   const hasCatalogue = isShown(config, 'catalogue');
   if (field !== 'heroAction' && !hasCatalogue) return false;
   const opensPicture = field === 'itemAction' && templates[config.templateType].catalogue.action === 'picture';
@@ -70,7 +77,7 @@ export function shownDefault(kind: ConfigKind, template: TemplateId | undefined,
     const choice = defaults[field];
     return choice === undefined ? {} : { choice };
   }
-  return template ? asShown(blankSite(template, businessName)[field]) : {};
+  return template ? asShown(defaultsOf(template, businessName)[field]) : {};
 }
 
 /** `shownDefault` for a field of the open document. */
