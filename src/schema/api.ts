@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { nextSchema } from './calls/paging.ts';
-import { revisionActionSchema } from './config.ts';
 import { timeZoneSchema } from './hours/hours.ts';
 import { templateIdSchema } from './template.ts';
 
@@ -84,6 +83,28 @@ export const userSchema = z.object({ email: z.string(), name: z.string(), role: 
 export type User = z.infer<typeof userSchema>;
 
 export const signInSchema = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(1024) });
+
+/** Keys that readers add to a config and that a write may carry back, where they are ignored. */
+export const readOnlyKeys = ['id', 'slug', 'path', 'revision', 'updatedAt', 'updatedBy', 'archived'] as const;
+
+/** Why a revision was made. */
+export const revisionActions = [
+  'create',
+  'save',
+  'restore',
+  'import',
+  'archive',
+  'unarchive',
+  'approval',
+  'reset',
+  'sendAgain',
+  'take',
+  'publish',
+  'schedule',
+  'withdraw',
+] as const;
+export const revisionActionSchema = z.enum(revisionActions);
+export type RevisionAction = z.infer<typeof revisionActionSchema>;
 
 export const revisionEntrySchema = z.object({
   revision: z.int(),

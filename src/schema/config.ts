@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { revisionActionSchema } from './api.ts';
 import { withGateBehindLink } from './approval/client-approval.ts';
 import { type HomeConfig, homeConfigSchema } from './home-config.ts';
 import { type ProConfig, proConfigSchema } from './pro-config.ts';
@@ -14,33 +15,11 @@ export const configSchemas = { home: homeConfigSchema, pro: proConfigSchema, dem
   z.ZodType
 >;
 
-/** Keys that readers add to a config and that a write may carry back, where they are ignored. */
-export const readOnlyKeys = ['id', 'slug', 'path', 'revision', 'updatedAt', 'updatedBy', 'archived'] as const;
-
 /** Longest body of a config write, in bytes. */
 export const maxConfigBytes = 256 * 1024;
 
 const digitsId = z.union([z.string().max(40), z.int().nonnegative().transform(String)]);
 export const configIdSchema = digitsId.refine((id) => configKind(id) !== undefined, 'unknown config id');
-
-/** Why a revision was made. */
-export const revisionActions = [
-  'create',
-  'save',
-  'restore',
-  'import',
-  'archive',
-  'unarchive',
-  'approval',
-  'reset',
-  'sendAgain',
-  'take',
-  'publish',
-  'schedule',
-  'withdraw',
-] as const;
-export const revisionActionSchema = z.enum(revisionActions);
-export type RevisionAction = z.infer<typeof revisionActionSchema>;
 
 /** A scheduled publication: which revision goes live at which instant, and who scheduled it. */
 const scheduleSchema = z.strictObject({ revision: z.int().positive(), at: z.iso.datetime(), by: z.string().max(254) });

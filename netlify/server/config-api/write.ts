@@ -1,8 +1,8 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { isSame } from '#core/edit/same.ts';
-import { editorHeader, idempotencyKeyHeader, roles } from '#schema/api.ts';
-import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
+import { editorHeader, idempotencyKeyHeader, readOnlyKeys, roles } from '#schema/api.ts';
+import { type Config, type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { deviceIdSchema } from '#schema/field.ts';
 import { configKind } from '#schema/template.ts';
 import { recordApprovalSettings } from '../approval/settings-log.ts';

@@ -1,5 +1,6 @@
 import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
-import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import type { RevisionAction } from '#schema/api.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';

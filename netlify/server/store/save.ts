@@ -1,6 +1,7 @@
 import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
-import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import type { RevisionAction } from '#schema/api.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';

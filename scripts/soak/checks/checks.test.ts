@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSiteConfig } from '#core/config/kind.ts';
+import type { RevisionAction } from '#schema/api.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
-import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import { hashSection } from '#server/approval/verdicts.ts';
 import { type FaultWindow, isExcused } from '../fault-windows.ts';
 import { newLedger } from '../ledger.ts';

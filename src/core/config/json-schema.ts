@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { configSchemas, readOnlyKeys } from '#schema/config.ts';
+import { readOnlyKeys } from '#schema/api.ts';
+import { configSchemas } from '#schema/config.ts';
 import type { FieldMeta } from '#schema/field.ts';
 
 /** The configs whose JSON Schema is published as `/schema/{name}.json`; a client's and a demo's are the same. */

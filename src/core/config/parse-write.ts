@@ -1,6 +1,6 @@
-import type { Issue } from '#schema/api.ts';
+import { type Issue, readOnlyKeys } from '#schema/api.ts';
 import { isGateOpenToAll, isOpenBesideApprovers } from '#schema/approval/client-approval.ts';
-import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
+import { type Config, configSchemas } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { isPossibleLabel } from '../domains/domain-name.ts';
 import { getAt, type Json, setAt } from '../edit/path.ts';

@@ -86,7 +86,8 @@ function noteServerTime({ headers }: Response): void {
 export const serverNow = (): number => Date.now() + $ahead.get();
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
-const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
+/** The failure of something that got no answer, with its reason in words. */
+export const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
 
 async function failureOf(response: Response): Promise<CallFailure> {
   const { status } = response;

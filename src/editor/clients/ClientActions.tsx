@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import * as z from 'zod';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -10,17 +10,17 @@ import { newId } from '#core/new-id.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { limits } from '#schema/field.ts';
-import { siteConfigSchema } from '#schema/site-config.ts';
 import { type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { saveFile } from '../app/device.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
 import { useConfirm } from '../app/kit/dialogs.tsx';
+import { LoadingLine } from '../app/kit/Screen.tsx';
+import { loadable } from '../app/loadable.tsx';
 import { navigate } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { useTexts } from '../language.ts';
-import { Reminders } from '../panels/approval/Reminders.tsx';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { loadConfig } from '../stores/config-api.ts';
 import { clientFile } from './bulk/acts.ts';
@@ -28,6 +28,8 @@ import { copyForNewClient, createClient } from './create-client.ts';
 import { latestActionQueue } from './latest-action-queue.ts';
 import { PlanningDialog } from './planning/PlanningDialog.tsx';
 import { refreshClients, useClientName } from './use-clients.ts';
+
+const Reminders = loadable(async () => (await import('../panels/approval/Reminders.tsx')).Reminders);
 
 const queue = latestActionQueue<'archived' | 'active', CallResult<unknown>>(async (id, action) => {
   const path = `/api/config/${id}`;
@@ -60,9 +62,11 @@ function DuplicateDialog({ client, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function duplicate(): Promise<string | undefined> {
+    const schema = await import('#schema/site-config.ts').catch(() => undefined);
+    if (!schema) return shell.errors.network;
     const loaded = await loadConfig(client.id);
     if (!loaded.ok) return loaded.message;
-    const config = siteConfigSchema.safeParse(loaded.value.saved.config);
+    const config = schema.siteConfigSchema.safeParse(loaded.value.saved.config);
     if (!config.success) return shell.errors.unexpected;
     const created = await createClient(copyForNewClient(config.data, name.trim()), idempotencyKey);
     if (!created.ok) return created.message;
@@ -122,14 +126,16 @@ function RemindDialog({ client, onClose }: { client: ClientEntry; onClose(): voi
   const name = useClientName()(client);
   return (
     <Dialog onClose={onClose} title={fill(texts.remind.title, { name })}>
-      <Reminders
-        id={client.id}
-        withMessage
-        onDone={() => {
-          void refreshClients();
-          onClose();
-        }}
-      />
+      <Suspense fallback={<LoadingLine />}>
+        <Reminders
+          id={client.id}
+          withMessage
+          onDone={() => {
+            void refreshClients();
+            onClose();
+          }}
+        />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Saved } from '#core/edit/edit-state.ts';
 import type { Json } from '#core/edit/path.ts';
-import { type RevisionsAnswer, revisionsAnswerSchema } from '#schema/api.ts';
-import { readOnlyKeys } from '#schema/config.ts';
+import { type RevisionsAnswer, readOnlyKeys, revisionsAnswerSchema } from '#schema/api.ts';
 import { type CallResult, callApi } from '../api/call.ts';
 import { configPath } from '../api/first-calls.ts';
 

@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { parseConfigWrite } from '#core/config/parse-write.ts';
+import type { parseConfigWrite } from '#core/config/parse-write.ts';
 import { type Difference, diff } from '#core/edit/diff.ts';
 import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
@@ -27,6 +27,8 @@ export type SessionNotice =
 /** What a session depends on; tests pass their own clock, timers and drafts. */
 export interface Dependencies {
   drafts: DraftStore;
+  /** The strict schema. Not imported here: it is large, and screens without an open document would load it. */
+  parse: typeof parseConfigWrite;
   now(): number;
   /** Runs a function later; returns a function that cancels it. */
   later(run: () => void, milliseconds: number): () => void;
@@ -113,13 +115,13 @@ interface Opening {
 
 /** Starts a session from its first state. */
 export function createSession({ id, path, archived, state: first, notice }: Opening, dependencies: Dependencies): Session {
-  const { drafts, now, later } = dependencies;
+  const { drafts, parse, now, later } = dependencies;
   const $readOnly = atom(archived);
   const $state = atom(first);
   const $config = computed($state, ({ local }) => local);
   const $settled = settled($config, later);
   const $issues = computed($settled, (config): readonly Issue[] => {
-    const parsed = parseConfigWrite(id, config);
+    const parsed = parse(id, config);
     return parsed.ok ? [] : parsed.issues;
   });
   const $isDirty = computed($state, isDirty);

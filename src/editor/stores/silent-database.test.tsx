@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { openDocument } from '#tests/support/editor/drawn-part.tsx';
 
 // A browser whose databases do not answer until they are told to: as while another tab holds one, or a disk hangs.
@@ -157,7 +158,7 @@ test('a database that never answers holds no client up: it opens, it says what m
   };
   sessionStorage.setItem('vitrina-editor-tab', 'uno');
   const open = async () => {
-    const opened = await openSession('121', { drafts: await browserDrafts(ana.email), now: Date.now, later });
+    const opened = await openSession('121', { drafts: await browserDrafts(ana.email), parse: parseConfigWrite, now: Date.now, later });
     if (!opened.ok) throw new Error(opened.failure.code);
     return opened.session;
   };

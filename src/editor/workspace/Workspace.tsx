@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { counted } from '#core/fill.ts';
 import { waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { configKind } from '#schema/template.ts';
@@ -60,7 +61,7 @@ async function openDocument(id: string): Promise<{ ok: true } | { ok: false; fai
   newest += 1;
   const mine = newest;
   const owner = $user.get()?.email ?? '';
-  const opened = await openSession(id, { drafts: await browserDrafts(owner), now: () => Date.now(), later });
+  const opened = await openSession(id, { drafts: await browserDrafts(owner), parse: parseConfigWrite, now: () => Date.now(), later });
   if (mine !== newest) {
     if (opened.ok) opened.session.close();
     return { ok: false };

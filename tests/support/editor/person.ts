@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { type Draft, type DraftName, draftKey, parseDraft } from '#editor/stores/draft.ts';
 import { openSession } from '#editor/stores/open-session.ts';
 import type { Session } from '#editor/stores/session.ts';
@@ -22,6 +23,7 @@ export function createPerson(name: string, id: string) {
       writeNow: (draft: Draft) => void kept.set(draftKey(draft), JSON.stringify(draft)),
       remove: async (draft: DraftName) => void kept.delete(draftKey(draft)),
     },
+    parse: parseConfigWrite,
     now: () => {
       clock += 5_000;
       return clock;

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { revisionsAnswerSchema } from '#schema/api.ts';
+import { type RevisionAction, revisionsAnswerSchema } from '#schema/api.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import type { RevisionAction } from '#schema/config.ts';
 import { checkProposals } from './check-proposals.ts';
 import type { Sent } from './owner.ts';
 import { type Standing, siteOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readOnlyKeys } from '#schema/config.ts';
+import { readOnlyKeys } from '#schema/api.ts';
 import { limits } from '#schema/field.ts';
 import type { Loose } from '#schema/loose.ts';
 import { blankOf, longestList, metaOf, withoutOptional } from '../../forms/schema-parts.ts';

@@ -9,12 +9,11 @@ import type { ListedClient } from '#schema/calls/client-list.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { publicationAnswerSchema } from '#schema/publish/standing.ts';
-import { type CallFailure, callApi } from '../../api/call.ts';
+import { type CallFailure, callApi, silence } from '../../api/call.ts';
 import { $editorLanguage } from '../../language.ts';
 import { publicationPath } from '../../panels/publish/use-standing.ts';
 import { type Loaded, loadConfig, loadRevision } from '../../stores/config-api.ts';
 import { sendLocal } from '../../stores/save-local.ts';
-import { packClient } from '../transfer/client-file.ts';
 import { picturesIn } from '../transfer/pictures.ts';
 import type { Outcome } from './run-bulk.ts';
 
@@ -188,6 +187,9 @@ async function fetchPicture(address: string): Promise<Uint8Array | undefined> {
 
 /** A client as a zip, named after its address. `missing`: pictures that could not be fetched and are not in it. */
 export async function clientFile(id: string): Promise<{ ok: true; name: string; file: Uint8Array<ArrayBuffer>; missing: string[] } | CallFailure> {
+  // Not part of the list, which would load the normaliser and the library for zips with it.
+  const transfer = await import('../transfer/client-file.ts').catch(() => undefined);
+  if (!transfer) return silence('network');
   const loaded = await loadConfig(id);
   if (!loaded.ok) return loaded;
   const { saved, path } = loaded.value;
@@ -195,7 +197,7 @@ export async function clientFile(id: string): Promise<{ ok: true; name: string; 
   const limit = pLimit(parallelPictures);
   const fetched = await Promise.all(addresses.map((address) => limit(async () => [address, await fetchPicture(address)] as const)));
   const pictures = new Map(fetched.flatMap(([address, bytes]) => (bytes ? [[address, bytes] as const] : [])));
-  const file = packClient({ id, revision: saved.revision, config: saved.config, exportedAt: new Date().toISOString() }, pictures);
+  const file = transfer.packClient({ id, revision: saved.revision, config: saved.config, exportedAt: new Date().toISOString() }, pictures);
   return { ok: true, name: `${path.slice(1)}.zip`, file, missing: addresses.filter((address) => !pictures.has(address)) };
 }
 

@@ -1,13 +1,17 @@
 import { Box, Button, Drawer, Group, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
+import { whenIdle } from '../../app/device.ts';
+import { LoadingLine } from '../../app/kit/Screen.tsx';
+import { loadable } from '../../app/loadable.tsx';
 import { useBackCloses } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { PublishPanel } from './PublishPanel.tsx';
 import { pendingText, usePublish } from './use-publish.ts';
 import { useStanding } from './use-standing.ts';
+
+const PublishPanel = loadable(async () => (await import('./PublishPanel.tsx')).PublishPanel);
 
 /** Shows the standing of the open site in the bar, or of publishing as a whole if no site is open; opens the panel. */
 export function PublishButton({ id }: { id?: string }) {
@@ -18,6 +22,7 @@ export function PublishButton({ id }: { id?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   useBackCloses(isOpen, close);
+  useEffect(() => whenIdle(() => void PublishPanel.fetch()), []);
   const label = () => {
     if (standing) return standing[language];
     if (!data || id !== undefined) return texts.title;
@@ -42,7 +47,9 @@ export function PublishButton({ id }: { id?: string }) {
         </Group>
       </Button>
       <Drawer opened={isOpen} onClose={close} title={texts.title} position="right" size="26rem">
-        <PublishPanel id={id} onLeave={close} />
+        <Suspense fallback={<LoadingLine />}>
+          <PublishPanel id={id} onLeave={close} />
+        </Suspense>
       </Drawer>
     </>
   );
