@@ -111,6 +111,7 @@ const report = () =>
   reportMail({
     ...about,
     to: submission.email,
+    unsubscribe: `${site}/api/config/121/taps/mail?token=x`,
     taps: tapsAnswer(
       { month: '2026-10', today: '', isCounting: true, isDamaged: false, mailing: 'on' },
       {

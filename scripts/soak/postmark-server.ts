@@ -31,6 +31,7 @@ const messageSchema = z.object({
   MessageStream: z.string(),
   TrackOpens: z.boolean().optional(),
   TrackLinks: z.string().optional(),
+  Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
 });
 export type PostmarkMail = z.infer<typeof messageSchema>;
 

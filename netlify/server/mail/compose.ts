@@ -24,16 +24,16 @@ export function mailTexts({ brand, parts }: MailContent): Pick<MailTexts, 'subje
   return { subject, text: mailText(document), html: mailHtml(document) };
 }
 
-interface ClientMailContent extends MailContent, Pick<ClientMail, 'kind' | 'client' | 'to'> {
+interface ClientMailContent extends MailContent, Pick<ClientMail, 'kind' | 'client' | 'to' | 'unsubscribe'> {
   /** The person whose data are in the mail, so that it is found again when these are erased. */
   about: { name: string; email: string };
 }
 
 /** Makes a mail about a client, with the parameters for providers that use templates of their own. */
-export function clientMail({ kind, client, to, about, ...content }: ClientMailContent): ClientMail {
+export function clientMail({ kind, client, to, unsubscribe, about, ...content }: ClientMailContent): ClientMail {
   const texts = mailTexts(content);
   const params = { to_email: to, subject: texts.subject, message: texts.text, client_name: about.name, client_email: about.email };
-  return { kind, client, to, ...texts, params };
+  return { kind, client, to, unsubscribe, ...texts, params };
 }
 
 /**

@@ -14,6 +14,7 @@ export interface StaffMail extends MailTexts {
   /** The link in the texts that signs the recipient in. The outbox stores its `token` encrypted, apart from the texts. */
   signInLink: string;
   client?: never;
+  unsubscribe?: never;
   params?: never;
 }
 
@@ -22,6 +23,8 @@ export interface ClientMail extends MailTexts {
   kind: Exclude<MailKind, StaffMailKind>;
   /** Id of the client. */
   client: string;
+  /** Where one call ends mails like this one (RFC 8058), for a mail that its recipient has not asked for. */
+  unsubscribe?: string | undefined;
   /** Parameters for a provider that uses templates of its own. The three named ones also identify the mail when a person's data are erased. */
   params: Readonly<Record<string, string>> & Readonly<Record<'to_email' | 'client_name' | 'client_email', string>>;
   signInLink?: never;

@@ -7,8 +7,19 @@ function client(timeoutMs: number): ServerClient {
   return new ServerClient(readEnvironment('POSTMARK_SERVER_TOKEN'), { useHttps: protocol === 'https:', requestHost: host, timeout: timeoutMs / 1000 });
 }
 
+/** By these a mail program offers to end such mails with one press: only where that can be done over https (RFC 8058). */
+const unsubscribeHeaders = (address: string | undefined) =>
+  address?.startsWith('https:')
+    ? {
+        Headers: [
+          { Name: 'List-Unsubscribe', Value: `<${address}>` },
+          { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+        ],
+      }
+    : {};
+
 /** Sends through Postmark's official client. Throws an `EnvironmentError` where a variable is missing. */
-export async function sendByPostmark({ to, subject, text, html, kind }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {
+export async function sendByPostmark({ to, subject, text, html, kind, unsubscribe }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {
   const message = {
     From: readEnvironment('EMAIL_FROM'),
     To: to,
@@ -17,6 +28,7 @@ export async function sendByPostmark({ to, subject, text, html, kind }: Mail, ti
     HtmlBody: html,
     Tag: kind,
     MessageStream: 'outbound',
+    ...unsubscribeHeaders(unsubscribe),
     // Otherwise the account's own setting counts, by which Postmark may replace every link, tokens included, by one that it counts, and add a picture.
     TrackOpens: false,
     TrackLinks: Models.LinkTrackingOptions.None,

@@ -16,6 +16,7 @@ import type { StoreContext, Stores } from '../store/stores.ts';
 import { sweepEveryMs } from '../sweep.ts';
 import { dateWords } from './report.ts';
 import { keyOf, readTaps, whole } from './taps-store.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
 
 /** The most clients that one run of the timer checks, and the most mails that it sends. */
 const maxChecked = 40;
@@ -31,15 +32,18 @@ interface ReportMailInput {
   brand: string;
   config: SiteConfig;
   taps: TapsAnswer;
+  /** Where it can be ended, if the site knows its own address. */
+  unsubscribe?: string | undefined;
 }
 
 /** The mail about a month of taps: the language of the reader is not known, so everything in Spanish, then in English. */
-export function reportMail({ client, to, brand, config, taps }: ReportMailInput): ClientMail {
+export function reportMail({ client, to, brand, config, taps, unsubscribe }: ReportMailInput): ClientMail {
   const sum = total(taps.sums);
   return clientMail({
     kind: 'report',
     client,
     to,
+    unsubscribe,
     brand,
     about: { name: '', email: to },
     parts: languages.map((language) => {
@@ -60,6 +64,7 @@ export function reportMail({ client, to, brand, config, taps }: ReportMailInput)
           { kind: 'facts', rows },
           { kind: 'text', text: taps.rate > 1 ? `${said(texts.how)} ${said(texts.estimate)}` : said(texts.how) },
           { kind: 'text', text: said(texts.stop) },
+          ...(unsubscribe === undefined ? [] : [{ kind: 'links' as const, links: [{ label: texts.unsubscribe.link, href: unsubscribe }] }]),
         ],
       };
     }),
@@ -114,7 +119,9 @@ async function mailOne(context: StoreContext, id: string, month: string): Promis
   const asked = { month, today: '', isCounting: true, isDamaged: false, mailing: 'on' as const };
   const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
   if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
-  const result = await sendMail(context, ({ brand }) => reportMail({ client: id, to: clientAddress(head), brand, config: head.config, taps }));
+  const to = clientAddress(head);
+  const unsubscribe = unsubscribeAddress(id, to);
+  const result = await sendMail(context, ({ brand }) => reportMail({ client: id, to, brand, config: head.config, taps, unsubscribe }));
   await note(stores, keyOf(id, month), result);
   return true;
 }

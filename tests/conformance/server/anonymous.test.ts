@@ -50,6 +50,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/config/:id/submissions/:n/resend': ofRevision,
   '/api/config/:id/correctable': ofClient,
   '/api/config/:id/taps': ofClient,
+  '/api/config/:id/taps/mail': ofClient,
   '/api/config/:id/taps/report': ofClient,
   '/api/config/:id/threads': ofClient,
   '/api/config/:id/proposed-picture': ofClient,

@@ -84,6 +84,9 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/security-log': 'admin',
   'GET /api/config/:id/taps': 'designer',
   'GET /api/config/:id/taps/report': 'designer',
+  // By the signed address in the mail alone.
+  'GET /api/config/:id/taps/mail': 'anyone',
+  'POST /api/config/:id/taps/mail': 'anyone',
   'POST /api/taps': 'anyone',
   'GET /api/session': 'anyone',
   'POST /api/session': 'anyone',

@@ -37,6 +37,8 @@ interface TapsTexts {
   /** Only in the mail. */
   subject: string;
   stop: string;
+  /** How the client ends that mail without asking anybody: a link in it, and the page that it opens. */
+  unsubscribe: Readonly<Record<'link' | 'title' | 'text' | 'button' | 'done', string>>;
 }
 
 const es: TapsTexts = {
@@ -76,6 +78,13 @@ const es: TapsTexts = {
   print: 'Imprimir o guardar como PDF',
   subject: 'Tu página en {month}: {business}',
   stop: 'Te lo envía {brand}, cada mes. Si no quieres recibirlo, dínoslo y ya no te llega.',
+  unsubscribe: {
+    link: 'Dejar de recibir este correo',
+    title: '¿Dejar de recibir el correo de cada mes?',
+    text: 'Es el que dice cuántas veces tocaron lo que lleva a {business}. Tu sitio no cambia en nada.',
+    button: 'Ya no quiero recibirlo',
+    done: 'Listo: el correo de cada mes ya no se envía. Si lo quieres otra vez, dínoslo.',
+  },
 };
 
 const en: TapsTexts = {
@@ -115,6 +124,13 @@ const en: TapsTexts = {
   print: 'Print or save as PDF',
   subject: 'Your page in {month}: {business}',
   stop: '{brand} sends you this each month. If you would rather not get it, tell us and it stops.',
+  unsubscribe: {
+    link: 'Stop receiving this email',
+    title: 'Stop receiving the monthly email?',
+    text: 'It is the one that says how often people tapped what leads to {business}. Nothing changes on your website.',
+    button: 'I don’t want it any more',
+    done: 'Done: the monthly email is no longer sent. If you want it again, tell us.',
+  },
 };
 
 /** Taps on a client's page, in the editor and in the report. */
