@@ -47,7 +47,7 @@ button{min-height:48px;padding:12px 22px;border:0;border-radius:10px;background:
 button:focus-visible{outline:3px solid ${light.ink};outline-offset:2px}`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** In both languages, as the mail is. The form's own address is that of the page. */
+/** In both languages, as the mail is. The form's own address is that of the page, which must not forbid referrers: browsers then send the press without its origin. */
 function page(config: SiteConfig, state: 'ask' | 'done'): Response {
   const sections = languages.map((language) => {
     const { title, text, button, done } = tapsTexts[language].unsubscribe;
@@ -57,7 +57,7 @@ function page(config: SiteConfig, state: 'ask' | 'done'): Response {
   });
   const html = `<!doctype html>
 <html lang="${languages[0]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escapeHtml(tapsTexts[languages[0]].unsubscribe.link)}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(tapsTexts[languages[0]].unsubscribe.link)}</title><style>${style}</style></head>
 <body><main>${sections.join('\n')}</main></body>
 </html>
 `;
