@@ -26,6 +26,24 @@ test('Ctrl+K finds each field by its name, with the section it is in, and a list
   expect(new Set($commands.get().fields.map(({ id: each }) => each)).size).toBe($commands.get().fields.length);
 });
 
+test('Ctrl+K finds a text of the open site by its words, in lists and in both languages, as it is when the palette opens', async () => {
+  const id = await calls.make({
+    templateType: 'retail',
+    businessName: 'Casa Añil',
+    heroTitle: { es: 'Telas teñidas a mano', en: 'Cloth dyed by hand' },
+    products: [{ title: { es: 'Rebozo', en: 'Shawl' } }, { title: { es: 'Camino de mesa', en: 'Table runner' } }],
+  });
+  $session.set(await createPerson('Ana', id).open());
+  await screen.draw(<Commands />);
+  const found = () => ($commands.get().readTexts?.() ?? []).map(({ id: each, label, place }) => [each, label, place]);
+  await expect.poll(found).toContainEqual(['text heroTitle.es', 'Telas teñidas a mano', 'Portada › Título · ES']);
+  $session.get()?.edit(['heroTitle', 'es'], 'Telas con añil');
+  expect(found()).toContainEqual(['text heroTitle.es', 'Telas con añil', 'Portada › Título · ES']);
+  expect(found()).toContainEqual(['text heroTitle.en', 'Cloth dyed by hand', 'Portada › Título · EN']);
+  expect(found().map(([each, label]) => `${each}: ${label}`)).toContain('text products.1.title.en: Table runner');
+  expect(new Set(found().map(([each]) => each)).size).toBe(found().length);
+});
+
 test('a date added to the hours stands on top with the caret in its day, and closes no day before one is chosen', async () => {
   const christmas = { from: '2040-12-25', hours: 'closed' };
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil', hoursExceptions: [christmas] });

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { pathKey } from '#core/edit/path.ts';
+import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
-import { otherLanguage } from '#schema/language.ts';
+import type { FormField } from '#core/forms/form.ts';
+import { languages, otherLanguage } from '#schema/language.ts';
 import { $commands } from '../app/frame/command-palette.ts';
 import { useBackCloses } from '../app/navigation.tsx';
 import { formGroups } from '../forms/form-groups.ts';
@@ -58,7 +59,22 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
   return () => removeEventListener('keydown', listen);
 }
 
-/** Adds the open document's sections, panels and actions to the command palette. */
+/** The texts that a document's fields hold, each with its path and the field; those of a list's items, too. */
+function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): { text: string; path: Path; field: FormField }[] {
+  return fields.flatMap((field) => {
+    const path = [...at, ...field.path];
+    const value = getAt(config, path);
+    if (field.widget === 'list') return Array.isArray(value) ? value.flatMap((_, index) => textsIn(field.fields, config, [...path, index])) : [];
+    const isText = 'places' in field || field.widget === 'phone' || field.widget === 'email' || field.widget === 'url';
+    const places = !isText ? [] : 'places' in field && typeof value !== 'string' ? languages.map((language) => [...at, ...field.places[language]]) : [path];
+    return places.flatMap((place) => {
+      const text = getAt(config, place);
+      return typeof text === 'string' && text.trim() !== '' ? [{ text: text.replace(/\s+/g, ' ').trim(), path: place, field }] : [];
+    });
+  });
+}
+
+/** Adds the open document's sections, panels, actions, fields and texts to the command palette. */
 export function useCommands(): void {
   const { kind, template } = useKind();
   const language = useStore($editorLanguage);
@@ -99,7 +115,20 @@ export function useCommands(): void {
         run: () => focusField(field.path),
       })),
     );
-    $commands.set({ sections, acts: [...keys, ...panels], fields });
+    const readTexts = () =>
+      describeForm(kind, template).flatMap(({ id, fields: ofGroup }) =>
+        textsIn(ofGroup, $session.get()?.$config.get()).map(({ text, path, field }) => {
+          const place = [labels.get(id) ?? fieldTexts[language].groups[id], field.label[language]].join(' › ');
+          const side = path.at(-1);
+          return {
+            id: `text ${pathKey(path)}`,
+            label: text,
+            place: side === 'es' || side === 'en' ? `${place} · ${side.toUpperCase()}` : place,
+            run: () => focusField(path),
+          };
+        }),
+      );
+    $commands.set({ sections, acts: [...keys, ...panels], fields, readTexts });
     return () => $commands.set({ sections: [], acts: [], fields: [] });
   }, [kind, template, language]);
 }

@@ -211,3 +211,21 @@ test('the bar is as high with edits as without, at every width, and its menu lea
   }
   await context.close();
 });
+
+test('Ctrl+K finds a text of the open site by words in it and puts the caret into its field, also in an item of a list', async ({ browser }) => {
+  const api = await signedIn();
+  const services = [
+    { title: { es: 'Fugas', en: 'Leaks' } },
+    { title: { es: 'Calentadores', en: 'Heaters' }, description: { es: 'De paso y de depósito', en: 'With and without a tank' } },
+  ];
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería De Las Palabras', services });
+  const context = await designerContext(browser);
+  const { page, field } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar o hacer' }).fill('deposito paso');
+  await expect(page.getByRole('group', { name: 'Textos de este sitio' }).getByRole('option')).toHaveText('De paso y de depósitoServicios › Descripción · ES');
+  await page.keyboard.press('Enter');
+  await expect(field('services.1.description.es')).toBeFocused();
+  await context.close();
+  await api.dispose();
+});

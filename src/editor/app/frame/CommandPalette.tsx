@@ -22,6 +22,17 @@ import { $commands, type Command } from './command-palette.ts';
 const typingMs = 150;
 const maxClients = 8;
 const maxFields = 8;
+const maxTexts = 8;
+/** Letters in all from which texts are searched: fewer are in nearly every one. */
+const fewestLetters = 3;
+/** How much of a text is shown before and after the first word that is looked for, in characters. */
+const [shownBefore, shownAfter] = [16, 64];
+
+function excerpt(text: string, word = ''): string {
+  const from = Math.max(0, plainLetters(text).indexOf(word) - shownBefore);
+  const shown = text.slice(from, from + shownBefore + shownAfter).trim();
+  return `${from > 0 ? '…' : ''}${shown}${text.length > from + shownBefore + shownAfter ? '…' : ''}`;
+}
 
 /** Clients that match all words, found by the same search as the list; for a blank query those that changed last. */
 function useFoundClients(query: string): { items: Command[]; isStale: boolean } {
@@ -85,7 +96,8 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     selectNextOption: announcingChosen(combobox.selectNextOption),
     selectPreviousOption: announcingChosen(combobox.selectPreviousOption),
   };
-  const { sections, acts, fields } = useStore($commands);
+  const { sections, acts, fields, readTexts } = useStore($commands);
+  const [ownTexts] = useState(() => readTexts?.() ?? []);
   const screens = useScreens();
   const clients = useFoundClients(query);
   const words = plainLetters(query).split(/\s+/).filter(Boolean);
@@ -109,7 +121,8 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const groups = [
     { name: texts.sections, items: matching(sections) },
     { name: texts.acts, items: matching(acts) },
-    { name: texts.clients, items: clients.items },
+    // Those of the letters before must not be what Enter runs: the first of them has nothing to do with these letters.
+    { name: texts.clients, items: clients.isStale ? clients.items.filter((item) => rankOf(item) < 2) : clients.items },
     // Too many to list before something is looked for.
     { name: texts.fields, items: words.length > 0 ? matching(fields).slice(0, maxFields) : [] },
     { name: texts.screens, items: matching(screens) },
@@ -117,6 +130,11 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     .filter(({ items }) => items.length > 0)
     // The group with the best match comes first, because Enter runs the first option.
     .toSorted((one, other) => nearest(one.items) - nearest(other.items));
+  // Last: what is called so is meant before what only says so.
+  if (words.join('').length >= fewestLetters) {
+    const saying = ownTexts.filter(({ label }) => holdsWords(label)).slice(0, maxTexts);
+    if (saying.length > 0) groups.push({ name: texts.texts, items: saying.map((item) => ({ ...item, label: excerpt(item.label, words[0]) })) });
+  }
   const all = groups.flatMap(({ items }) => items);
   const ids = all.map(({ id }) => id).join('\n');
 
@@ -164,7 +182,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
                 <Group component="span" gap="xs" wrap="nowrap">
                   {client && <ClientMark client={client} />}
                   {label}
-                  <Text component="small" size="xs" c="inherit" truncate flex={1}>
+                  <Text component="small" size="xs" c="inherit" truncate flex={1} miw={place === undefined ? 0 : '35%'}>
                     {more ?? place}
                   </Text>
                   {keys !== undefined && <Kbd>{keys}</Kbd>}

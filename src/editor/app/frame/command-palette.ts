@@ -20,8 +20,9 @@ export interface Command {
 
 /** The palette while it is open, with a callback for when it is closed without a choice. */
 const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
-/** What the screen that is open adds: the sections and acts of a document, and the fields of its forms. */
-export const $commands = atom<Readonly<Record<'sections' | 'acts' | 'fields', readonly Command[]>>>({ sections: [], acts: [], fields: [] });
+/** What the screen that is open adds: the sections and acts of a document, the fields of its forms, and what reads its texts, called when the palette opens. */
+type Commands = Readonly<Record<'sections' | 'acts' | 'fields', readonly Command[]>> & { readTexts?: () => readonly Command[] };
+export const $commands = atom<Commands>({ sections: [], acts: [], fields: [] });
 
 const close = () => $palette.set(undefined);
 function cancel(): void {
