@@ -73,11 +73,24 @@ function TemplatesScreen() {
   );
 }
 
-/** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer. */
+/** How long after a failure the server is asked again who is signed in, in milliseconds. */
+const askAgainMs = 5000;
+
+/** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer, and asks it again. */
 function Loading({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);
   const failure = useStore($sessionFailure);
   const user = useStore($user);
+  useEffect(() => {
+    if (!failure) return undefined;
+    const askAgain = () => void loadSession({ isQuiet: true });
+    const timer = setTimeout(askAgain, askAgainMs);
+    addEventListener('online', askAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', askAgain);
+    };
+  }, [failure]);
   if (user === undefined && failure) {
     return (
       <Entrance providerName={providerName} title={texts.failed.title}>

@@ -108,9 +108,9 @@ export function endConfirming(isConfirmed: boolean): void {
   answerConfirmed?.(isConfirmed);
 }
 
-/** Asks the server who is signed in, listens to other tabs, and registers the dialogs that `callApi` opens when a session has ended or a call needs the password again. */
-export async function loadSession(): Promise<void> {
-  $sessionFailure.set(undefined);
+/** Asks the server who is signed in, listens to other tabs, and registers the dialogs that `callApi` opens when a session has ended or a call needs the password again. `isQuiet`: an earlier failure stays on the screen meanwhile. */
+export async function loadSession({ isQuiet = false } = {}): Promise<void> {
+  if (!isQuiet) $sessionFailure.set(undefined);
   askToSignInWith(() => {
     // Before anybody is signed in, the sign-in screen is shown in place of the dialog.
     if (!$user.get() || $sessionState.get() === 'postponed') return Promise.resolve(false);

@@ -214,3 +214,19 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect(unconfirmed).toHaveCount(0);
   expect(asked).toEqual([]);
 });
+
+test('while the server does not say who is signed in, the editor asks again by itself', async ({ page }) => {
+  let refusals = 0;
+  let isAway = true;
+  await page.route('**/api/session', (route) => {
+    if (!isAway) return route.continue();
+    refusals += 1;
+    return refusals % 2 === 0 ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
+  await page.goto(`${siteUrl()}/editor/clients`);
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  // The first two calls are those of the start; no third one is anybody's who presses the button.
+  await expect.poll(() => refusals).toBeGreaterThan(3);
+  isAway = false;
+  await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+});
