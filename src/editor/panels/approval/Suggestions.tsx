@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
@@ -101,6 +101,7 @@ export function Suggestions({ group }: { group: string }) {
   const session = useSession();
   const { suggestions, error, list, revision, read } = useSuggestions();
   const [isBusy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const here = suggestions.filter((one) => one.group === group || one.group === undefined);
   const fitting = here.filter(({ proposal }) => proposal.fit === 'fits' && !proposal.decision);
 
@@ -126,12 +127,14 @@ export function Suggestions({ group }: { group: string }) {
     if (!noticed && session.$state.get().base.revision === over) session.dismissNotice();
     await read();
     setBusy(false);
+    // The pressed button has gone with its proposal, or could not keep the focus while it was busy.
+    requestAnimationFrame(() => document.activeElement === document.body && section.current?.focus({ preventScroll: true }));
   };
 
   if (error) return <Alert color="bad">{texts.unread}</Alert>;
   if (here.length === 0) return null;
   return (
-    <section aria-label={texts.title} id={suggestionsId} tabIndex={-1}>
+    <section aria-label={texts.title} id={suggestionsId} tabIndex={-1} ref={section}>
       <ul className="client-comments">
         {here.map((suggestion) => (
           <Row key={`${suggestion.n} ${suggestion.item}`} suggestion={suggestion} decide={decide} isBusy={isBusy} />

@@ -68,6 +68,8 @@ test('one that is not taken stays and may be taken after all; alone it has no bu
   part.press(take(ofTitle));
   await expect.poll(() => part.rows()).toHaveLength(1);
   expect(await titleOf(id)).toBe('Fugas, hoy mismo');
+  // Its button is gone: who works with the keyboard goes on where the others are.
+  await expect.poll(() => screen.focused()?.startsWith(ofSubtitle)).toBe(true);
 });
 
 test('if the field has changed since, its present text is shown; a proposal whose field is gone cannot be accepted', async () => {
