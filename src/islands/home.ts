@@ -4,8 +4,8 @@ import { remember, tabStorage, take } from './device-memory.ts';
 const typedKey = 'domain-typed';
 
 /**
- * The domain checker's field before hydration: its button is disabled while the field is blank, and the
- * text is carried over when the language is changed.
+ * The domain checker's field before hydration: its button is disabled while the field is blank, the field is as wide as
+ * its text, and that is carried over when the language is changed.
  */
 function startTyped(): void {
   const form = document.querySelector<HTMLFormElement>('.domain-form');
@@ -13,7 +13,9 @@ function startTyped(): void {
   const button = form?.querySelector('button');
   if (!form || !field || !button) return;
   const update = () => {
-    if (form.closest('[ssr]')) button.disabled = field.value.trim() === '';
+    if (!form.closest('[ssr]')) return;
+    button.disabled = field.value.trim() === '';
+    field.parentElement?.setAttribute('data-typed', field.value || field.placeholder);
   };
   field.value ||= take(tabStorage, typedKey) ?? '';
   update();

@@ -132,8 +132,8 @@ export function DomainCheck({ language, chat }: Props) {
         texts={texts}
         whatsapp={whatsapp}
         form={{ onSubmit: submit }}
-        // For browsers that do not size a field by its content.
-        input={{ ref: field, onInput: read, size: Math.max(3, typed.length || texts.placeholder.length) }}
+        typed={typed}
+        input={{ ref: field, onInput: read }}
         // Until hydration a script enables the button when something is typed (`src/islands/home.ts`).
         button={{ ref: button, disabled: !canCheck(state, typed), suppressHydrationWarning: true }}
       />

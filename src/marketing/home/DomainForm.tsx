@@ -7,13 +7,14 @@ import { icon } from '../brand/icon.ts';
 interface Props {
   texts: DomainTexts;
   whatsapp(message: string): string | undefined;
+  typed: string;
   form: ComponentProps<'form'>;
   input: ComponentProps<'input'>;
   button: ComponentProps<'button'>;
 }
 
 /** The form of the domain checker, drawn as a sign. Without JavaScript it asks by message instead. */
-export function DomainForm({ texts, whatsapp, form, input, button }: Props) {
+export function DomainForm({ texts, whatsapp, typed, form, input, button }: Props) {
   const ask = whatsapp(texts.askMessage);
   return (
     <div className="shop-sign">
@@ -23,17 +24,21 @@ export function DomainForm({ texts, whatsapp, form, input, button }: Props) {
           <span className="prefix" aria-hidden="true">
             www.
           </span>
-          <input
-            type="text"
-            name="domain"
-            placeholder={texts.placeholder}
-            maxLength={200}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            {...input}
-          />
+          {/* A script that runs before hydration writes what is typed (`src/islands/home.ts`). */}
+          <span className="domain-typed" data-typed={typed || texts.placeholder} suppressHydrationWarning>
+            <input
+              type="text"
+              name="domain"
+              size={1}
+              placeholder={texts.placeholder}
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              {...input}
+            />
+          </span>
           <span className="dot-com">.com</span>
         </label>
         <button className="button" type="submit" data-face="yellow" {...button}>
