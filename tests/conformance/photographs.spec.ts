@@ -92,7 +92,11 @@ function missingOnPaper(): string[] {
     .map((text) => [text, text.parentElement?.querySelector('.review-name')].map((part) => part?.getBoundingClientRect()))
     .filter(([text, name]) => text && name && name.top < text.bottom && name.bottom > text.top)
     .map(() => 'a name stands beside its words');
-  return [...photos, ...stars, ...cards, ...moments, ...facts, ...reviews];
+  const figures = [...document.querySelectorAll('.stat')]
+    .map((stat) => [stat.querySelector('.stat-value'), stat.querySelector('.stat-label')].map((part) => part?.getBoundingClientRect()))
+    .filter(([value, label]) => value && label && (value.height > 60 || label.top - value.bottom > 16))
+    .map(() => 'a figure stands apart from what it counts');
+  return [...photos, ...stars, ...cards, ...moments, ...facts, ...reviews, ...figures];
 }
 
 /** Runs in the page: headings that do not take the beginning of the list after them along to the next column: before a grid Chromium breaks all the same. */

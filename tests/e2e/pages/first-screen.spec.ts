@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { demos } from '#templates/demos.ts';
 import { inTurn, isWholeMatrix } from '../../support/browser/matrix.ts';
+import { openInFrame } from '../../support/browser/site-in-frame.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 /** Width and height of a window, and whether letters come too late: those of the stand-in font are as wide within a hundredth. */
@@ -69,3 +71,32 @@ test('services: what is said after the facts is read whole above the bar of a us
     expect((await room())?.picture, language).toBeGreaterThanOrEqual(88);
   }
 });
+
+for (const [place, template] of templateIds.entries()) {
+  test(`${template}: on a cover set to the right each fact ends at the edge of the column, also what is said of this moment${inTurn(place, 2)}`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(evening);
+    const site = await openInFrame(page, template);
+    const subtitle = 'A la derecha';
+    const config = { ...demos[template], heroTextAlignment: 'right', heroSubtitle: { es: subtitle, en: subtitle } };
+    await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), config);
+    await expect(site.locator('.hero-subtitle')).toHaveText(subtitle);
+    await expect(site.locator('.fact-now')).not.toBeEmpty();
+    for (const width of [360, 1280]) {
+      await page.evaluate((to) => document.querySelector('iframe')?.setAttribute('width', String(to)), width);
+      await expect.poll(() => site.evaluate(() => innerWidth)).toBe(width);
+      const edges = await site.evaluate(() =>
+        [...document.querySelectorAll('.hero-facts li')].map((fact) => {
+          const shown = [...fact.children].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+          const boxes = shown.map((part) => part.getBoundingClientRect());
+          const column = fact.parentElement?.getBoundingClientRect().right ?? 0;
+          const [icon, text] = [boxes.find(({ width }) => width < 30), boxes.find(({ width }) => width > 30)];
+          const apart = Math.max((icon?.left ?? 0) - (text?.right ?? 0), (text?.left ?? 0) - (icon?.right ?? 0));
+          return { toEdge: Math.round(column - Math.max(...boxes.map(({ right }) => right))), isTogether: apart > 0 && apart < 16 };
+        }),
+      );
+      for (const edge of edges) expect(edge, `${width} px`).toEqual({ toEdge: 0, isTogether: true });
+    }
+  });
+}
