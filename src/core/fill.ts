@@ -12,5 +12,8 @@ export function fill(pattern: string, values: Record<string, string | number>): 
   return filled.map((part, at) => (at > 0 && at % 2 === 0 && /^\.(?!\.)/.test(part) && filled[at - 1]?.endsWith('.') ? part.slice(1) : part)).join('');
 }
 
+/** A whole number with its thousands apart, as both Mexico and the United States write it: 1,234. */
+export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** The text for a count, with the count in its `{n}`. */
-export const counted = (n: number, { one, other }: Readonly<Record<'one' | 'other', string>>): string => fill(n === 1 ? one : other, { n });
+export const counted = (n: number, { one, other }: Readonly<Record<'one' | 'other', string>>): string => fill(n === 1 ? one : other, { n: grouped(n) });

@@ -3,7 +3,7 @@ import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { locales } from '#core/bilingual.ts';
 import { asEstimate, emptiness, everyDay, margin, total } from '#core/clients/taps.ts';
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
-import { fill } from '#core/fill.ts';
+import { fill, grouped } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds } from '#schema/calls/taps.ts';
 import { twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
@@ -87,13 +87,12 @@ function chart(days: readonly number[], most: string, label: string): string {
 /** A printable page for a client about a month of taps, under the provider's name. It loads no other files. */
 export function tapsReport({ brand, business, taps, language }: ReportInput): Response {
   const texts = tapsTexts[language];
-  const number = new Intl.NumberFormat(locales[language]);
   const month = dateWords(taps.month, language);
   const days = everyDay(taps);
   const [sum, most] = [total(taps.sums), Math.max(...days)];
   const isEstimate = taps.rate > 1 && sum > 0;
   const said = (text: string, values: Record<string, string | number> = {}) => escapeHtml(fill(text, values));
-  const shown = (count: number, rate = taps.rate) => asEstimate(count, rate, number.format(count));
+  const shown = (count: number, rate = taps.rate) => asEstimate(count, rate);
   const dayWords = (place: number) => dateWords(`${taps.month}-${twoDigits(place + 1)}`, language);
   const inWords = days.map((count, place) => (count === 0 ? '' : `<li>${escapeHtml(dayWords(place))}: ${shown(count)}</li>`));
   const card = (label: string, count: number, before: number, kind = '') =>
@@ -106,7 +105,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
     sum === 0
       ? `<p>${said(texts[emptiness(taps)])}</p>`
       : `${chart(days, shown(most), texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: dayWords(days.indexOf(most)), count: shown(most) })}</p>`,
-    isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: number.format(margin(sum, taps.rate)) })}</p>` : '',
+    isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: grouped(margin(sum, taps.rate)) })}</p>` : '',
     `<footer><p class="quiet">${said(texts.how)}</p><button type="button">${said(texts.print)}</button></footer>`,
   ];
   const title = `${business} · ${texts.title} · ${month}`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
-import { dayThere, emptiness, isExpiredMonth, maxCallsPerDay, maxTapsPerDay, monthFrom, tapRate, tapRateOf, withTaps } from './taps.ts';
+import { counted } from '../fill.ts';
+import { asEstimate, dayThere, emptiness, isExpiredMonth, maxCallsPerDay, maxTapsPerDay, monthFrom, tapRate, tapRateOf, withTaps } from './taps.ts';
 
 test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
   expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 8]);
@@ -59,4 +60,10 @@ test('a day that was sent too much counts no more; the next one does', () => {
   const full: TapsMonth = { rate: 1, days: { '05': { sent: maxCallsPerDay, taps: { phone: maxCallsPerDay } } } };
   expect(withTaps(full, '05', { rate: 1, taps: { phone: 1 } })).toBeUndefined();
   expect(withTaps(full, '06', { rate: 1, taps: { phone: 1 } })?.days['06']).toEqual({ sent: 1, taps: { phone: 1 } });
+});
+
+test('writes thousands apart, in the editor, in the mail and in the report, as Mexico and the United States do', () => {
+  expect([0, 999, 1234, 12_345, 1_234_567].map((count) => asEstimate(count, 1))).toEqual(['0', '999', '1,234', '12,345', '1,234,567']);
+  expect(asEstimate(1234, 2)).toBe('≈\u00a01,234');
+  expect(counted(1234, { one: '{n} cliente', other: '{n} clientes' })).toBe('1,234 clientes');
 });

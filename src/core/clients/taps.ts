@@ -1,4 +1,5 @@
 import { type TapKind, type TapsAnswer, type TapsMonth, type TapsSent, tapKinds, widestRate } from '#schema/calls/taps.ts';
+import { grouped } from '../fill.ts';
 import { clockMinutes } from '../hours/local-time.ts';
 
 /** Page views with a tap that a site is taken to have in a month, and how many of all sites' may be sent: docs/decisions/049. */
@@ -75,7 +76,7 @@ export const margin = (count: number, rate: number): number => Math.ceil(2 * Mat
 type Asked = Pick<TapsAnswer, 'month' | 'today' | 'isCounting' | 'isDamaged' | 'mailing'>;
 
 /** A number as it is shown, marked where not every page view counted; the mark stays in the number's line. */
-export const asEstimate = (count: number, rate: number, written = String(count)): string => (rate > 1 && count > 0 ? `≈\u00a0${written}` : written);
+export const asEstimate = (count: number, rate: number): string => (rate > 1 && count > 0 ? `≈\u00a0${grouped(count)}` : grouped(count));
 
 /** Which text says why a month shows no taps. */
 export function emptiness({ isDamaged, month, today }: Pick<TapsAnswer, 'isDamaged' | 'month' | 'today'>): 'damaged' | 'none' | 'nonePast' {

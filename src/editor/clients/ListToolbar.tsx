@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
 import type { ListSort, ViewFilters } from '#core/clients/client-list.ts';
+import { grouped } from '#core/fill.ts';
 import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/calls/client-list.ts';
 import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
@@ -26,7 +27,7 @@ function FilterChip({ isOn, count, onClick, children }: FilterChipProps) {
       {children}
       {count !== undefined && (
         <Text component="b" fz="inherit" fw={600} ml={6} opacity={0.8}>
-          {count}
+          {grouped(count)}
         </Text>
       )}
     </Button>

@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type SubmitEvent, useState } from 'react';
 import { planningTexts } from '#content/editor/clients/planning.ts';
 import type { ViewFilters } from '#core/clients/client-list.ts';
-import { fill } from '#core/fill.ts';
+import { fill, grouped } from '#core/fill.ts';
 import { approvalStates, type ClientList, publishStates } from '#schema/calls/client-list.ts';
 import { type ClientGroup, clientGroups, type PlanningAnswer, planningLimits, type View } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
@@ -44,7 +44,7 @@ export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
             onClick={() => onChoose(chosen === group ? undefined : group)}
           >
             <Text component="b" fz="1.375rem" fw={650} lh={1.2}>
-              {counts?.[group] ?? '–'}
+              {counts ? grouped(counts[group]) : '–'}
             </Text>
             <Text component="span" fw={600}>
               {texts.group[group]}
