@@ -49,7 +49,8 @@ export function reportMail({ client, to, brand, config, taps, unsubscribe }: Rep
     parts: languages.map((language) => {
       const texts = tapsTexts[language];
       const month = dateWords(taps.month, language);
-      const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: grouped(margin(sum, taps.rate)) });
+      const said = (text: string) =>
+        fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: grouped(margin(sum, taps.rate)) });
       const before = (count: number) => fill(texts.before, { count: asEstimate(count, taps.rateBefore) });
       const rows = tapKinds.map(
         (kind) => [texts.kinds[kind], `${asEstimate(taps.sums[kind], taps.rate)} (${before(taps.before[kind]).toLowerCase()})`] as const,
