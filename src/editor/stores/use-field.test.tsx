@@ -24,11 +24,11 @@ test.each(describeForm('client', 'services').map(({ id }) => id))(
         <PageItems menu={undefined} onMenu={() => {}} scale={1} frame={{ current: null }} send={() => {}} />
       </Profiler>,
     );
-    // Parts that are loaded when they are first needed come later.
+    // What is drawn may ask for more.
     let before: number;
     do {
       before = renders;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await screen.settled();
     } while (renders > before);
     $session.get()?.edit([group === 'about' ? 'heroTitle' : 'aboutText', 'es'], 'Desde 1987');
     // React renders what a store changed before the next task.

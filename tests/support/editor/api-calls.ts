@@ -18,6 +18,10 @@ interface Answering {
   isLost?(path: string): boolean;
 }
 
+let underWay = 0;
+/** How many of the editor's calls have no answer yet. */
+export const callsUnderWay = (): number => underWay;
+
 /** Has the API answer the editor's calls; those to the Blobs server go their way. `vi.unstubAllGlobals()` ends it. */
 export function answerEditorCalls({ api, session, isCut = () => false, isLost = () => false }: Answering): void {
   const { fetch } = globalThis;
@@ -25,7 +29,11 @@ export function answerEditorCalls({ api, session, isCut = () => false, isLost = 
     if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
     if (isCut(path)) throw new TypeError('Failed to fetch');
     const { method, headers, body } = sentSchema.parse(init ?? {});
-    const answer = await api.ask(method, path, { headers: { ...headers, ...session() }, ...(body === undefined ? {} : { rawBody: body }) });
+    underWay += 1;
+    const asked = api.ask(method, path, { headers: { ...headers, ...session() }, ...(body === undefined ? {} : { rawBody: body }) });
+    const answer = await asked.finally(() => {
+      underWay -= 1;
+    });
     if (isLost(path)) throw new TypeError('Failed to fetch');
     // The host leaves the body out.
     return method === 'HEAD' ? new Response(null, answer) : answer;

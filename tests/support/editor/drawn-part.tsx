@@ -7,7 +7,7 @@ import { queryClient } from '#editor/api/query.ts';
 import { $editorLanguage } from '#editor/language.ts';
 import { $session } from '#editor/stores/session.ts';
 import type { TestApi } from '../test-api.ts';
-import { answerEditorCalls } from './api-calls.ts';
+import { answerEditorCalls, callsUnderWay } from './api-calls.ts';
 
 /** A document in which parts of the editor are drawn by React, in Spanish unless a test sets another language. */
 export function openDocument() {
@@ -91,6 +91,13 @@ export function openDocument() {
       );
       await begun;
       return place;
+    },
+    /** Waits until what the parts have asked for is there: code that is loaded when it is first needed, and answers of the API. */
+    async settled() {
+      do {
+        await vi.dynamicImportSettled();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      } while (callsUnderWay() > 0);
     },
     /** Takes the part away, and waits for what React does later. */
     async clear() {

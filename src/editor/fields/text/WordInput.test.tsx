@@ -75,7 +75,7 @@ test('a letter renders nothing, wherever it is typed; close to its longest a tex
   // Mantine draws some parts in a second step.
   do {
     before = line.renders();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await screen.settled();
   } while (line.renders() > before);
   expect(line.input.value).toBe('Birria');
   line.change('Birrias');

@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * The element that shows the text at a path, and a function that brings it up to date. React renders neither the text nor what is typed:
- * doing so took most of the time of a key press, for which the letter on the page waits (docs/decisions/067).
+ * doing so took a quarter of the work of a key press, for which the letter on the page waits (docs/decisions/067).
  */
 function useWrittenText(key: string) {
   const { $config } = useSession();
