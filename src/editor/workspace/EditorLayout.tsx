@@ -150,7 +150,7 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
   return (
     <section aria-labelledby="form-title">
       <Group className="ws-head" justify="space-between" wrap="nowrap" gap="xs">
-        <Title order={2} id="form-title">
+        <Title order={2} id="form-title" tabIndex={-1}>
           {label}
         </Title>
         <Button

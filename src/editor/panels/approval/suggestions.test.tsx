@@ -16,7 +16,14 @@ drawParts(startApprovalCalls, (opened) => ({ calls, screen } = opened));
 async function shown(id: string, group: string) {
   $session.set(await createPerson('Ana', id).open());
   const { Suggestions } = await import('./Suggestions.tsx');
-  const place = await screen.draw(<Suggestions group={group} />);
+  const place = await screen.draw(
+    <>
+      <h2 id="form-title" tabIndex={-1}>
+        The form
+      </h2>
+      <Suggestions group={group} />
+    </>,
+  );
   return {
     rows: () => [...place.querySelectorAll('.client-comments > li')].map((row) => row.textContent),
     buttons: screen.buttons,
@@ -46,6 +53,7 @@ test('the proposals of a form are listed with sender and text; accepting all of 
   part.session()?.edit(['internalNotes'], 'Sin guardar');
   part.press('Aceptar todas (2)');
   await expect.poll(() => part.rows()).toEqual([]);
+  await expect.poll(() => screen.focused()).toBe('The form');
   expect([siteOf(await calls.read(id)).revision, await titleOf(id)]).toEqual([before + 1, 'Fugas, hoy mismo']);
   expect(part.session()?.$config.get()).toMatchObject({ heroTitle: { es: 'Fugas, hoy mismo' }, internalNotes: 'Sin guardar' });
   // The decision has been told of: the revision it made is no news.
