@@ -135,6 +135,12 @@ export function receive(state: EditState, theirs: Saved): EditState {
   return { ...state, base: theirs, local: asJson(value), remote: undefined, unconfirmed: [] };
 }
 
+/**
+ * Goes back to an older version, because the server has lost those after it (records became unreadable). What it lost and the edits
+ * since are then edits of the older one, and are saved again with the next save.
+ */
+export const fallBack = (state: EditState, older: Saved): EditState => ({ ...state, base: older, remote: undefined, unconfirmed: [] });
+
 /** Merges the remote as chosen, one choice for each conflict. */
 export function resolve(state: EditState, choices: readonly Choice[]): EditState {
   const { base, local, remote } = state;

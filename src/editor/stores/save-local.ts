@@ -1,4 +1,4 @@
-import { confirmSaved, conflictsOf, type EditState, isDirty, markRefused, markSent, type Saved, settleUnconfirmed } from '#core/edit/edit-state.ts';
+import { confirmSaved, conflictsOf, type EditState, fallBack, isDirty, markRefused, markSent, type Saved, settleUnconfirmed } from '#core/edit/edit-state.ts';
 import type { CallFailure } from '../api/call.ts';
 import { loadConfig, loadRevision, saveConfig } from './config-api.ts';
 
@@ -50,11 +50,25 @@ export async function catchUp(id: string, document: SavedDocument, mayTakeIn: (t
 }
 
 /**
+ * Merges what the server has after it refused a save as a conflict: a newer revision, or an older one because it has lost those after it. Only
+ * such an answer says that: a revision that is merely read may be older because its answer came late.
+ */
+async function catchUpAfterConflict(id: string, document: SavedDocument, present: number | undefined): Promise<CallFailure | undefined> {
+  if (present === undefined || present >= document.read().base.revision) return catchUp(id, document);
+  const current = await loadConfig(id);
+  if (!current.ok) return current;
+  document.noteArchived(current.value.archived);
+  // Whatever was saved meanwhile is found by the next round.
+  if (current.value.saved.revision < document.read().base.revision) document.put(fallBack(document.read(), current.value.saved));
+  return undefined;
+}
+
+/**
  * Saves the whole config over the revision it was edited from. If there is a newer revision, that is merged and the result
  * is saved; if both changed the same field, it stops and the user decides. A failure changes nothing.
  */
 export async function sendLocal(id: string, document: SavedDocument): Promise<SaveOutcome> {
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (let round = 1; ; round += 1) {
     const state = document.read();
     if (conflictsOf(state).length > 0) return { kind: 'conflict' };
     if (state.remote) document.takeIn(state.remote);
@@ -72,13 +86,12 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
       document.put(confirmSaved(document.read(), local, sent.value.saved));
       return { kind: 'saved' };
     }
-    if (sent.code !== 'conflict') {
+    if (sent.code !== 'conflict' || round === maxRounds) {
       if (!isUncertain(sent)) document.put(markRefused(document.read()));
       return { kind: 'failed', failure: sent };
     }
-    const failure = await catchUp(id, document);
+    const failure = await catchUpAfterConflict(id, document, sent.revision);
     if (failure) return { kind: 'failed', failure };
     if (document.read().remote) return { kind: 'conflict' };
   }
-  throw new Error(`Config ${id} was saved by others ${maxRounds} times in a row while it was being merged.`);
 }
