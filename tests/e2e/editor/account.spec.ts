@@ -145,7 +145,14 @@ test('a passkey is made, signs in without a password, and is taken away again @t
 
   await page.context().clearCookies();
   await page.goto(`${siteUrl()}/editor/account`);
-  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  const button = page.getByRole('button', { name: 'Usar una llave de acceso' });
+  await expect(button).toBeVisible();
+  // The code for it cannot be loaded at first.
+  await page.route('**/_assets/*.js', (route) => route.abort());
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('Revisa tu conexión');
+  await page.unroute('**/_assets/*.js');
+  await button.click();
   await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('con llave de acceso');
   // The password alone does not sign in any more.
   const password = await page.request.post(`${siteUrl()}/api/session`, {

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import * as z from 'zod';
 import { type SessionAnswer, sessionAnswerSchema } from '#schema/people/account.ts';
 import { passkeyQuestionSchema, recoveryCodesSchema } from '#schema/people/factors.ts';
-import { type CallFailure, type CallResult, callApi } from '../../api/call.ts';
+import { type CallFailure, type CallResult, callApi, silence } from '../../api/call.ts';
 
 /** The user closed the browser's dialog, or the device has no passkey for this site. */
 interface Dismissed {
@@ -17,23 +17,28 @@ const ownPath = '/api/account/passkeys';
 const creationSchema = passkeyQuestionSchema.extend({ options: z.custom<PublicKeyCredentialCreationOptionsJSON>() });
 const requestSchema = passkeyQuestionSchema.extend({ options: z.custom<PublicKeyCredentialRequestOptionsJSON>() });
 
+/** The browser's library; `undefined` without a network. */
+const loadLibrary = () => import('@simplewebauthn/browser').catch(() => undefined);
+
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
 /** Signs in with a passkey of this device, of a key, or of a phone nearby. */
 export async function signInWithPasskey(): Promise<CallResult<SessionAnswer> | Dismissed> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
+  if (!library) return silence('network');
   const question = await callApi(requestSchema, path, { method: 'POST', isAboutSession: true });
   if (!question.ok) return question;
-  const response = await startAuthentication({ optionsJSON: question.value.options }).catch(() => undefined);
+  const response = await library.startAuthentication({ optionsJSON: question.value.options }).catch(() => undefined);
   return response ? callApi(sessionAnswerSchema, path, { method: 'PUT', json: { token: question.value.token, response }, isAboutSession: true }) : dismissed;
 }
 
 /** Creates a passkey and stores it under a name. If it is the account's first second factor, the answer has recovery codes. */
 export async function addPasskey(name: string): Promise<CallResult<z.infer<typeof recoveryCodesSchema>> | CallFailure | Dismissed> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
+  if (!library) return silence('network');
   const question = await callApi(creationSchema, ownPath, { method: 'POST' });
   if (!question.ok) return question;
-  const response = await startRegistration({ optionsJSON: question.value.options }).catch(() => undefined);
+  const response = await library.startRegistration({ optionsJSON: question.value.options }).catch(() => undefined);
   return response ? callApi(recoveryCodesSchema, ownPath, { method: 'PUT', json: { token: question.value.token, name, response } }) : dismissed;
 }
 
