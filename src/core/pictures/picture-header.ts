@@ -70,7 +70,8 @@ export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined 
 export const maxChosenBytes = 30 * 1024 * 1024;
 
 export type PictureRefusal =
-  | { code: 'not_a_picture' | 'drawing' | 'heic' | 'undecodable' | 'empty' }
+  /** `unreadable`: without content, as a file that was moved or changed since it was chosen, or that is only in a cloud. */
+  | { code: 'not_a_picture' | 'drawing' | 'heic' | 'undecodable' | 'unreadable' }
   | { code: 'too_heavy'; megabytes: number; most: number }
   | { code: 'too_many_pixels'; width: number; height: number };
 
@@ -78,7 +79,7 @@ const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /** Why a file is not opened at all, from its weight and its first bytes; `undefined` when it may be. Nothing is decoded for this. */
 export function pictureRefusal(bytes: number, header: PictureHeader | undefined): PictureRefusal | undefined {
-  if (bytes === 0) return { code: 'empty' };
+  if (bytes === 0) return { code: 'unreadable' };
   if (header?.kind === 'svg') return { code: 'drawing' };
   if (header === undefined) return { code: 'not_a_picture' };
   if (bytes > maxChosenBytes) return { code: 'too_heavy', megabytes: inMegabytes(bytes), most: inMegabytes(maxChosenBytes) };

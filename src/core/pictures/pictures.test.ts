@@ -48,7 +48,7 @@ describe('what a file is, by its first bytes', () => {
 
 describe('why a file is not opened', () => {
   test.each([
-    [0, { kind: 'jpeg' as const }, 'empty'],
+    [0, { kind: 'jpeg' as const }, 'unreadable'],
     [1000, { kind: 'svg' as const }, 'drawing'],
     [1000, undefined, 'not_a_picture'],
     [50 * 1024 * 1024, { kind: 'jpeg' as const, width: 4000, height: 3000 }, 'too_heavy'],

@@ -5,7 +5,7 @@ import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { encodePicture } from '#islands/pictures/encode-picture.ts';
-import { dropPhotos, keepPhotos, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
+import { dropPhotos, keepPhotos, keptCopy, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts';
 import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
@@ -114,7 +114,9 @@ async function storePicture(
   onProgress: (progress: PictureProgress) => void,
 ): Promise<PictureOutcome> {
   onProgress({ state: 'preparing' });
-  const picture = await encodePicture(opened, part);
+  // A phone may lack the memory for it.
+  const picture = await encodePicture(opened, part).catch((error: unknown) => console.error('A photo could not be made smaller.', error));
+  if (!picture) return { ok: false, failure: { code: 'unexpected' }, canRetry: true };
   onProgress({ state: 'uploading', percent: 0 });
   const upload = await uploadPicture({ picture, ...about }, (share) => onProgress({ state: 'uploading', percent: Math.round(share * 100) }));
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
@@ -215,7 +217,13 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   }
   async function run({ file, key }: WaitingPhoto): Promise<void> {
     const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : storeNow(file, { owner: of.owner, config }, note)));
+    const store = (content: File) => storeNow(content, { owner: of.owner, config }, note);
+    const outcome = await inTurn(async () => {
+      if (dropped.current.has(key)) return undefined;
+      const first = await store(file);
+      const copy = !first.ok && first.failure.code === 'unreadable' ? await keptCopy(key) : undefined;
+      return copy ? store(copy) : first;
+    });
     if (!outcome) return;
     if (outcome.ok) {
       stored.current(outcome.media);

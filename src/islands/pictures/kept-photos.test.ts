@@ -1,15 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // What a browser holds for all of its pages: its database, and the locks of those that are open.
-const browser = vi.hoisted(() => ({ database: new Map<string, unknown>(), locks: new Set<string>(), isFull: false }));
+const browser = vi.hoisted(() => ({ database: new Map<string, unknown>(), locks: new Set<string>(), isFull: false, gone: '' }));
+function refuse(keys: readonly string[]): void {
+  if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
+  // As Chromium answers where a file cannot be read.
+  if (keys.includes(browser.gone)) throw new DOMException('Failed to write blobs (IOError)', 'DataError');
+}
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   entries: async () => [...browser.database],
+  get: async (key: string) => browser.database.get(key),
+  set: async (key: string, value: unknown) => {
+    refuse([key]);
+    browser.database.set(key, value);
+  },
   delMany: async (keys: readonly string[]) => {
     for (const key of keys) browser.database.delete(key);
   },
   setMany: async (pairs: readonly [string, unknown][]) => {
-    if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
+    refuse(pairs.map(([key]) => key));
     for (const [key, value] of pairs) browser.database.set(key, value);
   },
 }));
@@ -17,6 +27,7 @@ beforeEach(() => {
   browser.database.clear();
   browser.locks.clear();
   browser.isFull = false;
+  browser.gone = '';
   const locks = {
     request: async (name: string) => void browser.locks.add(name),
     query: async () => ({ held: [...browser.locks].map((name) => ({ name })) }),
@@ -95,6 +106,14 @@ test('a device keeps so many, so heavy and for so long; what is beyond, or does 
   expect(await (await openPage()).waitingPhotos(of, take)).toEqual([]);
   vi.useRealTimers();
   expect(browser.database.size).toBe(0);
+});
+
+test('of photos that are chosen together, one that cannot be read keeps none of the others from being kept, and gives no copy', async () => {
+  const page = await openPage();
+  browser.gone = 'b';
+  await page.keepPhotos(of, [photo('a'), photo('b'), photo('c')]);
+  const copies = await Promise.all(['a', 'b', 'c'].map((key) => page.keptCopy(key)));
+  expect(copies.map((copy) => copy?.name)).toEqual(['a.jpg', undefined, 'c.jpg']);
 });
 
 test('a clock that was wrong by years when photos were kept, or is so for a while afterwards, loses none', async () => {

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, setMany } from 'idb-keyval';
+import { createStore, delMany, entries, get, set, setMany } from 'idb-keyval';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { dayMs } from '#core/durations.ts';
 import { newId } from '#core/new-id.ts';
@@ -100,12 +100,14 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
       return true;
     });
     const [at, day] = [Date.now(), dayOfUse()];
-    await setMany(
-      fitting.map(({ key, file }, place): [string, Kept] => [key, { ...of, key, file, page, at: at + place, day }]),
-      store,
-    );
+    const kept = fitting.map(({ key, file }, place): [string, Kept] => [key, { ...of, key, file, page, at: at + place, day }]);
+    // One that the device does not give makes the browser store none of them.
+    await setMany(kept, store).catch(() => Promise.allSettled(kept.map(([key, value]) => set(key, value, store))));
   }, undefined);
 }
+
+/** The stored copy of a photo, which can still be read where the chosen file was moved, changed or deleted meanwhile. */
+export const keptCopy = (key: string): Promise<File | undefined> => inOrder(async () => parsed(await get(key, store))?.file, undefined);
 
 /** The stored photos that no open page has claimed, in the order in which they were chosen; with `take` this page claims them. */
 export function waitingPhotos({ owner, place }: PhotosOf, { take }: { take: boolean }): Promise<WaitingPhoto[]> {

@@ -24,7 +24,12 @@ const headerBytes = 256 * 1024;
  * checked before anything is decoded, so a decompression bomb is never decoded.
  */
 export async function openPicture(file: Blob): Promise<Opened> {
-  const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
+  const start = await file
+    .slice(0, headerBytes)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (!start) return { ok: false, refusal: { code: 'unreadable' } };
+  const header = readPictureHeader(new Uint8Array(start));
   const refusal = pictureRefusal(file.size, header);
   if (refusal) return { ok: false, refusal };
   try {

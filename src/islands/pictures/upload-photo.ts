@@ -2,15 +2,22 @@ import { isObject, own } from '#core/config/loose-json.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { callServer } from '../fetch-json.ts';
 
-/** Why a photo of the device did not arrive. `closed`: the link does not work; `full`: it takes no more. */
-export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'network' | 'closed' | 'full';
+/** Why a photo of the device did not arrive. `unreadable`: the device does not give its content; `closed`: the link does not work; `full`: it takes no more. */
+export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'unreadable' | 'network' | 'closed' | 'full';
 type Uploaded = { ok: true; url: string } | { ok: false; fault: UploadFault };
 
 /** Timeout of an upload in milliseconds: long enough for a phone with a poor signal. */
 const longestWait = 120_000;
 
-const faultOf = ({ code }: PictureRefusal): UploadFault =>
-  code === 'heic' ? 'heic' : code === 'undecodable' || code.startsWith('not') ? 'unsuited' : 'tooLarge';
+const refusalFaults: Readonly<Record<PictureRefusal['code'], UploadFault>> = {
+  not_a_picture: 'unsuited',
+  drawing: 'unsuited',
+  undecodable: 'unsuited',
+  heic: 'heic',
+  too_heavy: 'tooLarge',
+  too_many_pixels: 'tooLarge',
+  unreadable: 'unreadable',
+};
 const statusFaults: Readonly<Record<number, UploadFault>> = { 403: 'closed', 404: 'closed', 409: 'full', 413: 'tooLarge', 415: 'unsuited', 422: 'unsuited' };
 /** Maps an HTTP status to the fault. Any other status counts as a network failure and is retried. */
 export const faultOfStatus = (status: number | undefined): UploadFault => statusFaults[status ?? 0] ?? 'network';
@@ -20,7 +27,7 @@ export async function uploadPhoto(address: string, identity: Readonly<Record<str
   try {
     const [{ openPicture }, { encodePicture }] = await Promise.all([import('./open-picture.ts'), import('./encode-picture.ts')]);
     const opened = await openPicture(file);
-    if (!opened.ok) return { ok: false, fault: faultOf(opened.refusal) };
+    if (!opened.ok) return { ok: false, fault: refusalFaults[opened.refusal.code] };
     const picture = await encodePicture(opened.picture).finally(opened.picture.close);
     const answer = await callServer('POST', address, { content: picture, identity, longestWait });
     if (!answer?.isOk) return { ok: false, fault: faultOfStatus(answer?.status) };

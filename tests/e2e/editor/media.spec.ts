@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { rmSync, writeFileSync } from 'node:fs';
+import { chromium, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
+import { browserOptions } from '#scripts/browser.ts';
 import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
-import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+import { designerSession, makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
 import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
 import { phonePicture, pngBomb, secret } from '../../support/pictures/test-pictures.ts';
@@ -170,6 +172,45 @@ test('photos that a list could not send are told of when it is left, and go up f
   await page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
   await expect(page.getByText('1 foto subida.')).toBeVisible();
   await context.close();
+});
+
+test('a file that is gone by its turn goes up from the copy on this device; without one it is named, as one without content @thorough', async () => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería del Arco' });
+  const chosen = ['reja.jpg', 'porton.jpg', 'barandal.jpg', 'nube.jpg'].map((name) => test.info().outputPath(name));
+  const [reja = '', porton = '', barandal = '', nube = ''] = chosen;
+  writeFileSync(nube, '');
+  for (const [place, file] of [reja, porton, barandal].entries()) writeFileSync(file, await phonePicture('jpeg', { width: 620 + place, height: 480 }));
+
+  // A profile on the disk: in one that is private, the browser keeps no copy of a file, only where it is.
+  const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), { ...browserOptions(), baseURL: siteUrl(), locale: 'es-MX' });
+  await context.addCookies((await designerSession()).cookies);
+  const page = await context.newPage();
+  await page.goto(`/editor/client/${id}?panel=library`);
+  const library = page.locator('.ws-panel');
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/media?*', (route) => isReleased.then(() => route.continue()));
+  const choose = (files: string[]) => library.locator('input[type="file"]').setInputFiles(files);
+  await choose([reja, porton]);
+  await expectKeptPhotos(page, 2);
+  // From here on this device keeps nothing.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No space.', 'QuotaExceededError');
+    };
+  });
+  await choose([barandal, nube]);
+  for (const file of [porton, barandal]) rmSync(file);
+  release();
+  await expect(library.getByText('2 fotos subidas.')).toBeVisible();
+  const named = library.getByRole('listitem').filter({ has: page.getByText('El archivo está vacío o no se pudo leer') });
+  await expect(named).toHaveText([/^barandal\.jpg/, /^nube\.jpg/]);
+  await expect(library.getByText('2 fotos', { exact: true })).toBeVisible();
+  await context.close();
+  await api.dispose();
 });
 
 test('in a browser that cannot write WebP, a photo in another format than JPEG stays large and light, and a logo clear @thorough', async ({ browser }) => {

@@ -114,7 +114,7 @@ export const english: FieldTexts = {
       too_many_pixels: 'The picture is {width} × {height} pixels: too big to open. The most is 50 megapixels.',
       heic: 'This browser does not open HEIC photos. On the iPhone: Settings, Camera, Formats, “Most Compatible”; or export it as JPG.',
       undecodable: 'The photo is damaged or incomplete: it cannot be opened.',
-      empty: 'The file is empty.',
+      unreadable: 'The file is empty or could not be read: it may have been moved, or still be in the cloud. Choose it again.',
       unsupported_media_type: 'The server does not recognise this file as a photo.',
       too_large: 'The photo is still too heavy for the server.',
       invalid: 'The server does not accept this photo.',

@@ -112,7 +112,7 @@ export const spanish = {
       too_many_pixels: 'La imagen mide {width} × {height} píxeles: es demasiado grande para abrirla. El máximo son 50 megapíxeles.',
       heic: 'Este navegador no abre fotos HEIC. En el iPhone: Ajustes, Cámara, Formatos, "Más compatible"; o expórtala como JPG.',
       undecodable: 'La foto está dañada o incompleta: no se puede abrir.',
-      empty: 'El archivo está vacío.',
+      unreadable: 'El archivo está vacío o no se pudo leer: quizá se movió o todavía está en la nube. Elígelo otra vez.',
       unsupported_media_type: 'El servidor no reconoce este archivo como foto.',
       too_large: 'La foto sigue siendo demasiado pesada para el servidor.',
       invalid: 'El servidor no acepta esta foto.',
