@@ -5,7 +5,7 @@ import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { encodePicture } from '#islands/pictures/encode-picture.ts';
-import { dropPhotos, keepPhotos, keptCopy, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
+import { dropPhotos, keepPhotos, readable, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts';
 import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
@@ -217,13 +217,8 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   }
   async function run({ file, key }: WaitingPhoto): Promise<void> {
     const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    const store = (content: File) => storeNow(content, { owner: of.owner, config }, note);
-    const outcome = await inTurn(async () => {
-      if (dropped.current.has(key)) return undefined;
-      const first = await store(file);
-      const copy = !first.ok && first.failure.code === 'unreadable' ? await keptCopy(key) : undefined;
-      return copy ? store(copy) : first;
-    });
+    const store = async () => storeNow(await readable({ file, key }), { owner: of.owner, config }, note);
+    const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : store()));
     if (!outcome) return;
     if (outcome.ok) {
       stored.current(outcome.media);

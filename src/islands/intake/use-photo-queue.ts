@@ -68,10 +68,11 @@ export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies)
     isUploading.current = true;
     for (let next = waiting(); next; next = waiting()) {
       const { key, file } = next;
-      const send = (content: File) => uploadPhoto(uploadPath(held), identityOf(held), content);
-      let uploaded = await send(file);
-      const copy = !uploaded.ok && uploaded.fault === 'unreadable' ? await keptPhotos().then(({ keptCopy }) => keptCopy(key), nothing) : undefined;
-      if (copy) uploaded = await send(copy);
+      const content = await keptPhotos().then(
+        ({ readable }) => readable({ file, key }),
+        () => file,
+      );
+      const uploaded = await uploadPhoto(uploadPath(held), identityOf(held), content);
       const isWanted = newest.current.some((one) => one.key === key);
       if (uploaded.ok) dismiss([key]);
       // Photos that failed because of the network or the link stay stored, to be retried on another visit.

@@ -108,12 +108,15 @@ test('a device keeps so many, so heavy and for so long; what is beyond, or does 
   expect(browser.database.size).toBe(0);
 });
 
-test('of photos that are chosen together, one that cannot be read keeps none of the others from being kept, and gives no copy', async () => {
+test('of photos that are chosen together, one that cannot be read keeps none of the others from being kept, which stand in for files that go later', async () => {
   const page = await openPage();
   browser.gone = 'b';
-  await page.keepPhotos(of, [photo('a'), photo('b'), photo('c')]);
-  const copies = await Promise.all(['a', 'b', 'c'].map((key) => page.keptCopy(key)));
-  expect(copies.map((copy) => copy?.name)).toEqual(['a.jpg', undefined, 'c.jpg']);
+  const photos = [photo('a'), photo('b'), photo('c')];
+  await page.keepPhotos(of, photos);
+  const gone = new File([], 'gone.jpg');
+  const read = await Promise.all(photos.map(({ key }) => page.readable({ key, file: gone })));
+  expect(read.map(({ name }) => name)).toEqual(['a.jpg', 'gone.jpg', 'c.jpg']);
+  expect(await Promise.all(photos.map((one) => page.readable(one)))).toEqual(photos.map(({ file }) => file));
 });
 
 test('a clock that was wrong by years when photos were kept, or is so for a while afterwards, loses none', async () => {

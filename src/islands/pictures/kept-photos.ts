@@ -106,8 +106,17 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
   }, undefined);
 }
 
-/** The stored copy of a photo, which can still be read where the chosen file was moved, changed or deleted meanwhile. */
-export const keptCopy = (key: string): Promise<File | undefined> => inOrder(async () => parsed(await get(key, store))?.file, undefined);
+/** The chosen file, or the stored copy where the file has been moved, changed or deleted meanwhile. */
+export async function readable({ file, key }: WaitingPhoto): Promise<File> {
+  const isThere = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      ({ byteLength }) => byteLength > 0,
+      () => false,
+    );
+  return (isThere ? undefined : await inOrder(async () => parsed(await get(key, store))?.file, undefined)) ?? file;
+}
 
 /** The stored photos that no open page has claimed, in the order in which they were chosen; with `take` this page claims them. */
 export function waitingPhotos({ owner, place }: PhotosOf, { take }: { take: boolean }): Promise<WaitingPhoto[]> {
