@@ -109,8 +109,9 @@ async function fetchLogFile(filters: LogFilters, format: 'csv' | 'json'): Promis
     let response: Response | undefined = await fetch(path).catch(() => undefined);
     // A user who may read the log gets 403 here only if they have to confirm their password first.
     if (response?.status === 403 && (await confirmFirst())) response = await fetch(path).catch(() => undefined);
-    if (!response?.ok) return undefined;
-    parts.push(await response.text());
+    const part = response?.ok ? await response.text().catch(() => undefined) : undefined;
+    if (!response || part === undefined) return undefined;
+    parts.push(part);
     path = /<(\/api\/security-log\?[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   }
   if (format === 'csv') return new Blob(parts, { type: 'text/csv;charset=utf-8' });

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { clientListSchema } from '#schema/calls/client-list.ts';
+import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { publishAnswerSchema } from '#schema/publish/publish.ts';
 import { plumberContact } from '#tests/support/config-calls.ts';
 import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
+import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { type Chosen, readChosen } from '../use-clients.ts';
-import { type Banner, type BulkClient, publish, putBanner, setArchived } from './acts.ts';
+import { type Banner, type BulkClient, clientFile, publish, putBanner, setArchived } from './acts.ts';
 import type { Outcome } from './run-bulk.ts';
 
 let api: TestApi;
@@ -128,6 +130,23 @@ test('archived and brought back; not over what somebody did after it', async () 
   expect((await undo(first)).kind).toBe('done');
   expect(await undo(second)).toMatchObject({ kind: 'failed', note: expect.stringContaining('Alguien más') });
   expect([(await listed(id)).archived, (await listed(other)).archived]).toEqual([false, true]);
+});
+
+test('an exported client names the picture whose transfer breaks off, and has all else', async () => {
+  const upload = async (width: number) => {
+    const rawBody = new Uint8Array(await phonePicture('jpeg', { width, height: 300 }));
+    return mediaAnswerSchema.parse((await api.call('POST', '/api/media', { rawBody, headers: { ...staff, 'content-type': 'image/jpeg' } })).body).url;
+  };
+  const [whole, broken] = [await upload(400), await upload(401)];
+  const id = await make({ heroImage: whole, aboutImage: broken });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await fetch(...asked);
+    return asked[0] === broken
+      ? new Response(answer.body?.pipeThrough(new TransformStream({ transform: () => Promise.reject(new TypeError('network error')) })))
+      : answer;
+  });
+  expect(await clientFile(id)).toMatchObject({ ok: true, missing: [broken] });
 });
 
 test('without a session nothing is done, and the reason is told', async () => {

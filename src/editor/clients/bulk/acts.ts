@@ -181,8 +181,12 @@ export async function putBanner({ id, revision, held }: BulkClient, banner: Bann
 const parallelPictures = 4;
 
 async function fetchPicture(address: string): Promise<Uint8Array | undefined> {
-  const response = await fetch(address).catch(() => undefined);
-  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  try {
+    const response = await fetch(address);
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A client as a zip, named after its address. `missing`: pictures that could not be fetched and are not in it. */

@@ -76,7 +76,8 @@ export default function ImportForm({ onDone }: Props) {
     setError('');
     if (chosen.size > maxFileBytes) return setError(fill(texts.errors.too_large, { mb: maxFileBytes / 1024 / 1024 }));
     setProgress('reading');
-    const result = readClientFile(new Uint8Array(await chosen.arrayBuffer()));
+    // A file that was moved meanwhile, or is only in a cloud, is read as one without content.
+    const result = readClientFile(new Uint8Array(await chosen.arrayBuffer().catch(() => new ArrayBuffer(0))));
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { mb: maxFileBytes / 1024 / 1024 }));
     setFile(result);
