@@ -1,0 +1,67 @@
+// A reader who has set the browser to letters twice as large, on a small phone or on a tablet: no page becomes wider than the window, nothing that
+// can be pressed leaves it, and the business is still named (WCAG 2.2, 1.4.4).
+import { expect, type Page, test } from '@playwright/test';
+import * as z from 'zod';
+import { localPath } from '#core/links/client-path.ts';
+import { languages } from '#schema/language.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { browserOptions } from '#scripts/browser.ts';
+import { overflow } from '../support/browser/page-checks.ts';
+import { makeClient, signedIn, siteUrl } from '../support/designer.ts';
+
+const { args = [], ...browser } = browserOptions();
+test.use({ launchOptions: { ...browser, args: [...args, '--blink-settings=defaultFontSize=32'] } });
+
+/** What can be pressed and lies partly outside of the window, although nothing scrolls it. */
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isHeld = (element: Element): boolean => {
+      for (let holder = element.parentElement; holder && holder !== document.body; holder = holder.parentElement)
+        if (getComputedStyle(holder).overflowX !== 'visible') return true;
+      return false;
+    };
+    return [...document.querySelectorAll('a, button, input, textarea, select')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOutside = element.checkVisibility({ visibilityProperty: true }) && width > 1 && (left < -1 || right > innerWidth + 1) && !isHeld(element);
+      return isOutside ? `${element.className}: ${Math.round(left)} to ${Math.round(right)}` : [];
+    });
+  });
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  expect(await overflow(page), where).toBeLessThanOrEqual(0);
+  expect(await outside(page), where).toEqual([]);
+}
+
+test('letters twice as large fit every public page, and the form in it @thorough', async ({ page }) => {
+  const designer = await signedIn();
+  const clientApproval = { isFormEnabled: true, formStatus: 'active', access: 'link' };
+  const { id } = await makeClient(designer, {
+    templateType: 'services',
+    businessName: 'Plomería y Gas La Llave Maestra',
+    phone: '442 555 0100',
+    clientApproval,
+  });
+  const { url } = z.looseObject({ url: z.string() }).parse(await (await designer.post(`/api/config/${id}/approval-link`)).json());
+  await page.goto(siteUrl());
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const path of ['/', '/pro', '/privacidad', '/material', '/nadie', ...templateIds.map((template) => `/${demoConfigId(template)}`)]) {
+      for (const language of languages) {
+        const where = `${localPath(path, language)} at ${width} px`;
+        await page.goto(siteUrl() + localPath(path, language));
+        await expectFits(page, where);
+      }
+    }
+    for (const template of templateIds) {
+      await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
+      const name = page.locator('.nav-name');
+      expect((await name.boundingBox())?.width, `the name of the ${template} demo at ${width} px`).toBeGreaterThan(width / 8);
+    }
+    await page.goto(url);
+    await expect(page.getByRole('button', { name: 'Enviar comentarios' })).toBeVisible();
+    await expectFits(page, `a review at ${width} px`);
+  }
+  await designer.delete(`/api/config/${id}`);
+  await designer.dispose();
+});
