@@ -6,7 +6,7 @@ import type { Stores } from '../store/stores.ts';
 export const clientSiteSchema = z.strictObject({
   /** The build hook, encrypted (`keys.ts`). */
   hook: z.string().nullable().default(null),
-  /** Hashes of the secrets that its project may call with: the newest first, and the one before it until it ends. */
+  /** Hashes of the secrets that its project may call with: the newest first, and those before it until they end. */
   secrets: z.array(z.strictObject({ hash: z.string(), madeAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable() })).default([]),
 });
 /** What is kept of a client's site on its own domain. */

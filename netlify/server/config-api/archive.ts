@@ -25,7 +25,7 @@ function archiving(archived: boolean): Action {
         return configResponse(call, head.record);
       }
       const saved = await saveArchived(call, id, archived, { savedBy: call.user?.email ?? '', expected });
-      if (saved.ok) recordSecurityEvent(call, archivedFact(id, archived));
+      if (saved.ok && !saved.isKnown) recordSecurityEvent(call, archivedFact(id, archived));
       return answerSave(call, saved);
     },
   };

@@ -59,7 +59,7 @@ function isSignedOutDesigner({ request }: Call, { config }: ConfigRecord): boole
 export async function answerSave(call: Call, result: SaveResult): Promise<Response | Failure> {
   if (!result.ok) return saveFailure(result);
   await afterChange(call, result.record);
-  recordApprovalSettings(call, result.record);
+  if (!result.isKnown) recordApprovalSettings(call, result.record);
   return configResponse(call, result.record);
 }
 

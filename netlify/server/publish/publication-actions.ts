@@ -99,10 +99,11 @@ export const publishAction: Action = {
     // Publishing many clients takes minutes: a later revision that a colleague published meanwhile is not replaced.
     const newer = isOneOfMany ? await publishedAbove(call, head, revision) : undefined;
     if (newer) return hasSameContent(newer.config, wanted.config) ? configResponse(call, head) : conflict(head.revision);
+    const over = expectedRevision(call.request) ?? 'any';
+    const isSeen = over === 'any' || over.includes(head.revision);
+    if (over !== 'any' && over.every((seen) => seen < revision)) return conflict(head.revision);
     if (at === undefined) {
       // Sent again, because its answer was lost: it is published already, and nothing else waits.
-      const over = expectedRevision(call.request) ?? 'any';
-      const isSeen = over === 'any' || over.includes(head.revision);
       if (isSeen && head.publishedRevision === revision && !head.schedule) return configResponse(call, head);
       // Nor one that was published since this was looked up.
       const isOvertaken = ({ publishedRevision = 0 }: ConfigRecord) => isOneOfMany && publishedRevision > revision;
@@ -112,6 +113,9 @@ export const publishAction: Action = {
     if (fault) return fail('invalid', { issues: [fault] });
     if (call.stores.base) return fail('forbidden', { reason: 'schedule_on_live_site' });
     const schedule = { revision, at: new Date(at).toISOString(), by: call.user?.email ?? '' };
+    // Sent again, over the revision that it made.
+    const waiting = isSeen && head.schedule?.at === schedule.at ? await readRevision(call.stores, head.id, head.schedule.revision) : undefined;
+    if (waiting && hasSameContent(waiting.config, wanted.config)) return configResponse(call, head);
     await noteSchedule(call.stores, head.id, schedule);
     // A schedule changes nothing on the web yet.
     return take(call, head, { action: 'schedule', step: { kind: 'schedule', schedule }, isUrgent: false });

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import { withSettingsOf } from '#core/config/public-view.ts';
+import { isSame } from '#core/edit/same.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readHead } from './head.ts';
-import { type Expected, type SaveResult, saveChange } from './save.ts';
+import { type Change, type Expected, type SaveResult, saveChange } from './save.ts';
 import { readStoredRevision } from './stored-revision.ts';
 import type { Stores, WriteSource } from './stores.ts';
 
@@ -45,7 +46,7 @@ const revisionEntry = ({ revision, follows, savedAt, savedBy, action }: ConfigRe
 
 /**
  * Saves the content of an earlier revision as a new one. Archiving and publishing settings stay as they are, and so does the
- * approval: what a client has answered since is not undone.
+ * approval: what a client has answered since is not undone. Sent again, as after a lost answer, it is the same restoring.
  */
 export async function restoreRevision(
   stores: Stores,
@@ -55,10 +56,9 @@ export async function restoreRevision(
 ): Promise<SaveResult> {
   const earlier = await readRevision(stores, id, revision);
   if (!earlier) return { ok: false, code: 'not_found' };
-  return saveChange(
-    stores,
-    id,
-    { ...by, action: 'restore', next: ({ config, archived }) => ({ config: withSettingsOf(config, earlier.config), archived }) },
-    source,
-  );
+  const next: Change['next'] = ({ config, archived, action, savedBy }) => {
+    const restored = withSettingsOf(config, earlier.config);
+    return action === 'restore' && savedBy === by.savedBy && isSame(restored, config) ? undefined : { config: restored, archived };
+  };
+  return saveChange(stores, id, { ...by, action: 'restore', next }, source);
 }

@@ -1,7 +1,8 @@
 import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
+import { isSame } from '#core/edit/same.ts';
 import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
 import type { RevisionAction } from '#schema/api.ts';
-import type { Config, ConfigRecord } from '#schema/config.ts';
+import { type Config, type ConfigRecord, revisionBefore } from '#schema/config.ts';
 import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
@@ -34,7 +35,9 @@ interface NextState {
   step?: PublicationStep;
 }
 
-export type SaveResult = { ok: true; record: ConfigRecord } | { ok: false; code: 'not_found' } | { ok: false; code: 'conflict'; revision: number };
+export type SaveResult =
+  /** `isKnown`: nothing was changed, as the same change had arrived before or `next` changed nothing. */
+  { ok: true; record: ConfigRecord; isKnown?: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'conflict'; revision: number };
 
 const saveAttempts = 100;
 
@@ -56,27 +59,51 @@ async function contentOf(stores: Stores, present: ConfigRecord, revision: number
   return revision === 0 || revision > present.revision ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
 }
 
-/** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one if `next` changed nothing. */
+type Content = Pick<ConfigRecord, 'config' | 'archived'> & Publication;
+
+/** What a change makes of a state, as a revision of this number; `undefined` if it changes nothing. */
+async function contentAfter(stores: Stores, present: ConfigRecord, change: Change, revision: number): Promise<Content | undefined> {
+  const bound = { ...present, config: await withUpgradedHashes(stores, present.id, present.config) };
+  const wanted = await change.next(bound, revision);
+  if (wanted === undefined) return undefined;
+  const { archived, step } = wanted;
+  const config = await withUpgradedHashes(stores, present.id, wanted.config);
+  const next = { present, config, archived, revision, step, takenBack: change.takenBack };
+  return { config, archived, ...publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection) };
+}
+
+/**
+ * Whether the newest revision is what this change made: its answer was lost, and the person sends it again over the revision that they
+ * still see. They would be told that somebody else has saved.
+ */
+async function isSentAgain(stores: Stores, present: ConfigRecord, change: Change): Promise<boolean> {
+  if (present.action !== change.action || present.savedBy !== change.savedBy) return false;
+  const number = revisionBefore(present);
+  const before = change.expected !== 'any' && change.expected.includes(number) ? await readStoredRevision(stores, present.id, number) : undefined;
+  const content = before && (await contentAfter(stores, before, change, present.revision));
+  const { askedAt: _asked, id: _id, revision: _n, follows: _follows, savedAt: _at, savedBy: _by, action: _action, writeId: _write, ...stored } = present;
+  return content !== undefined && isSame(content, stored);
+}
+
+/** Saves a new revision of a config. Nothing is changed unless the result is ok. */
 export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
   for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
     const head = (attempt === 0 && change.head) || (await readHead(stores, id));
     if (!head) return { ok: false, code: 'not_found' };
     const present = head.record;
-    if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
-    const bound = { ...present, config: await withUpgradedHashes(stores, id, present.config) };
-    const [wanted] = await Promise.all([change.next(bound, head.next), head.own ? keepNewest(stores, present) : undefined]);
-    if (wanted === undefined) return { ok: true, record: present };
-    const config = await withUpgradedHashes(stores, id, wanted.config);
+    if (change.expected !== 'any' && !change.expected.includes(present.revision)) {
+      if (await isSentAgain(stores, present, change)) return { ok: true, record: present, isKnown: true };
+      return { ok: false, code: 'conflict', revision: present.revision };
+    }
+    const revision = head.next;
+    const [content] = await Promise.all([contentAfter(stores, present, change, revision), head.own ? keepNewest(stores, present) : undefined]);
+    if (content === undefined) return { ok: true, record: present, isKnown: true };
     // From its first change on, a preview keeps a config of its own and no longer sees production's.
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;
-    const revision = head.next;
-    const next = { present, config, archived: wanted.archived, revision, step: wanted.step, takenBack: change.takenBack };
     const savedAt = change.as?.savedAt ?? source.now().toISOString();
     const record: ConfigRecord = {
-      config,
-      archived: wanted.archived,
-      ...publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection),
-      ...askedAtOf(present, { config, archived: wanted.archived, savedAt }),
+      ...content,
+      ...askedAtOf(present, { ...content, savedAt }),
       id,
       revision,
       ...(revision === present.revision + 1 ? {} : { follows: present.revision }),

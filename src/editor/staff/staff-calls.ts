@@ -9,7 +9,8 @@ export const staffPath = '/api/users';
 /** Invites somebody; the answer says how the mail went. */
 export async function invite(json: { email: string; name: string; role: Role }) {
   const result = await callApi(staffAnswerSchema, staffPath, { json });
-  if (result.ok) await refresh(staffPath);
+  // After a failure as well: the answer alone may have been lost.
+  await refresh(staffPath);
   return result;
 }
 

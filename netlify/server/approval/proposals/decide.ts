@@ -6,7 +6,7 @@ import { roles } from '#schema/api.ts';
 import type { Decision } from '#schema/approval/decision.ts';
 import { decideBodySchema, type SubmissionRecord } from '#schema/approval/submission.ts';
 import { mediaNameOf, mediaPathPattern } from '#schema/calls/media.ts';
-import type { Config } from '#schema/config.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { configResponse } from '../../config-api/representation.ts';
 import { answerSave } from '../../config-api/write.ts';
@@ -51,6 +51,7 @@ async function withoutPicture({ own, base }: Stores, items: readonly number[], {
 /** Takes proposals: saves a revision in which they are applied, over the one that If-Match names. Proposals that are in the site already are skipped. */
 async function take(
   call: Call,
+  head: ConfigRecord,
   submission: SubmissionRecord,
   items: readonly number[],
   noted: (revision: number) => Promise<unknown>,
@@ -60,6 +61,8 @@ async function take(
   const { stores, source } = call;
   const [known, seen] = await Promise.all([readDecisions(stores, submission), readStoredRevision(stores, submission.configId, submission.revision)]);
   const open = items.filter((item) => !isIn(known, item));
+  // Also when the call is sent again over the revision before, because its answer was lost.
+  if (open.length === 0) return configResponse(call, head);
   const gone = await withoutPicture(stores, open, submission);
   if (gone !== undefined) return refused(items, gone, 'has no picture any more');
   let cannot: number | undefined;
@@ -107,7 +110,7 @@ export const decideAction: Action = {
     };
     // The timer counts what is left if this process dies before it has.
     await noteProposals(call, head.id);
-    if (decision === 'taken') return take(call, submission, items, noted);
+    if (decision === 'taken') return take(call, head, submission, items, noted);
     await noted();
     await countProposals(call, head.id);
     return configResponse(call, head);

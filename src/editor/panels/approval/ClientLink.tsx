@@ -110,8 +110,9 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
     if (method === 'POST' && !link && before && !(await before())) return setBusy(false);
     const result = method === 'POST' ? await callApi(approvalLinkSchema, path, { method }) : await callApi(approvalLinkStateSchema, path, { method });
     setBusy(false);
-    if (!result.ok) return notifications.show({ color: 'bad', title: texts.failed, message: result.message });
-    if (method === 'DELETE') notifications.show({ message: texts.revoked });
+    if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+    else if (method === 'DELETE') notifications.show({ message: texts.revoked });
+    // After a failure as well: the answer alone may have been lost.
     return refresh(path, ...alsoRefresh);
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
