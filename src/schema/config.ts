@@ -57,6 +57,8 @@ export const configRecordSchema = z.strictObject({
   askedAt: z.iso.datetime().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
+  /** The revision that an approval under way goes on from, where this one is no act of a designer: its client ended a mail. */
+  continues: z.strictObject({ revision: z.int().positive(), writeId: z.string().max(64) }).optional(),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),
   config: z.union([
@@ -69,3 +71,7 @@ export type ConfigRecord<C extends Config = Config> = Omit<z.infer<typeof config
 
 /** The number of the revision before one: numbers may have gaps (`follows`). 0 before the first. */
 export const revisionBefore = ({ revision, follows }: { revision: number; follows?: number | undefined }): number => follows ?? revision - 1;
+
+/** The revision that an approval goes on from: the newest in which somebody acted on the site, or answered. */
+export const lastAct = ({ continues, revision, writeId }: Pick<ConfigRecord, 'continues' | 'revision' | 'writeId'>): { revision: number; writeId: string } =>
+  continues ?? { revision, writeId };

@@ -3,7 +3,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { formHeader } from '#schema/api.ts';
 import type { Proposal, StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import { type ConfigRecord, lastAct } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -56,7 +56,7 @@ export async function readAnswer({ request, stores }: Call, head: ConfigRecord):
   const { newest } = await newestSubmission(stores, head.id);
   const formId = request.headers.get(formHeader);
   const isAuthor = formId !== null && newest?.formId === formId;
-  const isActedOn = newest?.writeId !== head.writeId;
+  const isActedOn = newest?.writeId !== lastAct(head).writeId;
   const proposed = newest ? await reportedProposals(stores, newest) : {};
   return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...proposed }, isAuthor };
 }

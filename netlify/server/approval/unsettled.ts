@@ -1,5 +1,6 @@
 import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
+import { lastAct } from '#schema/config.ts';
 import { logProblem } from '../log.ts';
 import { afterChange } from '../publish/request.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
@@ -40,7 +41,7 @@ async function finish({ stores, source }: StoreContext, submission: SubmissionRe
   if (isOpinion(submission)) return;
   const head = (await readHeadIfWhole(stores, submission.configId))?.record;
   if (head && (await isRefused(stores, submission, head))) return refuse(stores, submission, source.now());
-  if (head?.revision !== submission.headRevision) {
+  if (!head || lastAct(head).revision !== submission.headRevision) {
     if (head) await noteLive(stores, submission, head);
     return;
   }

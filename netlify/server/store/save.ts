@@ -2,7 +2,7 @@ import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import { isSame } from '#core/edit/same.ts';
 import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
 import type { RevisionAction } from '#schema/api.ts';
-import { type Config, type ConfigRecord, revisionBefore } from '#schema/config.ts';
+import { type Config, type ConfigRecord, lastAct, revisionBefore } from '#schema/config.ts';
 import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
@@ -33,6 +33,8 @@ interface NextState {
   archived: boolean;
   /** How the change affects the publication, if it does. */
   step?: PublicationStep;
+  /** The change is no act on the site: an approval under way goes on as if it were not there. */
+  isAside?: true;
 }
 
 export type SaveResult =
@@ -59,17 +61,18 @@ async function contentOf(stores: Stores, present: ConfigRecord, revision: number
   return revision === 0 || revision > present.revision ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
 }
 
-type Content = Pick<ConfigRecord, 'config' | 'archived'> & Publication;
+type Content = Pick<ConfigRecord, 'config' | 'archived' | 'continues'> & Publication;
 
 /** What a change makes of a state, as a revision of this number; `undefined` if it changes nothing. */
 async function contentAfter(stores: Stores, present: ConfigRecord, change: Change, revision: number): Promise<Content | undefined> {
   const bound = { ...present, config: await withUpgradedHashes(stores, present.id, present.config) };
   const wanted = await change.next(bound, revision);
   if (wanted === undefined) return undefined;
-  const { archived, step } = wanted;
+  const { archived, step, isAside } = wanted;
   const config = await withUpgradedHashes(stores, present.id, wanted.config);
   const next = { present, config, archived, revision, step, takenBack: change.takenBack };
-  return { config, archived, ...publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection) };
+  const publication = publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection);
+  return { config, archived, ...publication, ...(isAside ? { continues: lastAct(present) } : {}) };
 }
 
 /**

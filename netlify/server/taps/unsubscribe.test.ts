@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { publicationAnswerSchema } from '#schema/publish/standing.ts';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { verdicts } from '#tests/support/approval/calls.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
+import { dyingStores } from '#tests/support/store/faulty-store.ts';
+import { readSubmissions } from '../approval/submit/submission-store.ts';
+import { settleSubmissions } from '../approval/unsettled.ts';
+import { saveAction } from '../config-api/write.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { openStores } from '../store/stores.ts';
 import { mailReports } from './mail-reports.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
 
 let calls: ConfigCalls;
 let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
@@ -80,4 +88,89 @@ test('the address is that of one client and one recipient, and no other site’s
   expect(moved.body).toMatchObject({ revision: 2 });
   expect((await oneClick(path)).status).toBe(404);
   expect(await stateOf(id)).toMatchObject({ revision: 2, mailsTaps: true });
+});
+
+describe('a client who ends the mail while an approval is under way', () => {
+  const prices = [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }];
+  const form = { isFormEnabled: true, formStatus: 'active', access: 'link', ownerPrices: true };
+  const minutes = (n: number) => vi.setSystemTime(Date.now() + n * 60_000);
+  /** A client who has the link of the form and the mail, and answers from one phone. */
+  async function asked(reminderEmail: string, clientApproval: object = {}) {
+    const id = await calls.make({ ...plumber, mailsTaps: true, services: prices, clientApproval: { ...form, reminderEmail, ...clientApproval } });
+    const { pathname, search } = new URL(unsubscribeAddress(id, reminderEmail) ?? '');
+    const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+    const headers = { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '', 'x-approval-form': 'telefono-de-ana' };
+    /** With the price changed, where one is given. */
+    const answerOf = (name: string, price?: string) => ({
+      formId: 'telefono-de-ana',
+      revision: 1,
+      ...(price ? { proposals: [{ path: 'services.0.price', before: '$450 MXN', after: price, language: 'es' }] } : {}),
+      clientApproval: { clientInfo: { name, email: '' }, sectionApprovals: verdicts() },
+    });
+    const send = async (name: string, price?: string) => {
+      minutes(1);
+      return (await calls.api.call('PUT', `/api/config/${id}`, { body: answerOf(name, price), headers })).status;
+    };
+    const end = async () => {
+      minutes(1);
+      expect((await oneClick(pathname + search)).status).toBe(200);
+    };
+    const standing = async () => publicationAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/publication`, { headers: calls.staff })).body);
+    return { id, headers, answerOf, send, end, standing, seen: async () => (await calls.read(id, headers)).body };
+  }
+  const settle = () => settleSubmissions({ stores: openStores(undefined), source: { now: () => new Date(), newWriteId: randomUUID } });
+
+  test('may correct the answer, and what that changed by itself is taken back with it, however often', async () => {
+    const { id, send, end, seen } = await asked('sol@ortega.mx');
+    expect(await send('Sol', '$500 MXN')).toBe(200);
+    await end();
+    expect(await seen()).toMatchObject({ answer: { canCorrect: true, isActedOn: false }, services: [{ price: '$500 MXN' }] });
+    expect(await send('Sol Ortega')).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ revision: 4, mailsTaps: false, services: [{ price: '$450 MXN' }] });
+    expect(await send('Sol Ortega Ruiz', '$520 MXN')).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ services: [{ price: '$520 MXN' }] });
+    expect(await send('Sol O.')).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ mailsTaps: false, services: [{ price: '$450 MXN' }] });
+  });
+
+  test('may answer the page that was open meanwhile, and once it is approved ends the mail without changing what is public', async () => {
+    for (const endsFirst of [true, false]) {
+      const { id, send, end, standing, seen } = await asked(`mar${endsFirst}@ortega.mx`, { publishGate: true });
+      if (endsFirst) await end();
+      expect(await send('Mar')).toBe(200);
+      const before = await standing();
+      if (!endsFirst) await end();
+      expect([before.standing.state, (await standing()).standing.state]).toEqual(['publishing', 'publishing']);
+      expect((await calls.read(id, {})).body).toMatchObject({ heroTitle: plumber.heroTitle, revision: (await standing()).publicRevision });
+      expect(await seen()).toMatchObject({ answer: { canCorrect: true, isActedOn: false } });
+    }
+  });
+
+  test('while the function that takes an answer dies: what was stored of it counts all the same', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let applied = 0;
+    for (let operation = 0, isWhole = false; !isWhole; operation += 1) {
+      const { id, headers, answerOf, send, end } = await asked(`paz${operation}@ortega.mx`);
+      expect(await send('Paz', '$500 MXN')).toBe(200);
+      minutes(1);
+      const { stores, operations } = dyingStores({ operation, when: 'after' });
+      const request = { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(answerOf('Paz Ortega')) };
+      await endpoint({ PUT: saveAction }, { stores: () => stores })(new Request(`https://vitrina-prueba.netlify.app/api/config/${id}`, request), {
+        ip: '203.0.113.7',
+        params: { id },
+        deploy: { context: 'production', id: '1' },
+      });
+      isWhole = operations() <= operation;
+      const stored = (await readSubmissions(openStores(undefined), id, { limit: 10 })).records.length;
+      await end();
+      minutes(3);
+      await settle();
+      expect((await stateOf(id))?.['services'], `after operation ${operation}`).toEqual([
+        expect.objectContaining({ price: stored === 2 ? '$450 MXN' : '$500 MXN' }),
+      ]);
+      applied += stored - 1;
+    }
+    vi.mocked(console.error).mockRestore();
+    expect(applied).toBeGreaterThan(5);
+  });
 });

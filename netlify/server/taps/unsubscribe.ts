@@ -76,7 +76,7 @@ export const askToUnsubscribeAction: Action = {
 
 /**
  * POST to the same address, by the page's button or by a mail program (RFC 8058): switches the monthly mail off, as a designer would, who sees it in the
- * history and can switch it on again. Doing it again changes nothing. What is sent with it is not read.
+ * history and can switch it on again; it is no act on the site, after which an answer could not be corrected. Doing it again changes nothing. What is sent with it is not read.
  */
 export const unsubscribeAction: Action = {
   access: 'anyone',
@@ -88,7 +88,7 @@ export const unsubscribeAction: Action = {
     let isChanged = false;
     const next = (present: ConfigRecord) => {
       isChanged = isSiteConfig(present.config) && present.config.mailsTaps === true && clientAddress(present) === to;
-      return isChanged ? { config: { ...present.config, mailsTaps: false }, archived: present.archived } : undefined;
+      return isChanged ? { config: { ...present.config, mailsTaps: false }, archived: present.archived, isAside: true as const } : undefined;
     };
     const saved = await saveChange(call.stores, head.id, { action: 'save', savedBy: 'client', expected: 'any', next }, call.source);
     if (!saved.ok) return fail('not_found');

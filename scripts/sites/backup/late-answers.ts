@@ -1,3 +1,4 @@
+import { lastAct } from '#schema/config.ts';
 import { newestSubmission } from '#server/approval/submit/submission-store.ts';
 import { applySubmission } from '#server/approval/submit/submit.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
@@ -18,7 +19,7 @@ export async function applyLateAnswers({ stores, source }: StoreContext): Promis
     const [found, { newest }] = [await readHeadIfWhole(stores, id), await newestSubmission(stores, id)];
     const head = found && (await headAbove(stores, found, highest.get(id)));
     // As the timer does: an answer that somebody has saved over is not applied any more.
-    return head !== undefined && newest?.headRevision === head.record.revision && (await applySubmission(stores, newest, source, head)) !== undefined;
+    return head !== undefined && newest?.headRevision === lastAct(head.record).revision && (await applySubmission(stores, newest, source, head)) !== undefined;
   });
   return applied.filter(Boolean).length;
 }

@@ -9,7 +9,7 @@ import { withSettingsOf } from '#core/config/public-view.ts';
 import { hasSameContent, type PublicationStep, publicRevisionOf } from '#core/publish/publication.ts';
 import type { StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
-import { type ConfigRecord, revisionBefore } from '#schema/config.ts';
+import { type ConfigRecord, lastAct, revisionBefore } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type Head, readHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
@@ -75,7 +75,7 @@ async function ownChanges(
   revision: number,
 ): Promise<OwnChanges> {
   const { sections, proposals = [] } = submission;
-  const isNext = before !== undefined && present.revision === submission.headRevision;
+  const isNext = before !== undefined && lastAct(present).revision === submission.headRevision;
   const earlier = isNext ? withSettingsOf(present.config, before.config) : present.config;
   const from = isSiteConfig(earlier) ? earlier : present.config;
   // If the earlier answer's changes were published, the published revision goes back to the one before them.
@@ -123,14 +123,16 @@ async function applied(stores: Stores, submission: SubmissionRecord, head: Confi
  * restore, an archiving) ends the right to replace it.
  */
 const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, formId: string | undefined): SubmissionRecord | undefined =>
-  formId !== undefined && newest?.formId === formId && newest.writeId === head.writeId ? newest : undefined;
+  formId !== undefined && newest?.formId === formId && newest.writeId === lastAct(head).writeId ? newest : undefined;
 
 /**
  * Whether another device's submission was never applied and no longer will be: its function died, and somebody has saved since. It stays
  * among the answers, which the designer reads; applied now, it would take the place of an answer to a site that it never saw.
  */
 const isOvertaken = ({ formId, headRevision, submittedAt }: SubmissionRecord, head: ConfigRecord, body: SubmissionBody, now: Date): boolean =>
-  (formId === undefined || formId !== body.formId) && headRevision !== head.revision && now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
+  (formId === undefined || formId !== body.formId) &&
+  headRevision !== lastAct(head).revision &&
+  now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
 
 /**
  * Whether the sender of an answer may no longer complete the form, by the settings at this moment: it was checked by those of the moment when it
@@ -197,9 +199,8 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
   for (let answer = submission; answer.replaces !== undefined; ) {
     const { configId, headRevision, replaces } = answer;
     const [answered, replaced] = await Promise.all([readStoredRevision(stores, configId, headRevision), readSubmission(stores, configId, replaces)]);
-    const before = answered && Math.min(revisionBefore(answered), headRevision - 1);
-    if (replaced?.replaces === undefined || replaced.headRevision !== before)
-      return before === undefined ? undefined : readStoredRevision(stores, configId, before);
+    const before = answered && (await readStoredRevision(stores, configId, Math.min(revisionBefore(answered), headRevision - 1)));
+    if (replaced?.replaces === undefined || before === undefined || replaced.headRevision !== lastAct(before).revision) return before;
     answer = replaced;
   }
   return undefined;
@@ -282,7 +283,7 @@ export async function submit(context: StoreContext, id: string, body: Submission
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };
     if (answer.proposals) await noteProposals(context, id);
-    return { store: { n, headRevision: head.revision, ...answer, ...submissionIdentity(body), ...(own ? { replaces: own.n } : {}) } };
+    return { store: { n, headRevision: lastAct(head).revision, ...answer, ...submissionIdentity(body), ...(own ? { replaces: own.n } : {}) } };
   };
   const done = await storeSubmission(context, id, next);
   if ('result' in done) return done.result;
