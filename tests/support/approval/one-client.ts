@@ -131,13 +131,14 @@ export async function openWorld() {
     },
     /** Everything that users can see about the client. */
     async told() {
-      const config = z.looseObject({ revision: z.int(), clientApproval: z.unknown(), heroTitle: z.unknown(), archived: z.boolean() }).parse(await read(''));
+      const config = z.looseObject({ revision: z.int(), clientApproval: z.unknown(), heroTitle: z.unknown(), templateType: z.string(), archived: z.boolean() }).parse(await read(''));
       const { standing, publicRevision } = publicationAnswerSchema.parse(await read('/publication'));
       const [listed] = clientListSchema.parse(await read(`/api/configs?ids=${id}`)).clients;
       const link = await read('/approval-link');
       const told = {
         approval: config.clientApproval,
         title: config.heroTitle,
+        template: config.templateType,
         archived: config.archived,
         hasLink: link['link'] !== null,
         threads: (await read('/threads'))['messages'],
@@ -220,6 +221,7 @@ export const acts = {
     act: ({ call }) => call('POST', '/submissions/1/proposals', { items: [0], decision: 'declined' }),
   },
   'a client is renamed': { act: (world) => change(world, { businessName: { es: 'Ortega e Hijos', en: 'Ortega and Sons' } }) },
+  'the template is changed': { act: (world) => change(world, { templateType: 'restaurants' }) },
   'an earlier revision is restored': {
     before: (world) => change(world, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } }),
     act: ({ call, headers }) => call('POST', '/revisions/1/restore', undefined, headers),
