@@ -131,7 +131,9 @@ export async function openWorld() {
     },
     /** Everything that users can see about the client. */
     async told() {
-      const config = z.looseObject({ revision: z.int(), clientApproval: z.unknown(), heroTitle: z.unknown(), templateType: z.string(), archived: z.boolean() }).parse(await read(''));
+      const config = z
+        .looseObject({ revision: z.int(), clientApproval: z.unknown(), heroTitle: z.unknown(), templateType: z.string(), archived: z.boolean() })
+        .parse(await read(''));
       const { standing, publicRevision } = publicationAnswerSchema.parse(await read('/publication'));
       const [listed] = clientListSchema.parse(await read(`/api/configs?ids=${id}`)).clients;
       const link = await read('/approval-link');

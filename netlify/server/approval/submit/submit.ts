@@ -110,12 +110,12 @@ export type SubmitResult =
   /** While the answer was on its way, a link was required that it did not come with, or its sender was taken off the list or decides no more. */
   | { ok: false; code: 'forbidden'; reason: 'link_needed' };
 
-/** The revision that applied a submission to the config: one of those since then has its write id. */
-async function applied(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<ConfigRecord | undefined> {
+/** The revisions since a submission was checked, newest first. */
+async function revisionsSince(stores: Stores, { headRevision }: SubmissionRecord, head: ConfigRecord): Promise<ConfigRecord[]> {
   const limit = pLimit(parallelReads);
-  const numbers = Array.from({ length: Math.max(0, head.revision - submission.headRevision) }, (_, index) => head.revision - index);
+  const numbers = Array.from({ length: Math.max(0, head.revision - headRevision) }, (_, index) => head.revision - index);
   const records = await Promise.all(numbers.map((number) => limit(() => readStoredRevision(stores, head.id, number))));
-  return records.find((record) => record?.writeId === submission.writeId);
+  return records.flatMap((record) => record ?? []);
 }
 
 /**
@@ -134,18 +134,23 @@ const isOvertaken = ({ formId, headRevision, submittedAt }: SubmissionRecord, he
   headRevision !== lastAct(head).revision &&
   now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
 
-/**
- * Whether the sender of an answer may no longer complete the form, by the settings at this moment: it was checked by those of the moment when it
- * arrived, and a gate may have been switched on since. It then counts for nothing, however often it is tried; it stays among the answers.
- */
+/** Whether a state of the site forbids an answer's sender to complete the form: a gate may have been switched on since the answer was checked. */
 function isShutOut({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'approver'>, { config }: Pick<ConfigRecord, 'config'>): boolean {
   const approval = approvalOf(config);
   if (approver !== undefined) return holderOf(approval, { approver })?.decides !== true;
   return byLink === false && approval?.access === 'link';
 }
-/** Whether a submission counts for nothing for that reason; once it was applied it counts. */
+/**
+ * What became of a submission. `refused`: its sender was shut out by one of the revisions since, before it was applied, so it counts for nothing and stays
+ * among the answers. That follows from the history alone: everybody decides the same, whenever they look and whatever is allowed again by then.
+ */
+async function fateOf(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<'open' | 'applied' | 'refused'> {
+  const since = await revisionsSince(stores, submission, head);
+  if (since.some(({ writeId }) => writeId === submission.writeId)) return 'applied';
+  return since.some((record) => isShutOut(submission, record)) ? 'refused' : 'open';
+}
 export const isRefused = async (stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> =>
-  !isOpinion(submission) && isShutOut(submission, head) && !(await applied(stores, submission, head));
+  !isOpinion(submission) && (await fateOf(stores, submission, head)) === 'refused';
 const shutOut: SubmitResult = { ok: false, code: 'forbidden', reason: 'link_needed' };
 
 type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'byLink' | 'revision' | 'sections' | 'proposals'>;
@@ -212,7 +217,7 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
  */
 export async function noteLive(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<void> {
   if (!submission.proposals?.some(({ live }) => live)) return;
-  const record = head.writeId === submission.writeId ? head : await applied(stores, submission, head);
+  const record = [head, ...(await revisionsSince(stores, submission, head))].find(({ writeId }) => writeId === submission.writeId);
   const present = record && (await readStoredRevision(stores, head.id, revisionBefore(record)));
   if (!record || !present || !isSiteConfig(present.config)) return;
   const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission), record.revision);
@@ -240,7 +245,7 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
     as: { writeId, savedAt: submittedAt },
     ...(head ? { head } : {}),
     next: async (present: ConfigRecord, revision: number) => {
-      if (!isSiteConfig(present.config) || isShutOut(submission, present) || (await applied(stores, submission, present))) return undefined;
+      if (!isSiteConfig(present.config) || (await fateOf(stores, submission, present)) !== 'open') return undefined;
       const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, before, revision);
       return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...(step ? { step } : {}) };
     },
@@ -266,11 +271,11 @@ export async function submit(context: StoreContext, id: string, body: Submission
     if (isShutOut(answer, head)) return { result: shutOut };
     const { newest, next: n } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
-    if (head.config.clientApproval?.formStatus === 'completed' && !own) {
-      const known = await sentBefore(stores, id, body);
-      return { result: known ? { ok: true, isKnown: true, record: head, submission: known } : { ok: false, code: 'already_submitted' } };
-    }
-    if (newest && !own && !isShutOut(newest, head) && !isOvertaken(newest, head, body, source.now()) && !(await applied(stores, newest, head))) {
+    const before = await sentBefore(stores, id, body);
+    const sent = before && !(await isRefused(stores, before, head)) ? before : undefined;
+    if (head.config.clientApproval?.formStatus === 'completed' && !own)
+      return { result: sent ? { ok: true, isKnown: true, record: head, submission: sent } : { ok: false, code: 'already_submitted' } };
+    if (newest && !own && !isOvertaken(newest, head, body, source.now()) && (await fateOf(stores, newest, head)) === 'open') {
       const record = await applySubmission(stores, newest, source);
       // Not applied after all, as the settings have changed or it was applied before: it shuts nobody out, and whoever applied it tells of it.
       // Or this device's earlier answer had been cut off between its two writes: now it is applied, and this one repeats or replaces it.
@@ -278,7 +283,7 @@ export async function submit(context: StoreContext, id: string, body: Submission
       if (record && (record.writeId !== newest.writeId || isOfDevice)) return next();
       return { result: { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) } };
     }
-    const known = own && isSameAnswer(own, answer) ? own : await sentBefore(stores, id, body);
+    const known = own && isSameAnswer(own, answer) ? own : sent;
     if (known) return { result: { ok: true, isKnown: true, record: head, submission: known } };
     const waitMs = own ? await correctionWaitMs(stores, own, source.now()) : 0;
     if (waitMs > 0) return { result: { ok: false, code: 'rate_limited', retryAfterSeconds: Math.ceil(waitMs / 1000) } };

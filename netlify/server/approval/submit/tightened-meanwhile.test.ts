@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
@@ -24,6 +24,7 @@ async function client(approval: ClientApproval) {
   let meanwhile: (() => Promise<unknown>) | undefined;
   let after: (() => Promise<unknown>) | undefined;
   let listed: (() => Promise<unknown>) | undefined;
+  let noted: (() => Promise<unknown>) | undefined;
   const opened = new Map<string, BlobStore>();
   const stores = openStores(undefined, (name) => {
     const store = opened.get(name) ?? memoryStore();
@@ -36,6 +37,12 @@ async function client(approval: ClientApproval) {
         listed = undefined;
         await now?.();
         return store.list(prefix);
+      },
+      async write(key, value) {
+        const now = noted;
+        noted = undefined;
+        await now?.();
+        await store.write(key, value);
       },
       async create(key, value) {
         const [before, next] = [meanwhile, after];
@@ -86,6 +93,10 @@ async function client(approval: ClientApproval) {
     /** When an answer has read the site, and not yet the answers before it. */
     asAnswersAreListed: (work: () => Promise<unknown>) => {
       listed = work;
+    },
+    /** When it has been decided that an answer does not count, and that is not noted yet. */
+    asItIsNoted: (work: () => Promise<unknown>) => {
+      noted = work;
     },
     onceItIsStored: (settings: ClientApproval) => {
       after = change(settings);
@@ -173,4 +184,45 @@ test('an answer that did not count never begins to: sent again once the form is 
   expect(await state()).toMatchObject({ status: 'completed' });
   const second = await readSubmission(stores, '301', 2);
   expect([await told({ stores }), second && (await readNotification(stores, second)).state]).toEqual(['refused', 'pending']);
+});
+
+describe('between the decision that an answer does not count and the note of it, while everything is allowed again', () => {
+  const open = { access: 'open', publishGate: false } as const;
+
+  test.each(moments)('somebody else’s answer takes its place, where the gate was switched on %s', async (moment) => {
+    const { answer, state, stores, change, asItIsNoted, ...when } = await client({});
+    when[moment](gate);
+    asItIsNoted(async () => {
+      await change(open);
+      expect(await answer('la-duena', { byLink: true })).toMatchObject({ ok: true, submission: { n: 2, name: 'la-duena' } });
+    });
+    expect(await answer('un-extrano', { byLink: false })).toMatchObject({ ok: false, code: 'forbidden' });
+    expect(await state()).toMatchObject({ status: 'completed' });
+    const head = (await readHead(stores, '301'))?.record;
+    expect(head && isSiteConfig(head.config) && head.config.clientApproval?.clientInfo?.name).toBe('la-duena');
+    expect(await told({ stores })).toBe('refused');
+  });
+
+  test('sent again at that moment it is another one, which counts', async () => {
+    const { answer, stores, change, asItIsStored, asItIsNoted } = await client({});
+    asItIsStored(gate);
+    asItIsNoted(async () => {
+      await change(open);
+      expect(await answer('la-duena', { byLink: false })).toMatchObject({ ok: true, submission: { n: 2 } });
+    });
+    expect(await answer('la-duena', { byLink: false })).toMatchObject({ ok: false, code: 'forbidden' });
+    const second = await readSubmission(stores, '301', 2);
+    expect([await told({ stores }), second && (await readNotification(stores, second)).state]).toEqual(['refused', 'pending']);
+  });
+
+  test('and if the function dies there, the timer notes it, whatever is allowed by then', async () => {
+    const { answer, state, stores, change, asItIsStored, asItIsNoted } = await client({});
+    asItIsStored(gate);
+    asItIsNoted(() => Promise.reject(new Error('killed')));
+    await expect(answer('un-extrano', { byLink: false })).rejects.toThrow('killed');
+    await change(open);
+    await settleSubmissions({ stores, source: { ...source, now: () => new Date(Date.now() + submissionLostAfterMs) } });
+    expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
+    expect(await state()).toMatchObject({ status: 'active', approved: undefined });
+  });
 });
