@@ -198,6 +198,23 @@ describe('what is stored (specification, section 4, form reset)', () => {
     expect(nextForm(emptyForm(keys), { type: 'stored', approval: { ...approval, name: '', submissionDate: '' } }).phase).toBe('completed');
   });
 
+  it('what a device keeps and was not taken stands beside the recorded answer, unless the device can send it in its place', () => {
+    const answered = (canCorrect: boolean) => {
+      const verdicts = { hero: { ...needsEdit(), isChanged: false } };
+      const approval = { ...stored, formStatus: 'completed' as const, name: 'Soledad', verdicts, answer: { canCorrect, isActedOn: false } };
+      return nextForm(emptyForm(keys), { type: 'stored', approval });
+    };
+    const proposals = [{ path: 'phone', before: '1', after: '2' }];
+    const draft = { verdicts: { hero: needsEdit(), about: approved('Falta mi socia'), photos: needsEdit('Necesita cambios'), contact: approved() }, proposals };
+    const state = nextForm(answered(false), { type: 'draft', draft });
+    expect(state).toEqual({ ...answered(false), untaken: { verdicts: { about: approved('Falta mi socia') }, proposals } });
+    for (const [own, left] of [
+      [answered(true), draft],
+      [answered(false), { verdicts: { hero: needsEdit(), contact: approved() } }],
+    ] as const)
+      expect(nextForm(own, { type: 'draft', draft: left })).toBe(own);
+  });
+
   it('a stored approval that arrives while an answer is being sent does not change the answer', () => {
     expect(nextForm(submitting, { type: 'stored', approval: stored })).toBe(submitting);
   });

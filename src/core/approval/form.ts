@@ -33,6 +33,8 @@ export interface FormState {
   refusal?: Refusal | undefined;
   /** The answer that the server has; kept while the client corrects it. */
   answer?: RecordedAnswer | undefined;
+  /** What this device keeps of an answer that was not taken, beside the one that the server has: comments and proposals that are not in that. */
+  untaken?: Pick<FormState, 'verdicts' | 'proposals'> | undefined;
 }
 
 /** An answer that the server has taken. */
@@ -185,6 +187,19 @@ const restored = ({ verdicts, name, email, proposals }: FormState, draft: Draft)
   verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
 });
 
+/** An answered form on a device that keeps what was written there and not taken. What it can still send, in place of its own answer, is restored by correcting that. */
+function withUntaken(state: FormState, draft: Draft): FormState {
+  if (state.answer?.canCorrect !== false) return state;
+  const verdicts = Object.entries(draft.verdicts).filter(
+    ([key, { comments }]) => written(comments).trim() !== '' && comments.trim() !== state.verdicts[key]?.comments.trim(),
+  );
+  const isRecorded = ({ path, language, after }: Proposed) =>
+    state.proposals?.some((known) => known.path === path && known.language === language && known.after === after);
+  const proposals = draft.proposals?.filter((one) => !isRecorded(one)) ?? [];
+  if (verdicts.length + proposals.length === 0) return state;
+  return { ...state, untaken: { verdicts: Object.fromEntries(verdicts), ...proposing(proposals) } };
+}
+
 /** After an answer was taken: as it is stored by now. */
 function accepted(state: FormState, { at, approval }: Extract<FormEvent, { type: 'accepted' }>): FormState {
   const { phase: _phase, ...stored } = approval ? syncedForm(Object.keys(state.verdicts), approval) : state;
@@ -217,7 +232,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'stored':
       return state.phase === 'editing' ? syncedForm(Object.keys(state.verdicts), event.approval) : state;
     case 'draft':
-      return edited(state, restored(state, event.draft));
+      return state.phase === 'completed' ? withUntaken(state, event.draft) : edited(state, restored(state, event.draft));
     case 'resumed':
       return moved(state, 'resumed', { ...restored(state, event.draft), refusal: undefined });
     case 'gone':

@@ -259,11 +259,13 @@ function createController(id: string, keys: readonly string[]): FormController {
       apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
     apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
     // If the server's reply was lost, this unsent answer may itself have closed the form. Sending it again is harmless.
-    const unsent = ['closed', 'completed'].includes($state.get().phase) ? loadWaiting(id, keys) : undefined;
-    if (unsent) void delivery.send(unsent);
-    if ($state.get().phase !== 'editing' || resume()) return;
+    const { phase } = $state.get();
+    const unsent = ['closed', 'completed'].includes(phase) ? loadWaiting(id, keys) : undefined;
+    if (unsent) return void delivery.send(unsent);
+    if (phase === 'editing' && resume()) return;
     const draft = mine ?? loadDraft(id, keys, next.revision);
     if (draft) apply({ type: 'draft', draft });
+    if (phase !== 'editing') return;
     if (hasEdited) storeDraft(id, draftNow(), next.revision);
     if (submitsNow) submit();
   }

@@ -37,7 +37,9 @@ function Verdicts({ view, state, act, thread, isOver = false }: Omit<Props, 'ans
     <>
       <ul className="recorded-sections">
         {view.sections.map(({ key, name }) => {
-          const { status, comments } = state.verdicts[key] ?? { status: 'pending' as const, comments: '' };
+          const verdict = state.verdicts[key];
+          if (!verdict) return null;
+          const { status, comments } = verdict;
           return (
             <li key={key} data-status={status}>
               <Glyph name={statusGlyphs[status]} />
@@ -60,6 +62,7 @@ function Recorded(props: Props) {
   const { language, providerName } = view.site;
   const texts = view.texts.recorded;
   const [first, ...more] = summary(props);
+  const { untaken } = state;
   const sent = new Date(answer.submittedAt);
   return (
     <div className="recorded">
@@ -69,6 +72,13 @@ function Recorded(props: Props) {
       ))}
       <Verdicts view={view} state={state} act={act} thread={thread} />
       {!Number.isNaN(sent.getTime()) && <p className="outcome-more">{fill(texts.sent, { date: sentAt(language).format(sent) })}</p>}
+      {untaken && (
+        <>
+          <h3 className="recorded-title">{view.texts.untaken.title}</h3>
+          <p>{view.texts.untaken.kept}</p>
+          <Verdicts view={view} state={{ ...state, proposals: [], ...untaken }} act={act} thread={undefined} isOver />
+        </>
+      )}
       <h3 className="recorded-title">{texts.next}</h3>
       <p>{fill(next(props), { provider: providerName })}</p>
       {answer.canCorrect && (

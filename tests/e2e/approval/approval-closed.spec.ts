@@ -1,7 +1,7 @@
 // A form that closes under the hands of who fills it in: whatever she has written stays readable, on a device without room too, and she is told
 // whether the device keeps it.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { fillStorage, overflow } from '../../support/browser/page-checks.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
@@ -84,5 +84,54 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   await expect(outcome(full)).toContainText('Este navegador no guarda lo que escribiste');
   await expect(outcome(full)).not.toContainText('sigue en este dispositivo');
   await Promise.all(phones.map((phone) => phone.close()));
+  await designer.delete(`/api/config/${id}`);
+});
+
+test('two phones that send at the same instant: one answer is taken, and each is told what became of its own', async ({ browser }) => {
+  const { id, link } = await asked();
+  const comments = ['De la primera', 'De la segunda'];
+  const phones = await Promise.all(comments.map(async () => (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage()));
+  const all = Promise.withResolvers<void>();
+  let arrived = 0;
+  await Promise.all(
+    phones.map(async (phone, place) => {
+      await phone.goto(link);
+      await write(phone, comments[place] ?? '');
+      await phone.route('**/api/config/*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        arrived += 1;
+        if (arrived === phones.length) all.resolve();
+        await all.promise;
+        return route.continue();
+      });
+    }),
+  );
+  const answers = await Promise.all(
+    phones.map(async (phone) => {
+      const answered = phone.waitForResponse((response) => response.request().method() === 'PUT');
+      await form(phone).locator('.submit-button').click();
+      return (await answered).status();
+    }),
+  );
+  expect(answers.toSorted()).toEqual([200, 409]);
+
+  const { submissions } = submissionsAnswerSchema.parse(await (await designer.get(`/api/config/${id}/submissions`)).json());
+  expect(submissions.map(({ sections }) => sections.hero?.comments)).toEqual([comments[answers.indexOf(200)]]);
+  const { clientApproval, revision } = await (await designer.get(`/api/config/${id}`)).json();
+  expect([revision, clientApproval.sectionApprovals.hero.comments]).toEqual([2, comments[answers.indexOf(200)]]);
+  for (const [place, phone] of phones.entries()) {
+    const isTaken = answers[place] === 200;
+    await expect(outcome(phone)).toContainText(isTaken ? '¡Gracias por tus comentarios, Rosa Luna!' : 'Ya habíamos recibido una respuesta para este sitio');
+    if (!isTaken) await expect(outcome(phone)).toContainText(comments[place] ?? '');
+    // Once they come back, both see what they wrote; by the link what was taken, too.
+    await phone.unroute('**/api/config/*');
+    await phone.goto(link);
+    await expect(outcome(phone)).toContainText(comments[place] ?? '');
+    await expect(outcome(phone)).toContainText(comments[answers.indexOf(200)] ?? '');
+    if (!isTaken) await expect(outcome(phone)).toContainText('Lo que escribiste sigue en este dispositivo.');
+    await expectAccessible(phone, 'an answer that was not taken', '#approval');
+    expect(await overflow(phone)).toBeLessThanOrEqual(0);
+    await phone.context().close();
+  }
   await designer.delete(`/api/config/${id}`);
 });
