@@ -16,13 +16,15 @@ interface Props {
 export function RecoveryCodes({ codes, onDone }: Props) {
   const texts = useTexts(accountTexts).recovery;
   const copy = useCopy();
-  const [isKept, setIsKept] = useState(false);
+  // `asked`: ticked, but the server has not answered yet; the codes before these still count.
+  const [kept, setKept] = useState<'no' | 'asked' | 'yes'>('no');
   const [error, setError] = useState('');
-  useAskBeforeClosing(isKept ? undefined : texts.unkept);
-  async function confirm(isChecked: boolean) {
-    setIsKept(isChecked);
-    const failure = isChecked ? await confirmKept(codes) : undefined;
-    if (failure !== undefined) setIsKept(false);
+  useAskBeforeClosing(kept === 'yes' ? undefined : texts.unkept);
+  async function confirm() {
+    setKept('asked');
+    setError('');
+    const failure = await confirmKept(codes);
+    setKept(failure === undefined ? 'yes' : 'no');
     setError(failure ?? '');
   }
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${texts.fileTitle} · ${location.host}\n\n${codes.join('\n')}\n`)}`;
@@ -46,10 +48,10 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           {texts.download}
         </Button>
       </Group>
-      <Checkbox label={texts.kept} checked={isKept} onChange={(event) => void confirm(event.currentTarget.checked)} />
+      <Checkbox label={texts.kept} checked={kept !== 'no'} onChange={() => (kept === 'yes' ? setKept('no') : kept === 'no' && void confirm())} />
       <FormError text={error} />
       <Group justify="end">
-        <Button color="rosa" disabled={!isKept} onClick={onDone}>
+        <Button color="rosa" disabled={kept === 'no'} loading={kept === 'asked'} onClick={onDone}>
           {texts.done}
         </Button>
       </Group>

@@ -213,8 +213,24 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect(page.getByText('Te quedan 0 códigos de recuperación.')).toBeVisible();
   await expectAccessibleInTurns(page, 'codes that nobody has kept');
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  // Kept ones close like any dialog.
+  // As long as the server has not answered that they are kept, they are not: nobody can go on, or close them without a question.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/recovery-codes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asking = page.waitForRequest((call) => call.url().endsWith('/recovery-codes') && call.method() === 'PUT');
   await renewed.getByLabel('Ya los guardé').check();
+  await asking;
+  await expect(renewed.getByRole('button', { name: 'Listo' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => asked.splice(0)).toHaveLength(1);
+  answer();
+  await expect(renewed.getByRole('button', { name: 'Listo' })).toBeEnabled();
+  // Kept ones close like any dialog.
   await page.goBack();
   await expect(renewed).toBeHidden();
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
