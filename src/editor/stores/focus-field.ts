@@ -1,5 +1,8 @@
 import { isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 
+/** Id of the title above the form, which takes the focus when what had it is gone. */
+export const formTitleId = 'form-title';
+
 type Listener = (path: Path) => void;
 const listeners = new Set<Listener>();
 

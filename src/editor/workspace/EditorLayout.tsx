@@ -29,6 +29,7 @@ import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { FirstSteps, useFirstRun } from '../panels/ReadinessPanel.tsx';
 import { Preview } from '../preview/Preview.tsx';
+import { formTitleId } from '../stores/focus-field.ts';
 import { useFieldValue, useKind, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -143,14 +144,13 @@ function PanelPane({ name }: { name: PanelName }) {
 /** The form of the group being edited. */
 function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
   const texts = useTexts(workspaceTexts);
-  const language = useStore($editorLanguage);
-  const group = useStore($group);
+  const [language, group] = [useStore($editorLanguage), useStore($group)];
   const { kind, template } = useKind();
   const label = formGroups(kind, template).find(({ id }) => id === group)?.label[language] ?? '';
   return (
-    <section aria-labelledby="form-title">
+    <section aria-labelledby={formTitleId}>
       <Group className="ws-head" justify="space-between" wrap="nowrap" gap="xs">
-        <Title order={2} id="form-title" tabIndex={-1}>
+        <Title order={2} id={formTitleId} tabIndex={-1}>
           {label}
         </Title>
         <Button
@@ -209,9 +209,9 @@ const shortcutKeys = [
 /** The editor's keyboard shortcuts; on a Mac the first key is ⌘ or ⌥. */
 function ShortcutsDialog() {
   const texts = useTexts(workspaceTexts).shortcuts;
-  const isOpen = useStore($dialog) === 'shortcuts';
+  const dialog = useStore($dialog);
   return (
-    <Dialog opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered>
+    <Dialog opened={dialog === 'shortcuts'} onClose={() => $dialog.set(undefined)} title={texts.title} centered>
       <DataList withDivider gap="xs">
         {shortcutKeys.map(([name, combinations]) => (
           <DataList.Item key={name}>

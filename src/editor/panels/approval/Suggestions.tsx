@@ -10,6 +10,7 @@ import { callApi } from '../../api/call.ts';
 import { ago, useNow } from '../../app/dates.ts';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { formTitleId } from '../../stores/focus-field.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 import { ChangedLines } from './ChangedLines.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -91,7 +92,7 @@ export const suggestionsId = 'suggestions';
 /** Id of the notification about a decision. */
 const decided = 'suggestion-decided';
 
-const formTitle = () => document.getElementById('form-title');
+const formTitle = () => document.getElementById(formTitleId);
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /**

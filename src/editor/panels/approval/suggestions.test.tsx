@@ -1,10 +1,12 @@
 // What the client proposes, above the fields of a form: the component, the editor's session and the API are the real ones.
+
 import { expect, test } from 'vitest';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
+import { formTitleId } from '../../stores/focus-field.ts';
 import { $session } from '../../stores/session.ts';
 
 let calls: ApprovalCalls;
@@ -18,7 +20,7 @@ async function shown(id: string, group: string) {
   const { Suggestions } = await import('./Suggestions.tsx');
   const place = await screen.draw(
     <>
-      <h2 id="form-title" tabIndex={-1}>
+      <h2 id={formTitleId} tabIndex={-1}>
         The form
       </h2>
       <Suggestions group={group} />
