@@ -80,6 +80,17 @@ export function shownDefault(kind: ConfigKind, template: TemplateId | undefined,
   return template ? asShown(defaultsOf(template, businessName)[field]) : {};
 }
 
+/** `shownDefault` of a field that the page has; nothing for one that it has not. */
+export function defaultOnPage(
+  kind: ConfigKind,
+  template: TemplateId | undefined,
+  given: Json,
+  field: string,
+  name = getAt(given, ['businessName']),
+): ShownDefault {
+  return template && !isOnPage(given, field) ? {} : shownDefault(kind, template, field, name);
+}
+
 /** `shownDefault` for a field of the open document. */
 export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): ShownDefault {
   const session = useSession();
@@ -96,6 +107,5 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   const picture = yielding.find((each) => each === field.path[0]);
   if (picture && getAt($config.get(), ['hidesEmpty']) === true) return shownPicture($config.get(), picture);
   const { kind, template } = kindOf(session);
-  if (template && !isOnPage($config.get(), String(field.path[0]))) return {};
-  return shownDefault(kind, template, String(field.path[0]), name);
+  return defaultOnPage(kind, template, $config.get(), String(field.path[0]), name);
 }

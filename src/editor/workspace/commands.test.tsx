@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { templates } from '#templates/registry.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
@@ -41,7 +42,25 @@ test('Ctrl+K finds a text of the open site by its words, in lists and in both la
   expect(found()).toContainEqual(['text heroTitle.es', 'Telas con añil', 'Portada › Título · ES']);
   expect(found()).toContainEqual(['text heroTitle.en', 'Cloth dyed by hand', 'Portada › Título · EN']);
   expect(found().map(([each, label]) => `${each}: ${label}`)).toContain('text products.1.title.en: Table runner');
-  expect(new Set(found().map(([each]) => each)).size).toBe(found().length);
+  const ids = found().map(([each]) => each);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('Ctrl+K finds what the page says in the words of its template, too, until the field says something else', async () => {
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil', products: [{ title: { es: 'Rebozo', en: 'Shawl' } }] });
+  $session.set(await createPerson('Ana', id).open());
+  await screen.draw(<Commands />);
+  const found = () => ($commands.get().readTexts?.() ?? []).filter(({ id: each }) => each.startsWith('text servicesTitle'));
+  await expect
+    .poll(() => found().map(({ id: each, place }) => [each, place]))
+    .toEqual([
+      ['text servicesTitle.es', 'Productos › Título · ES'],
+      ['text servicesTitle.en', 'Productos › Título · EN'],
+    ]);
+  const { defaults } = templates.retail;
+  expect(found().map(({ label }) => label)).toEqual([defaults.catalogueTitle.es, defaults.catalogueTitle.en]);
+  $session.get()?.edit(['servicesTitle', 'es'], 'Lo que tejemos');
+  expect(found().map(({ label }) => label)).toEqual(['Lo que tejemos']);
 });
 
 test('a date added to the hours stands on top with the caret in its day, and closes no day before one is chosen', async () => {

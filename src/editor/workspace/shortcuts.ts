@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, type Json, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
 import { $commands } from '../app/frame/command-palette.ts';
 import { useBackCloses } from '../app/navigation.tsx';
+import { defaultOnPage } from '../fields/shown-default.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, onFocusField } from '../stores/focus-field.ts';
@@ -59,8 +60,14 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
   return () => removeEventListener('keydown', listen);
 }
 
+interface FoundText {
+  text: string;
+  path: Path;
+  field: FormField;
+}
+
 /** The texts that a document's fields hold, each with its path and the field; those of a list's items, too. */
-function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): { text: string; path: Path; field: FormField }[] {
+function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): FoundText[] {
   return fields.flatMap((field) => {
     const path = [...at, ...field.path];
     const value = getAt(config, path);
@@ -71,6 +78,17 @@ function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): 
       const text = getAt(config, place);
       return typeof text === 'string' && text.trim() !== '' ? [{ text: text.replace(/\s+/g, ' ').trim(), path: place, field }] : [];
     });
+  });
+}
+
+/** The template's texts that the page shows where these fields are blank. */
+function defaultTextsIn(fields: readonly FormField[], { kind, template }: ReturnType<typeof useKind>, config: Json): FoundText[] {
+  const blank = fields.filter((field) => textsIn([field], config).length === 0);
+  return blank.flatMap((field) => {
+    const { text } = defaultOnPage(kind, template, config, String(field.path[0]));
+    const places = 'places' in field && field.languages !== 'one' ? field.places : undefined;
+    if (!text) return [];
+    return places ? languages.map((language) => ({ text: text[language], path: places[language], field })) : [{ text: text.es, path: field.path, field }];
   });
 }
 
@@ -115,9 +133,10 @@ export function useCommands(): void {
         run: () => focusField(field.path),
       })),
     );
-    const readTexts = () =>
-      describeForm(kind, template).flatMap(({ id, fields: ofGroup }) =>
-        textsIn(ofGroup, $session.get()?.$config.get()).map(({ text, path, field }) => {
+    const readTexts = () => {
+      const config = $session.get()?.$config.get();
+      return describeForm(kind, template).flatMap(({ id, fields: ofGroup }) =>
+        [...textsIn(ofGroup, config), ...(config ? defaultTextsIn(ofGroup, { kind, template }, config) : [])].map(({ text, path, field }) => {
           const place = [labels.get(id) ?? fieldTexts[language].groups[id], field.label[language]].join(' › ');
           const side = path.at(-1);
           return {
@@ -128,6 +147,7 @@ export function useCommands(): void {
           };
         }),
       );
+    };
     $commands.set({ sections, acts: [...keys, ...panels], fields, readTexts });
     return () => $commands.set({ sections: [], acts: [], fields: [] });
   }, [kind, template, language]);
