@@ -18,9 +18,10 @@ const loadedSchema = z.looseObject({
   path: z.string(),
   archived: z.boolean(),
   updatedAt: z.string(),
-  /** Only in answers to signed-in users; the public answer lacks it and all private fields. */
   updatedBy: z.string().optional(),
 });
+/** The answer to a signed-in user says who saved last; the public one does not, and of a site that was never published it says nearly nothing. */
+const answerSchema = z.union([loadedSchema.required(), z.looseObject({ updatedBy: z.undefined().optional() })]);
 
 function toLoaded(body: z.infer<typeof loadedSchema>): Loaded {
   const config: Json = Object.fromEntries(Object.entries(body).filter(([key]) => !readOnlyKeys.some((known) => known === key)));
@@ -38,7 +39,7 @@ async function ask(path: string, init: { method?: 'GET' | 'PUT' | 'POST'; json?:
 /** The newest revision of a config. */
 export async function loadConfig(id: string): Promise<Answer> {
   const path = configPath(id);
-  const first = await callApi(loadedSchema, path);
+  const first = await callApi(answerSchema, path);
   if (!first.ok) return first;
   if (first.value.updatedBy !== undefined) return { ...first, value: toLoaded(first.value) };
   // This is the public answer: the session has ended. A call that needs a session opens the sign-in dialog.

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, test } from '@playwright/test';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
-import { siteUrl } from '../../support/designer.ts';
+import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { invite, join, keepRecoveryCodes, signIn, turnOnSecondStep } from '../../support/editor/people.ts';
 import { saveData } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
@@ -236,6 +236,15 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
   await expect(unconfirmed).toHaveCount(0);
   expect(asked).toEqual([]);
+});
+
+test('the address of a client that was never published, opened by somebody who has to sign in first, opens it', async ({ page }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería De Mañana', publishing: 'manual' });
+  await signIn(page, `/editor/client/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Herrería De Mañana');
+  await expect(page.locator('.ws-state')).toHaveText('Todo guardado');
+  await api.dispose();
 });
 
 test('while the server does not say who is signed in, the editor asks again by itself', async ({ page }) => {
