@@ -90,6 +90,7 @@ interface IntakePanelTexts {
   now: string;
   sent: string;
   places: Readonly<Record<PhotoPlace, string>>;
+  putIn: string;
   placeOf: string;
   take: string;
   takeAll: string;
@@ -134,6 +135,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     now: 'Ahora',
     sent: 'Mandó',
     places: { cover: 'Portada', portrait: 'Retrato', gallery: 'Fotos', logo: 'Logotipo' },
+    putIn: 'Poner en:',
     placeOf: 'Poner la foto {n} en: {place}',
     take: 'Poner',
     takeAll: 'Poner todo ({n})',
@@ -141,7 +143,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     dismiss: 'Descartar',
     done: 'Listo',
     goTo: 'Ir al campo',
-    isInDraft: 'El borrador ya lo dice.',
+    isInDraft: 'Ya está en tu borrador.',
     unread: 'No se pudo leer lo que mandó el dueño.',
     taken: { one: 'Ya está en tu borrador. Guarda para conservarlo.', other: '{n} cosas ya están en tu borrador. Guarda para conservarlas.' },
     failed: 'No se anotó lo que decidiste.',
@@ -174,6 +176,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     now: 'Now',
     sent: 'Sent',
     places: { cover: 'Cover', portrait: 'Portrait', gallery: 'Photos', logo: 'Logo' },
+    putIn: 'Put in:',
     placeOf: 'Put photo {n} in: {place}',
     take: 'Put in',
     takeAll: 'Put everything in ({n})',
@@ -181,7 +184,7 @@ export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
     dismiss: 'Dismiss',
     done: 'Done',
     goTo: 'Go to the field',
-    isInDraft: 'The draft says so already.',
+    isInDraft: 'It is in your draft.',
     unread: 'What the owner sent could not be read.',
     taken: { one: 'It is in your draft now. Save to keep it.', other: '{n} things are in your draft now. Save to keep them.' },
     failed: 'Your decision was not noted.',

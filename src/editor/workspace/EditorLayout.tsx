@@ -164,8 +164,8 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
         </Button>
       </Group>
       <div className="ws-fields">
-        {group === 'hero' && run.isFirst && <FirstSteps onHide={run.end} />}
         <IntakeNotice />
+        {group === 'hero' && run.isFirst && <FirstSteps onHide={run.end} />}
         <HiddenNote group={group} />
         <ClientComments group={group} />
         <Suggestions group={group} />

@@ -160,9 +160,11 @@ function PanelButtons() {
             variant={open ? 'light' : 'subtle'}
             {...(open && { color: 'rosa' })}
             hiddenFrom="sm"
+            {...(waiting && { 'aria-label': `${texts.bar.panels}: ${material.said}` })}
             rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           >
             {texts.bar.panels}
+            {waiting}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>{panels.map((panel) => item(panel))}</Menu.Dropdown>

@@ -26,6 +26,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   const address = await test.step('the link is made in the first steps', async () => {
     await page.getByRole('button', { name: 'Pedirle fotos, horario y precios al dueño' }).click();
     await page.getByRole('button', { name: 'Crear el enlace', exact: true }).click();
+    await expect(page.getByLabel('Enlace para el dueño'), 'the button that made it is gone').toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/mándanos por aquí fotos, horario, precios.*\/material\?id=/s);
     // It is read whole before it is sent.
     await expect.poll(() => page.getByRole('textbox', { name: 'Mensaje' }).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
@@ -136,6 +137,12 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await page.reload();
     const material = page.locator('.ws-bar').getByRole('button', { name: 'Material: El dueño mandó material: 6 sugerencias por ver.' });
     await expect(material, 'one who closed the notice looks in the bar').toHaveText('Material6');
+    await test.step('on a phone, without scrolling', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('button', { name: 'Ver las sugerencias' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: /^Paneles: El dueño mandó material: 6 sugerencias por ver/ })).toHaveText('Paneles6');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     await page.getByRole('button', { name: 'Ver las sugerencias' }).click();
     await expect(material).toHaveAttribute('aria-pressed', 'true');
     await expectAccessibleInTurns(page, 'an intake with content', '.ws-panel');
@@ -147,7 +154,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await note.getByRole('button', { name: 'Listo' }).click();
     // What is only in the unsaved draft still waits, and is undone as any edit.
     await expect(page.getByText('Ya atendidas (1)')).toBeVisible();
-    const said = page.getByRole('listitem').filter({ hasText: 'El borrador ya lo dice.' });
+    const said = page.getByRole('listitem').filter({ hasText: 'Ya está en tu borrador.' });
     await expect(said).toHaveCount(5);
     await page.keyboard.press('Control+z');
     await expect(said).toHaveCount(4);

@@ -62,7 +62,8 @@ test('an address that the browser does not copy is selected in its own field, to
 test('a notification that stays is no obstacle to a later one', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } });
   const { useCopy } = await import('./CopyLine.tsx');
-  const { Notifications, notifications } = await import('@mantine/notifications');
+  const { notifications } = await import('@mantine/notifications');
+  const { Notifications } = await import('./popups.tsx');
   function Part() {
     const copy = useCopy();
     return (
@@ -73,7 +74,7 @@ test('a notification that stays is no obstacle to a later one', async () => {
   }
   await screen.draw(
     <>
-      <Notifications limit={1} />
+      <Notifications />
       <Part />
     </>,
   );
@@ -83,5 +84,20 @@ test('a notification that stays is no obstacle to a later one', async () => {
   await expect.poll(screen.text).toContain('Se guardó.');
   notifications.hide('later');
   await expect.poll(screen.text).toContain('https://vitrina.mx/farol');
+  await screen.clear();
+});
+
+test('what was done last is told at once, in place of what was done before; a failure keeps its time', async () => {
+  const { notifications } = await import('@mantine/notifications');
+  const { Notifications } = await import('./popups.tsx');
+  await screen.draw(<Notifications />);
+  for (const n of [1, 2, 3]) notifications.show({ message: `Foto ${n}: ya está en tu borrador.` });
+  await expect.poll(screen.text).toContain('Foto 3: ya está en tu borrador.');
+  expect(screen.text()).not.toMatch(/Foto [12]/);
+  notifications.show({ color: 'bad', message: 'La foto 4 no se pudo poner.' });
+  notifications.show({ message: 'Foto 5: ya está en tu borrador.' });
+  await expect.poll(screen.text).toContain('La foto 4 no se pudo poner.');
+  expect(screen.text()).not.toContain('Foto 5');
+  notifications.clean();
   await screen.clear();
 });

@@ -1,5 +1,6 @@
 import { Menu as MantineMenu, Popover as MantinePopover, Select as MantineSelect, type MenuProps, type PopoverProps, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { Notifications as MantineNotifications, type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
 import { isTouched } from '../device.ts';
 import { useBackCloses } from '../navigation.tsx';
 
@@ -39,4 +40,20 @@ export const Popover = Object.assign(PopoverRoot, { Target: MantinePopover.Targe
 export function Select(props: Omit<SelectProps, 'dropdownOpened' | 'onDropdownOpen' | 'onDropdownClose'>) {
   const [isOpen, setOpen] = usePopup();
   return <MantineSelect {...props} dropdownOpened={isOpen} onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)} />;
+}
+
+/** Whether a notification only says what was done: it tells of no failure, offers nothing to press and asks for no time of its own. */
+const isPassing = ({ message, color, autoClose, loading }: NotificationData): boolean =>
+  typeof message === 'string' && color !== 'bad' && autoClose === undefined && loading !== true;
+
+/** Takes away one that is passing once another waits for its place: in a row, each would be shown long after what it tells of. */
+const makeWay = ({ notifications: [shown], queue }: ReturnType<typeof notificationsStore.getState>): void => {
+  const isFollowed = queue.some(({ priority = 0 }) => priority >= (shown?.priority ?? 0));
+  if (shown?.id !== undefined && isFollowed && isPassing(shown)) notifications.hide(shown.id);
+};
+
+/** Notifications, one at a time, shown for five seconds (specification, section 9). One that stays has a lower priority: later ones are shown in its place. */
+export function Notifications() {
+  useEffect(() => notificationsStore.subscribe(makeWay), []);
+  return <MantineNotifications position="bottom-right" limit={1} autoClose={5000} />;
 }

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { queryClient } from '../../api/query.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { Notifications } from '../kit/popups.tsx';
 import { Crash } from '../kit/Screen.tsx';
 import { followHistory } from '../navigation.tsx';
 import { fetchScreen, Screens } from '../Screens.tsx';
@@ -27,8 +27,7 @@ function App({ providerName }: Props) {
     <MantineProvider theme={theme} cssVariablesResolver={editorVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
-          {/* One notification at a time, shown for five seconds (specification, section 9). One that stays has a lower priority: later ones are shown in its place. */}
-          <Notifications position="bottom-right" limit={1} autoClose={5000} />
+          <Notifications />
           <Crash>
             <Screens providerName={providerName} />
           </Crash>

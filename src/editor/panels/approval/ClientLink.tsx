@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
@@ -104,6 +104,7 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
   // Polled, because a colleague may revoke the link and it expires by itself.
   const query = useWatched(approvalLinkStateSchema, path);
   const [isBusy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const link = query.data?.link;
   async function change(method: 'POST' | 'DELETE') {
     setBusy(true);
@@ -113,12 +114,18 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
     if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
     else if (method === 'DELETE') notifications.show({ message: texts.revoked });
     // After a failure as well: the answer alone may have been lost.
-    return refresh(path, ...alsoRefresh);
+    await refresh(path, ...alsoRefresh);
+    if (!result.ok) return;
+    // The pressed button could not keep the focus while it was busy, or is gone: what is next is to copy the link.
+    requestAnimationFrame(() => {
+      const next = section.current?.querySelector<HTMLElement>('input[readonly]') ?? section.current?.querySelector('h3');
+      if (document.activeElement === document.body) next?.focus();
+    });
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
   const each = link?.approvers && ownLinks?.(link.approvers);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} ref={section}>
       <h3 id={id} tabIndex={-1}>
         {texts.title}
       </h3>

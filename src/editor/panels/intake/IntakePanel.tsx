@@ -124,6 +124,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
       {part.kind === 'item' && decided && <Text lang={part.language}>{[part.item.name, part.item.price].filter(Boolean).join(' · ')}</Text>}
       {!decided && isIn && <p className="quiet">{texts.isInDraft}</p>}
       {state && <p className="quiet">{texts.states[state]}</p>}
+      {part.kind === 'photo' && <Text size="sm">{texts.putIn}</Text>}
       <Group gap="4px 8px">
         {part.kind === 'photo' &&
           photoPlaces.map((place) => (
@@ -165,7 +166,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
             {texts.done}
           </Button>
         )}
-        {!decided && (
+        {!decided && !isIn && (
           <Button {...button} variant="subtle" aria-label={`${texts.dismiss}: ${field}`} onClick={() => void note([part], 'dismissed')}>
             {texts.dismiss}
           </Button>
