@@ -1,5 +1,6 @@
 import { Chip, Group, NativeSelect, SegmentedControl, Slider, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { isObject } from '#core/config/loose-json.ts';
@@ -215,5 +216,25 @@ export function RatingField({ field, base }: FieldProps<PlainField>) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface SliderProps extends Pick<ComponentProps<typeof Slider>, 'min' | 'max' | 'step'> {
+  label: string;
+  value: number;
+  /** The value as screen readers announce it. */
+  valueText?: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider with its name beside it. */
+export function LabelledSlider({ label, value, valueText, onChange, ...range }: SliderProps) {
+  return (
+    <Group wrap="nowrap">
+      <Text size="sm" w="7.5rem" flex="none" aria-hidden="true">
+        {label}
+      </Text>
+      <Slider flex={1} label={null} thumbLabel={label} value={value} onChange={onChange} {...(valueText && { thumbValueText: valueText })} {...range} />
+    </Group>
   );
 }

@@ -7,8 +7,8 @@ import { type Area, areaWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
+import { LabelledSlider } from '../fields/ChoiceFields.tsx';
 import { useTexts } from '../language.ts';
-import { LabelledSlider } from './PictureParts.tsx';
 
 interface Props {
   picture: OpenPicture;

@@ -210,7 +210,7 @@ export function LibraryUpload() {
           </Text>
         )}
         {uploads.failed > 0 && <Text size="sm">{counted(uploads.failed, texts.refused)}</Text>}
-        <Uploads jobs={uploads.jobs} dismiss={{ label: texts.dismiss, run: uploads.dismiss }} />
+        <Uploads jobs={uploads.jobs} dismiss={uploads.dismiss} />
       </Stack>
     </Paper>
   );

@@ -1,9 +1,9 @@
-import { Button, Group, Progress, Slider, Stack, Text } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { uploadTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { useTexts } from '../language.ts';
-import type { PictureFailure, PictureState } from './use-picture.ts';
+import type { PictureFailure, PictureState, UploadJob } from './use-picture.ts';
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 const figures = ({ code: _code, ...rest }: PictureFailure): Record<string, number> => rest;
@@ -36,22 +36,21 @@ export function PictureStatus({ state }: { state: PictureState }) {
   );
 }
 
-interface SliderProps extends Pick<ComponentProps<typeof Slider>, 'min' | 'max' | 'step'> {
-  label: string;
-  value: number;
-  /** The value as screen readers announce it. */
-  valueText?: string;
-  onChange: (value: number) => void;
-}
-
-/** A slider with its name beside it. */
-export function LabelledSlider({ label, value, valueText, onChange, ...range }: SliderProps) {
+/** Uploads that failed for the same reason, which is then told once, with one button for all. */
+export function FailedUploads({ jobs: [first, ...others] }: { jobs: readonly UploadJob[] }) {
+  const { refusals } = useTexts(fieldTexts).image;
+  const texts = useTexts(uploadTexts);
+  if (first?.state.state !== 'failed') return null;
+  const jobs = [first, ...others];
+  const retry = () => {
+    for (const { state } of jobs) if (state.state === 'failed') state.retry?.();
+  };
   return (
-    <Group wrap="nowrap">
-      <Text size="sm" w="7.5rem" flex="none" aria-hidden="true">
-        {label}
-      </Text>
-      <Slider flex={1} label={null} thumbLabel={label} value={value} onChange={onChange} {...(valueText && { thumbValueText: valueText })} {...range} />
-    </Group>
+    <Alert color="bad" role="alert" title={counted(jobs.length, texts.notUploaded)}>
+      {fill(refusals[first.state.failure.code], figures(first.state.failure))}{' '}
+      <Button variant="link" onClick={retry}>
+        {texts.retryAll}
+      </Button>
+    </Alert>
   );
 }

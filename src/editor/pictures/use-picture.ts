@@ -59,8 +59,7 @@ const pathOf = ({ picture: _, owner: __, file, ...query }: Outgoing): string =>
 
 /** Sends a picture with XMLHttpRequest, because fetch does not report the progress of an upload. */
 async function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
-  const { picture } = outgoing;
-  const headers = { ...(await callerHeaders()), 'content-type': picture.type };
+  const headers = { ...(await callerHeaders()), 'content-type': outgoing.picture.type };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', pathOf(outgoing));
@@ -73,7 +72,7 @@ async function send(outgoing: Outgoing, onProgress: (share: number) => void): Pr
       if (request.status < 300 && media.success) return resolve({ ok: true, media: media.data });
       resolve(failure(errorBodySchema.safeParse(body).data?.error.code ?? 'unexpected'));
     };
-    request.send(picture);
+    request.send(outgoing.picture);
   });
 }
 
@@ -195,8 +194,8 @@ function leavePhotos(keys: readonly string[]): void {
 }
 
 /**
- * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed. Photos are
- * stored on this device until they are uploaded; with `takesUp`, those that an earlier page did not finish are uploaded now.
+ * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed; what a lost network left
+ * goes up once it is back. Photos are stored on this device until then; with `takesUp`, those that an earlier page did not finish are uploaded now.
  */
 export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
@@ -247,8 +246,13 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
         setTakenUp(new Set(keys));
         begin(waiting);
       });
+    const goOn = () => {
+      for (const { state } of newest.current) if (state.state === 'failed' && state.failure.code === 'network') state.retry?.();
+    };
+    addEventListener('online', goOn);
     return () => {
       isGone.current = true;
+      removeEventListener('online', goOn);
       leavePhotos(newest.current.filter(isFailed).map(({ key }) => key));
     };
   }, []);

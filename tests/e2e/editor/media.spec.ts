@@ -165,7 +165,7 @@ test('photos that a list could not send are told of when it is left, and go up f
   await page.route('**/api/media?*', (route) => route.abort('internetdisconnected'));
   const buffer = await phonePicture('jpeg', { width: 620, height: 480 });
   await page.locator('.ws-fields input[type="file"][multiple]').setInputFiles({ name: 'arco.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText('No hay conexión. La foto sigue aquí: inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByText('No hay conexión. No se perdió nada: inténtalo de nuevo.')).toBeVisible();
   await section('Nosotros');
   await expect(page.getByText('1 foto de este sitio no terminó de subir.')).toBeVisible();
   await page.unroute('**/api/media?*');
@@ -211,6 +211,33 @@ test('a file that is gone by its turn goes up from the copy on this device; with
   await expect(library.getByText('2 fotos', { exact: true })).toBeVisible();
   await context.close();
   await api.dispose();
+});
+
+test('many photos whose upload the network lost are told of once, and go up by themselves when it is back @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería Sin Señal' });
+  await api.dispose();
+  const context = await designerContext(browser);
+  const { page, frame } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.locator('.ws-outline').getByText('Fotos', { exact: true }).click();
+  const photos = await Promise.all([620, 640, 660].map((width) => phonePicture('jpeg', { width, height: 480 })));
+  const files = photos.map((buffer, at) => ({ name: `reja-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await context.setOffline(true);
+  await page
+    .locator('.ws-fields input[type="file"][multiple]')
+    .setInputFiles([...files, { name: 'notas.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('sin foto') }]);
+  const lost = page.getByRole('alert').filter({ hasText: '3 fotos no subieron' });
+  await expect(lost).toContainText('No hay conexión. No se perdió nada');
+  await expect(lost.getByRole('button')).toHaveText('Intentar con todas');
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await expectAccessibleInTurns(page, 'several uploads that failed', '.ws-form');
+  await page.getByRole('button', { name: 'Quitar de esta lista: notas.jpg' }).click();
+  await lost.getByRole('button').click();
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await expect(frame.locator('#photos img')).toHaveCount(3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await context.close();
 });
 
 test('in a browser that cannot write WebP, a photo in another format than JPEG stays large and light, and a logo clear @thorough', async ({ browser }) => {

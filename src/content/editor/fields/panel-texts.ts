@@ -205,3 +205,30 @@ export const adjustedTexts: Record<Language, AdjustedTexts> = {
     },
   },
 };
+
+type Counted = Readonly<Record<'one' | 'other', string>>;
+interface UploadTexts {
+  retryAll: string;
+  notUploaded: Counted;
+  pending: Counted;
+  noRoom: Counted;
+  dismiss: string;
+}
+
+/** Several photos that are uploaded together. */
+export const uploadTexts: Record<Language, UploadTexts> = {
+  es: {
+    retryAll: 'Intentar con todas',
+    notUploaded: { one: '{n} foto no subió', other: '{n} fotos no subieron' },
+    pending: { one: 'Falta {n} foto por subir…', other: 'Faltan {n} fotos por subir…' },
+    noRoom: { one: '{n} foto ya no cabe: el máximo es {most}.', other: '{n} fotos ya no caben: el máximo es {most}.' },
+    dismiss: 'Quitar de esta lista: {name}',
+  },
+  en: {
+    retryAll: 'Try all again',
+    notUploaded: { one: '{n} photo was not uploaded', other: '{n} photos were not uploaded' },
+    pending: { one: '{n} photo still to upload…', other: '{n} photos still to upload…' },
+    noRoom: { one: '{n} photo does not fit any more: the most is {most}.', other: '{n} photos do not fit any more: the most is {most}.' },
+    dismiss: 'Remove from this list: {name}',
+  },
+};

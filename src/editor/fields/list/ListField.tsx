@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { uploadTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '#core/edit/path.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
 import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -30,15 +32,28 @@ interface ManyPicturesProps {
 /** Adds several photos at once, each as a new item. Only for lists whose items are mainly pictures. */
 function ManyPictures({ field, room, onPicture }: ManyPicturesProps) {
   const texts = useTexts(fieldTexts).image;
+  const several = useTexts(uploadTexts);
   const [first] = field.fields;
   const uploads = useUploads(({ url }) => {
     if (first) onPicture(setAt(field.blank, first.path, url));
   });
   if (first?.widget !== 'image') return null;
+  // Those that are still on their way have a place already.
+  const free = Math.max(0, room - uploads.pending);
+  function add(files: readonly File[]) {
+    uploads.add(files.slice(0, free));
+    const left = files.length - free;
+    if (left > 0) notifications.show({ color: 'warn', message: fill(counted(left, several.noRoom), { most: field.most }) });
+  }
   return (
     <>
-      <PickPhotos label={texts.many} variant="subtle" size="compact-md" onPick={(files) => uploads.add(files.slice(0, room))} />
-      <Uploads jobs={uploads.jobs} />
+      {room > 0 && <PickPhotos label={texts.many} variant="subtle" size="compact-md" onPick={add} />}
+      {uploads.pending > 1 && (
+        <Text size="sm" role="status" w="100%">
+          {counted(uploads.pending, several.pending)}
+        </Text>
+      )}
+      <Uploads jobs={uploads.jobs} dismiss={uploads.dismiss} />
     </>
   );
 }
@@ -203,17 +218,15 @@ export function ListField({ field, base }: FieldProps<Field>) {
             <Button variant="default" size="compact-md" data-field={id} disabled={isFull} title="Ctrl+Enter" onClick={() => addAfter(items.length - 1)}>
               {words?.add ?? texts.list.add}
             </Button>
-            {!isFull && (
-              <ManyPictures
-                field={field}
-                room={field.most - items.length}
-                onPicture={(item) => {
-                  // Read from the session, because `items` is from the last render and several pictures may have been added since.
-                  const now = getAt(session.$config.get(), path);
-                  change([...(Array.isArray(now) ? now : []), item]);
-                }}
-              />
-            )}
+            <ManyPictures
+              field={field}
+              room={field.most - items.length}
+              onPicture={(item) => {
+                // Read from the session, because `items` is from the last render and several pictures may have been added since.
+                const now = getAt(session.$config.get(), path);
+                change([...(Array.isArray(now) ? now : []), item]);
+              }}
+            />
           </Group>
           {isFull && (
             <Text size="sm" c="dimmed">
