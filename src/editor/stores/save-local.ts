@@ -1,9 +1,10 @@
 import { confirmSaved, conflictsOf, type EditState, fallBack, isDirty, markRefused, markSent, type Saved, settleUnconfirmed } from '#core/edit/edit-state.ts';
+import type { Json } from '#core/edit/path.ts';
 import type { CallFailure } from '../api/call.ts';
 import { loadConfig, loadRevision, saveConfig } from './config-api.ts';
 
-/** `archived`: others have archived the client, and nothing was sent. */
-export type SaveOutcome = { kind: 'saved' } | { kind: 'archived' } | { kind: 'conflict' } | { kind: 'failed'; failure: CallFailure };
+/** `archived`: others have archived the client, and nothing was sent. `failed`: `local` is the config that was to be saved. */
+export type SaveOutcome = { kind: 'saved' } | { kind: 'archived' } | { kind: 'conflict' } | { kind: 'failed'; failure: CallFailure; local: Json };
 
 /** The document a save works on. */
 export interface SavedDocument {
@@ -72,9 +73,10 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
     const state = document.read();
     if (conflictsOf(state).length > 0) return { kind: 'conflict' };
     if (state.remote) document.takeIn(state.remote);
+    const wanted = document.read().local;
     if (state.unconfirmed.length > 0) {
       const failure = await catchUp(id, document);
-      if (failure) return { kind: 'failed', failure };
+      if (failure) return { kind: 'failed', failure, local: wanted };
       if (document.read().remote) return { kind: 'conflict' };
     }
     const { local, base } = document.read();
@@ -88,10 +90,10 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
     }
     if (sent.code !== 'conflict' || round === maxRounds) {
       if (!isUncertain(sent)) document.put(markRefused(document.read()));
-      return { kind: 'failed', failure: sent };
+      return { kind: 'failed', failure: sent, local };
     }
     const failure = await catchUpAfterConflict(id, document, sent.revision);
-    if (failure) return { kind: 'failed', failure };
+    if (failure) return { kind: 'failed', failure, local };
     if (document.read().remote) return { kind: 'conflict' };
   }
 }

@@ -6,13 +6,12 @@ import type { Choice, Conflict } from '#core/edit/merge.ts';
 import type { Json, Path } from '#core/edit/path.ts';
 import type { Issue } from '#schema/api.ts';
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
-import type { CallFailure } from '../api/call.ts';
 import { currentRevision } from './config-api.ts';
 import { createDraftWriter, type DraftStore } from './draft.ts';
 import { catchUp, type SaveOutcome, sendLocal } from './save-local.ts';
 
 /** How the last save went; `idle` before the first and after any edit that followed it. */
-type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failure: CallFailure };
+type SaveState = { kind: 'idle' | 'saving' | 'saved' } | Extract<SaveOutcome, { kind: 'failed' }>;
 
 /** A message above the form: edits of others were merged, a draft was recovered, the server or the storage is not available. */
 export type SessionNotice =

@@ -64,8 +64,8 @@ function useDraftGuard(): void {
     const warn = (event: BeforeUnloadEvent) => storeUnsaved() && event.preventDefault();
     // Only what was saved: who has typed on since may be in the middle of a word.
     const repeat = () => {
-      const [save, { local, unconfirmed }] = [session.$save.get(), session.$state.get()];
-      if (save.kind === 'failed' && save.failure.code === 'network' && unconfirmed.at(-1) === local) void saveDocument();
+      const save = session.$save.get();
+      if (save.kind === 'failed' && save.failure.code === 'network' && save.local === session.$state.get().local) void saveDocument();
     };
     const end = new AbortController();
     const { signal } = end;

@@ -153,6 +153,19 @@ test('a save that was lost without a network is made once there is one again @th
   await expect(failed).toHaveCount(0);
   expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ heroTitle: { es: 'Desde el sótano' } });
 
+  // So is the last of several: the second asks first what became of the one before, and does not get as far as being sent.
+  await context.setOffline(true);
+  for (const title of ['Desde el sótano, sin señal', 'Desde el sótano, todavía sin señal']) {
+    const lost = page.waitForEvent('requestfailed', { predicate: (call) => call.url().endsWith(`/api/config/${id}`) && call.method() !== 'HEAD' });
+    await field('heroTitle.es').fill(title);
+    await page.keyboard.press('Control+s');
+    await lost;
+    await expect(status).toHaveAttribute('data-save', 'failed');
+  }
+  await context.setOffline(false);
+  await expect(status).toHaveAttribute('data-save', 'saved');
+  expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ heroTitle: { es: 'Desde el sótano, todavía sin señal' } });
+
   // Who has typed on decides when that is saved.
   await context.setOffline(true);
   await field('heroTitle.es').fill('Desde el sótano, con prisa');
