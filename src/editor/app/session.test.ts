@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method === 'DELETE') cookie = null;
     if (path.startsWith('/api/session')) return Response.json({ user: cookie === null ? null : personOf(cookie) });
+    if (path === '/api/own' && cookie !== null) return Response.json({ of: cookie });
     return Response.json({ error: { code: 'unauthenticated', message: 'Entra de nuevo.' } }, { status: 401 });
   });
 });
@@ -68,6 +69,21 @@ test('signing out in one tab signs out all tabs, and none of them continues a ca
   two.acceptAnswer({ user: beto });
   expect(await waiting).toMatchObject({ ok: false, code: 'unauthenticated' });
   expect(two.$sessionState.get()).toBe('open');
+});
+
+test('who signs in again in one tab is signed in in the others, too: what waited there goes on, and nothing says that the session ended', async () => {
+  cookie = ana.email;
+  const [one, two, three] = [await openTab(), await openTab(), await openTab()];
+  cookie = null;
+  const waiting = two.callApi(z.looseObject({ of: z.string() }), '/api/own');
+  const late = three.callApi(z.unknown(), '/api/own');
+  await expect.poll(() => [two, three].map(({ $sessionState }) => $sessionState.get())).toEqual(['ended', 'ended']);
+  three.postponeSignIn();
+  expect(await late).toMatchObject({ ok: false, code: 'unauthenticated' });
+  cookie = ana.email;
+  one.acceptAnswer({ user: ana });
+  expect([two, three].map(({ $sessionState }) => $sessionState.get())).toEqual(['open', 'open']);
+  expect(await waiting).toMatchObject({ ok: true, value: { of: ana.email } });
 });
 
 test('when another user signs in, other tabs ask their own user to sign in again, and no cached data of theirs remains', async () => {

@@ -68,6 +68,11 @@ function onTabMessage({ data }: MessageEvent<unknown>): void {
     void leaveTab(shown).then(tellWhatStays);
     showNobody();
   }
+  // The tabs share one session: whoever has signed in again there may go on here.
+  if (kind === 'signed-in' && email === shown) {
+    $sessionState.set('open');
+    answerAsked?.(true);
+  }
   // The next call would be refused anyway: the session is another user's now. The screen stays, and its user is asked to sign in again.
   if (kind === 'signed-in' && email !== shown && $sessionState.get() === 'open') $sessionState.set('ended');
 }
