@@ -16,7 +16,7 @@ import { whenIdle } from '../app/device.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { useFocusBack } from '../app/kit/dialogs.tsx';
-import { LoadingLine } from '../app/kit/Screen.tsx';
+import { LoadingLine, useKeptFocus } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -237,10 +237,10 @@ function ShortcutsDialog() {
 
 /** The form of the selected section, or the open panel. Each begins at its top: the column would keep the scroll position of what it showed before. */
 function FormColumn() {
-  const panel = useStore($panel);
-  const group = useStore($group);
+  const [panel, group] = [useStore($panel), useStore($group)];
   const run = useFirstRun();
   const column = useRef<HTMLDivElement>(null);
+  useKeptFocus(column);
   // Before the frame in which a field that somebody is led to is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the column shows changes with these.
   useLayoutEffect(() => {

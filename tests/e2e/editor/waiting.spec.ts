@@ -180,6 +180,33 @@ test('a save that was lost without a network is made once there is one again @th
   await api.dispose();
 });
 
+test('with the keyboard alone: when a pressed button is busy or goes, the focus stays in the panel, which Escape closes', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Con Teclado', heroTitle: { es: 'Antes', en: 'Before' } });
+  const context = await designerContext(browser);
+  const { page, field, save } = await openWorkspace(context, `/editor/client/${id}`);
+  await field('heroTitle.es').fill('Después');
+  await save();
+  const panel = page.locator('.ws-panel');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().press('Enter');
+  const isInForm = () => page.evaluate(() => document.activeElement?.closest('.ws-form') !== null);
+
+  await press('Compartir');
+  await press('Crear la dirección secreta');
+  await expect(panel.getByRole('textbox', { name: 'Dirección de la vista previa' })).toBeVisible();
+  await expect.poll(isInForm, 'after a preview was made').toBe(true);
+
+  await press('Historial');
+  await press('Restaurar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).press('Enter');
+  await expect(page.getByText('Se restauró la revisión 1.')).toBeVisible();
+  await expect.poll(isInForm, 'after a revision was restored').toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await context.close();
+  await api.dispose();
+});
+
 test('without clients the list screen shows only how to begin @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();

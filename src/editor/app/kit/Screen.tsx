@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, type RefObject, useEffect } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -179,4 +179,36 @@ export function NotLoaded({ onLeave }: { onLeave: () => void }) {
       </Button>
     </Alert>
   );
+}
+
+/**
+ * Keeps the focus in a part of the screen whose contents change under it: a focused button that is disabled while its action runs, or goes with what
+ * it acted on, would leave the keyboard at the top of the page. It gets the focus back once it can have it; the heading gets it if it is gone.
+ */
+export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = part;
+    if (!current) return undefined;
+    let last: Element | null = null;
+    const note = () => {
+      const active = document.activeElement;
+      // A question or a menu gives the focus back when it closes; anything else is where the user went.
+      if (active === document.body || !active?.closest('[aria-modal], [role="menu"]')) last = current.contains(active) ? active : null;
+    };
+    const giveBack = () => {
+      if (!last || document.activeElement !== document.body || document.querySelector('[aria-modal]')) return;
+      const next = last.isConnected ? last : current.querySelector('h2[tabindex]');
+      if (next instanceof HTMLElement && !next.matches(':disabled')) next.focus({ preventScroll: true });
+    };
+    // After whoever knows better where the focus goes next.
+    const observer = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(giveBack)));
+    observer.observe(current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerup', note);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerup', note);
+    };
+  }, [part]);
 }
