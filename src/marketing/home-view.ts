@@ -14,7 +14,7 @@ import { type Banner, bannerView, type Chat, type FrameView, frameView, type Pag
 import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeDefaults } from './page-defaults.ts';
 import { type Portfolio, type PortfolioSite, portfolioView } from './portfolio/portfolio-view.ts';
-import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices } from './prices.ts';
+import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices, written } from './prices.ts';
 import { homeText } from './provider.ts';
 
 interface WhyPoint {
@@ -122,7 +122,7 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
   return {
     title: localise(home.pricingTitle, language) || homeText(home, 'pricingTitle', language),
     text: homeText(home, 'pricingText', language),
-    startingAt: (home.startingPrice?.trim() || defaultPrices.startingAt).replace(/^\$\s*/, ''),
+    startingAt: written(home.startingPrice, defaultPrices.startingAt),
     chart: home.pricingChartImage?.trim() || home.pricingImage?.trim() || undefined,
     prices,
     firstYear: firstYear(prices, language),

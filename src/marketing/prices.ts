@@ -1,4 +1,5 @@
 import { locales } from '#core/bilingual.ts';
+import { writtenAmount } from '#core/site/price-parts.ts';
 import type { Language } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 
@@ -11,9 +12,14 @@ export interface ProPrices {
   domain: string;
 }
 
-const written = (price: string | undefined, fallback: string): string => (price?.trim() || fallback).replace(/^\$\s*/, '');
+/** A price without its sign and currency, which the page adds, its amount written as all others; a price in words as it is. */
+export function written(price: string | undefined, fallback: string): string {
+  const unsigned = (price?.trim() || fallback).replace(/^\$\s*/, '');
+  const amount = unsigned.replace(/\s*(?:MXN|pesos)\.?$/i, '');
+  return pesos(amount) === undefined ? unsigned : writtenAmount(amount);
+}
 
-/** The pro page's prices as the config writes them, without a leading `$`. */
+/** The pro page's prices. */
 export const proPrices = (pro: ProConfig): ProPrices => ({
   launch: written(pro.launchPrice, defaultPrices.launch),
   monthly: written(pro.monthlyPrice, defaultPrices.monthly),
@@ -27,7 +33,7 @@ export function pesos(price: string): number | undefined {
 }
 
 const writePesos = (amount: number, language: Language) =>
-  new Intl.NumberFormat(locales[language], { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
+  new Intl.NumberFormat(locales[language], { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }).format(amount);
 
 export interface FirstYear {
   /** Twelve months of hosting. */

@@ -8,8 +8,12 @@ interface PriceParts {
 
 const pattern = /^(?:([^\d$]{1,24}?)\s*)?\$\s?(\d[\d,.]*)(?:\s*([A-Z]{3}))?(?:\s+([^\d$][^$]*))?$/;
 
-const bareNumber = /^\d{1,9}(?:\.\d{1,2})?$/;
-const withThousands = (amount: string): string => amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+const bareNumber = /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+/** Cents have two digits: a number that arrives as JSON has lost a zero at its end. */
+const withCents = (amount: string): string => amount.replace(/\.\d$/, '$&0');
+const withThousands = (amount: string): string => withCents(amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ','));
+/** An amount alone in the one way it is shown, `1499.5` as `1,499.50`; any other text as it is. */
+export const writtenAmount = (text: string): string => (bareNumber.test(text) ? withThousands(text) : text);
 
 /**
  * Makes the prices of a list look alike: a bare number gets a "$" and no "MXN" if another price of the list is written in pesos
@@ -17,7 +21,7 @@ const withThousands = (amount: string): string => amount.replace(/\B(?=(?:\d{3})
  */
 export function shownAlike(prices: readonly string[]): (price: string) => string {
   const isShort = prices.some((price) => !bareNumber.test(price.trim()) && priceParts(price)?.unit === '');
-  return (price) => (isShort && bareNumber.test(price.trim()) ? `$${withThousands(price.trim())}` : price);
+  return (price) => (isShort && bareNumber.test(price.trim()) ? `$${writtenAmount(price.trim())}` : price);
 }
 
 /**
@@ -25,7 +29,8 @@ export function shownAlike(prices: readonly string[]): (price: string) => string
  * number, as old configs have it, is pesos.
  */
 export function priceParts(price: string): PriceParts | undefined {
-  if (bareNumber.test(price.trim())) return { from: '', amount: withThousands(price.trim()), unit: 'MXN', note: '' };
+  if (bareNumber.test(price.trim())) return { from: '', amount: writtenAmount(price.trim()), unit: 'MXN', note: '' };
   const [, from = '', amount, unit = '', note = ''] = pattern.exec(price.trim()) ?? [];
-  return amount === undefined ? undefined : { from, amount, unit, note };
+  // With words after it an amount may count something else: `$1.5 millones`.
+  return amount === undefined ? undefined : { from, amount: note === '' ? withCents(amount) : amount, unit, note };
 }
