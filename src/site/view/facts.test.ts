@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { vcard } from '#core/links/vcard.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
@@ -112,6 +112,20 @@ describe('a notice with dates', () => {
     ],
     [{ bannerFrom: '2026-11-13' }, { from: '2026-11-13', words: 'Desde el 13 de noviembre de 2026' }],
   ])('%j', (dates, expected) => expect(view({ ...notice, ...dates }).banner?.dates).toEqual(expected));
+});
+
+test.each([
+  ['$1,038.5 MXN', '1038.50'],
+  // Whether the dot parts thousands or cents is anybody's guess; of two amounts neither is the price.
+  ['$1.500', undefined],
+  ['$1.234,50', undefined],
+  ['$150 a 300', undefined],
+  ['$2.5 mil', undefined],
+])('a dish of %s is told to search engines at %s', (price, told) => {
+  const { business } = view({ templateType: 'restaurants', dishes: [{ title: both('Mole'), price }] }).meta;
+  const item = { '@type': 'MenuItem', name: 'Mole', ...(told ? { offers: { '@type': 'Offer', price: told, priceCurrency: 'MXN' } } : {}) };
+  expect(business['hasMenu']).toMatchObject({ hasMenuItem: [item] });
+  expect(JSON.stringify(business).includes('"Offer"')).toBe(told !== undefined);
 });
 
 describe('the contact card', () => {

@@ -62,11 +62,12 @@ const diets: Partial<Record<DishMark, string>> = {
   glutenFree: 'https://schema.org/GlutenFreeDiet',
 };
 
-/** A price for search engines: a number with a currency. Nothing for a price in words, or one that only says from how much. */
+/** A price for search engines: a number with a currency. Nothing for a price in words, one that only says from how much, or one that can be read in two ways. */
 function offerOf(price: string): Facts | undefined {
   const parts = priceParts(price);
-  if (parts === undefined || parts.from !== '') return undefined;
-  return { '@type': 'Offer', price: parts.amount.replaceAll(',', ''), priceCurrency: parts.unit || 'MXN' };
+  if (parts === undefined || parts.from !== '' || /\d|^mil/i.test(parts.note)) return undefined;
+  const amount = parts.amount.replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^\d+(?:\.\d\d)?$/.test(amount) ? { '@type': 'Offer', price: amount, priceCurrency: parts.unit || 'MXN' } : undefined;
 }
 
 /** The menu in words, if the page shows one: it is the client's own. */
