@@ -14,6 +14,12 @@ describe('what is pasted into the map field', () => {
     ['coordinates in degrees', `20°35'17.2"N 100°23'22.8"W`, { shows: 'point', place: '20.588111,-100.389667' }],
     ['an address', 'Calle 5 de Mayo 48, Centro, Querétaro', { shows: 'place', place: 'Calle 5 de Mayo 48, Centro, Querétaro' }],
     ['a short link', 'https://maps.app.goo.gl/AbC', { shows: 'short' }],
+    [
+      'what the app shares',
+      'Taquería El Farol\n442 555 0100\nhttps://maps.app.goo.gl/AbC?g_st=ac',
+      { shows: 'short', value: 'https://maps.app.goo.gl/AbC?g_st=ac' },
+    ],
+    ['an address with a link to elsewhere', 'Calle Hidalgo 23, https://example.com', { shows: 'place' }],
     ['a link to no place', 'https://www.google.com/maps', { shows: 'plain' }],
     ['a link to elsewhere', 'https://example.com/mapa', { shows: 'unclear' }],
     ['a word', 'mapa', { shows: 'unclear' }],

@@ -1,4 +1,4 @@
-import { readMapField } from './map.ts';
+import { readMapField, sharedLink } from './map.ts';
 
 /**
  * What something pasted into the map field becomes and what the page will show of it: a map (of a named place, of a
@@ -42,7 +42,7 @@ function placeOf(src: string): string | undefined {
  * the Google Maps search of the same place; everything else is kept as it is.
  */
 export function readMapPaste(pasted: string): MapPaste {
-  const text = pasted.trim();
+  const text = sharedLink(pasted);
   const point = pointOf(text);
   const value = point === undefined ? text : mapSearch(point);
   const read = readMapField(value);

@@ -29,13 +29,20 @@ describe('the map field', () => {
     ['a point', 'https://www.google.com/maps/@20.59,-100.39,14.5z', 'https://www.google.com/maps?q=20.59%2C-100.39&z=15&output=embed'],
     ['the old host', 'https://maps.google.com/?q=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
     ['an address without scheme', 'www.google.com/maps?q=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['the short host', 'https://google.com/maps?q=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['the host of a country', 'https://www.google.com.mx/maps/search/Bernal/', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['such a host without scheme', 'maps.google.com.mx/?q=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['a link among words', 'Peña de Bernal\nhttps://www.google.com/maps?q=Bernal\n442 555 0100', 'https://www.google.com/maps?q=Bernal&output=embed'],
     ['a broken percent code', 'https://www.google.com/maps/place/100%+Barro', 'https://www.google.com/maps?q=100%25+Barro&output=embed'],
   ])('gives a frame for %s', (_what, value, src) => expect(readMapField(value)).toEqual({ state: 'ready', src }));
 
-  it.each(['https://maps.app.goo.gl/AbCdEf12345', 'maps.app.goo.gl/x', 'https://goo.gl/maps/x'])('knows the short link %s', (value) => {
-    expect(readMapField(value)).toEqual({ state: 'short' });
-    expect(isRefusedMapValue(value)).toBe(false);
-  });
+  it.each(['https://maps.app.goo.gl/AbCdEf12345', 'maps.app.goo.gl/x', 'https://goo.gl/maps/x', 'Mi negocio: https://maps.app.goo.gl/x'])(
+    'knows the short link %s',
+    (value) => {
+      expect(readMapField(value)).toEqual({ state: 'short' });
+      expect(isRefusedMapValue(value)).toBe(false);
+    },
+  );
   it.each(['https://www.google.com/maps', 'https://www.google.com/maps/dir/A/B', 'https://www.google.com/maps/embed'])('finds no one place in %s', (value) =>
     expect(readMapField(value)).toEqual({ state: 'plain' }),
   );
@@ -46,6 +53,9 @@ describe('the map field', () => {
     'Calle Hidalgo 23',
     'https://evil.example/maps/embed?pb=1',
     'https://www.google.com.evil.example/maps/embed?pb=1',
+    'https://www.google.com.mx.evil.example/maps?q=a',
+    'https://evilgoogle.com/maps?q=a',
+    'Mira https://evil.example/maps?q=a',
     'https://www.google.com@evil.example/maps/embed?pb=1',
     'https://www.google.com/url?q=https://evil.example',
     'https://www.google.com/mapsevil?q=a',
@@ -55,6 +65,7 @@ describe('the map field', () => {
     'javascript:alert(1)',
     '<iframe src="https://evil.example/embed"></iframe>',
     '<iframe data-src="https://www.google.com/maps/embed?pb=1"></iframe>',
+    '<iframe src="https://www.google.com.mx/maps/embed?pb=1"></iframe>',
   ])('shows nothing for %j', (value) => expect(readMapField(value)).toEqual({ state: 'none' }));
 
   it.each([
@@ -121,6 +132,8 @@ it.each<[given: string, opened: string | undefined]>([
   ['https://www.google.com/maps/embed?pb=!1m18', undefined],
   ['https://maps.app.goo.gl.evil.example/AbC', undefined],
   ['javascript:alert(1)//maps.app.goo.gl/AbC', undefined],
+  ['Peña de Bernal, https://maps.app.goo.gl/AbC.', 'https://maps.app.goo.gl/AbC'],
+  ['https://google.com.mx/maps', 'https://www.google.com/maps'],
   ['https://evil.example/', undefined],
   ['', undefined],
 ])('what is opened in place of a map that no frame can show: %j', (given, opened) => {

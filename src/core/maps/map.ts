@@ -48,6 +48,8 @@ export interface MapLink {
 }
 
 const recognisedHosts = ['www.google.com', 'maps.google.com'];
+/** Where a browser may show Google Maps, too: a link from there is the same place on a recognised host. */
+const otherHosts = /^(?:(www|maps)\.)?google\.(?:com|es|com\.[a-z]{2})$/;
 const shortLink = /^(?:https?:)?(?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps)(?:[/?#]|$)/i;
 const frameTag = /<iframe\b[^>]*/gi;
 const srcAttribute = /[\s"'/]src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
@@ -71,16 +73,36 @@ function mapsUrl(text: string): URL | undefined {
   return url;
 }
 
+/** A linked Google Maps address: unlike a frame's, it may be on the host of a country. */
+function linkedUrl(text: string): URL | undefined {
+  const onRecognisedHost = text.trim().replace(/^((?:https?:)?(?:\/\/)?)([\w.-]+)(?=[/?#]|$)/i, (_, scheme: string, host: string) => {
+    const [isOther, name = 'www'] = otherHosts.exec(host.toLowerCase()) ?? [];
+    return `${scheme}${isOther ? `${name}.google.com` : host}`;
+  });
+  return mapsUrl(onRecognisedHost);
+}
+
+/**
+ * The link in what the Google Maps app shares, which puts the place's name and number before it; a text without one as
+ * it is.
+ */
+export function sharedLink(shared: string): string {
+  const text = shared.trim();
+  if (!/\s/.test(text) || frameSources(text).length > 0) return text;
+  const links = (text.match(/https?:\/\/\S+/gi) ?? []).map((link) => link.replace(/[.,;)]+$/, ''));
+  return links.find((link) => shortLink.test(link) || linkedUrl(link)) ?? text;
+}
+
 /**
  * Reads whatever a client pasted from Google Maps (specification, section 5): a frame snippet gives only its `src`, an
  * embed address stays as it is, a normal Maps address becomes one. A short link cannot be embedded without following it.
  */
 export function readMapField(value: string | undefined): MapField {
-  const text = (value ?? '').trim();
+  const text = sharedLink(value ?? '');
   if (text === '') return { state: 'none' };
   const [frame] = frameSources(text);
   if (frame === undefined && shortLink.test(text)) return { state: 'short' };
-  const url = mapsUrl(frame ?? text);
+  const url = frame === undefined ? linkedUrl(text) : mapsUrl(frame);
   if (url === undefined) return { state: 'none' };
   const src = embedOfMapUrl(url);
   return src === undefined ? { state: 'plain' } : { state: 'ready', src };
@@ -88,10 +110,11 @@ export function readMapField(value: string | undefined): MapField {
 
 /** The address on Google Maps that opens what no frame can show: a short link, or one of no one place. */
 export function mapLink(value: string | undefined): MapLink | undefined {
-  const text = (value ?? '').trim();
+  const text = sharedLink(value ?? '');
   const { state } = readMapField(text);
   if (state !== 'short' && state !== 'plain') return undefined;
-  const address = state === 'short' ? text.replace(/^(?:https?:)?(?:\/\/)?/i, 'https://') : mapsUrl(frameSources(text)[0] ?? text)?.href;
+  const [frame] = frameSources(text);
+  const address = state === 'short' ? text.replace(/^(?:https?:)?(?:\/\/)?/i, 'https://') : (frame === undefined ? linkedUrl(text) : mapsUrl(frame))?.href;
   return address !== undefined && URL.canParse(address) ? { state: 'link', href: new URL(address).href } : undefined;
 }
 
