@@ -42,3 +42,17 @@ test.each([
   expect(telLink(written)).toBe(dialled);
   expect(whatsappLink(written, '')).toBe(`https://wa.me/${dialled.slice(5)}`);
 });
+
+test.each([
+  ['442 555 0190 / 442 555 0191', 'tel:+524425550190'],
+  ['442 555 01 90/91', 'tel:+524425550190'],
+  ['442 555 0190 / 442 555 0191 ext. 3', 'tel:+524425550190'],
+  ['555 0190 / 555 0191', 'tel:5550190'],
+  ['442/555 0190', 'tel:+524425550190'],
+  ['+49 (0)30 1234567', 'tel:+49301234567'],
+  ['0044 (0)20 7946 0958', 'tel:+442079460958'],
+  ['(01) 442 555 0190', 'tel:+524425550190'],
+])('%s dials %s: the first of two numbers, and nothing that is not dialled from abroad', (written, dialled) => {
+  expect(telLink(written)).toBe(dialled);
+  expect(whatsappLink(written, '')).toBe(dialled.startsWith('tel:+') ? `https://wa.me/${dialled.slice(5)}` : undefined);
+});

@@ -3,9 +3,10 @@ const mexico = '52';
 const mexicanForm = /^(?:52)?(?:1|01|044|045)?([1-9]\d{9})$/;
 /** E.164 allows 15 digits; nothing shorter than 8 is a whole international number. */
 const internationalForm = /^[1-9]\d{7,14}$/;
-/** An extension at the end of a number, after `ext.`, `x` or `#`; and characters without a sign, which lists of contacts put around what is copied. */
+/** An extension at the end of a number, after `ext.`, `x` or `#`. */
 const extensionMark = /(?:ext|x|#)[.:\s]*(\d+)\s*$/i;
-const unseen = /\p{Cf}/gu;
+/** Characters without a sign, which lists of contacts put around what is copied; a second number after a slash; the zero of `+49 (0)30`. */
+const notDialled = /\p{Cf}|\/(?<=(?:\d\D*){7}\/).*|\(0\)(?<=^[\s\p{Cf}]*(?:\+|00)[\s\d]*\(0\))/gsu;
 
 /**
  * A phone number as written by people, in international digits without `+`: Mexican numbers in any of their forms
@@ -13,7 +14,7 @@ const unseen = /\p{Cf}/gu;
  * it is no whole number. An extension and unseen marks are left out.
  */
 export function internationalDigits(number: string): string {
-  const written = number.replaceAll(unseen, '').replace(extensionMark, '').trim();
+  const written = number.replaceAll(notDialled, '').replace(extensionMark, '').trim();
   const digits = written.replace(/\D/g, '');
   const abroad = /^\+/.test(written) ? digits : /^00/.test(digits) ? digits.slice(2) : undefined;
   if (abroad !== undefined && !abroad.startsWith(mexico)) return internationalForm.test(abroad) ? abroad : '';
@@ -26,7 +27,7 @@ export function internationalDigits(number: string): string {
 
 /** A `tel:` link (RFC 3966), international wherever the number is whole; `undefined` for fewer than 7 digits. */
 export function telLink(phone: string | undefined): string | undefined {
-  const written = (phone ?? '').replaceAll(unseen, '');
+  const written = (phone ?? '').replaceAll(notDialled, '');
   const suffix = (extensionMark.exec(written)?.[1] ?? '').replace(/^\d/, ';ext=$&');
   const whole = internationalDigits(written);
   if (whole !== '') return `tel:+${whole}${suffix}`;
