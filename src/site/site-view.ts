@@ -191,7 +191,9 @@ function reviewsView({ site, definition, texts, language }: ViewContext): Review
     empty: texts.noReviews,
     reviews: site.reviews.reviews.items.map((review) => {
       const [name, rating] = [review.name[language], review.rating.value];
-      const [initial = ''] = name.normalize('NFC');
+      const composed = name.normalize('NFC');
+      // The first character may be a quotation mark or half of a flag.
+      const [initial = ''] = /[\p{L}\p{N}]/u.exec(composed) ?? composed;
       return { name, initial, rating, stars: fill(texts.stars, { rating }), text: review.text[language] };
     }),
   };

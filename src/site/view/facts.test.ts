@@ -128,6 +128,17 @@ test.each([
   expect(JSON.stringify(business).includes('"Offer"')).toBe(told !== undefined);
 });
 
+test.each([
+  ['ñu', 'ñ'],
+  ['"Beto" Luna', 'B'],
+  ['🇲🇽 Ana', 'A'],
+  ['👨‍👩‍👧 Familia Ríos', 'F'],
+  ['3 Hermanos', '3'],
+  ['محمد', 'م'],
+  ['E\u0301rika', 'É'],
+  ['🌮', '🌮'],
+])('the initial of %s is its first letter or digit: %s', (name, initial) => expect(view({ reviews: [{ name }] }).reviews.reviews[0]?.initial).toBe(initial));
+
 describe('the contact card', () => {
   it('is only there with a number or an address of the client’s own', () => {
     expect(view({}).contact.card).toBeUndefined();
