@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '#core/config/loose-json.ts';
-import { normaliseConfig } from '#core/config/normalise.ts';
+import { isObject, unfold } from '#core/config/loose-json.ts';
+import { normaliseConfig, normaliseSite } from '#core/config/normalise.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { configSchemas } from '#schema/config.ts';
+import { type Language, languages } from '#schema/language.ts';
 import { type ConfigKind, configKind } from '#schema/template.ts';
+import { clientFixtures, readFixture } from '../support/fixtures.ts';
+import { renderSite } from '../support/rendered-site.ts';
 
 const fixtures = new URL('../fixtures/', import.meta.url);
 const expectedWarnings: Record<string, string[]> = {
@@ -38,6 +41,65 @@ describe('imported configs', () => {
     expect(configSchemas[kind].safeParse(config).error).toBeUndefined();
     expect(config).toMatchSnapshot();
   });
+});
+
+/** What a visitor is not shown as it was written, by file; the rest of a client's config is read on its page. */
+const unseen: Record<string, readonly string[]> = {
+  'client-121-professionals.json': [
+    ...['name', 'logo', 'heroTextSpacing', 'aboutStats.0.icon', 'aboutStats.1.icon', 'aboutStats.2.icon', 'services.0.icon', 'services.1.icon'],
+    ...['services.1.price', 'whatsappNumber', 'whatsappMessage', 'googleMapsEmbed', 'clientApproval.formStatus', 'clientApproval.notificationEmail'],
+  ],
+  'client-205-restaurants.json': [
+    ...['googleMapsEmbed', 'bannerText', 'clientApproval.formStatus', 'clientApproval.clientInfo.name', 'clientApproval.clientInfo.email'],
+    ...['clientApproval.clientInfo.submissionDate', 'clientApproval.sectionApprovals.hero.status', 'clientApproval.sectionApprovals.menu.status'],
+    ...['clientApproval.sectionApprovals.menu.comments', 'clientApproval.notificationEmail'],
+  ],
+  'client-318-tourism.json': ['email', 'whatsappNumber', 'whatsappMessage', 'googleMapsEmbed'],
+  'client-440-retail.json': ['whatsappNumber', 'bannerBackgroundColor', 'googleMapsEmbed'],
+  'client-512-services.json': ['heroVerticalAlignment'],
+  'client-600-unknown.json': ['templateType'],
+};
+/** What stands in place of some of it: a price with its sign, the digits of a link with its message, the address of a frame. */
+const instead: Record<string, readonly string[]> = {
+  'client-121-professionals.json': [
+    '$2,800',
+    'https://wa.me/524425550121?text=Hola%20doctora%2C%20quiero%20una%20cita',
+    'https://www.google.com/maps/embed?pb=!1m18!1m12',
+  ],
+  'client-205-restaurants.json': ['Los enlaces cortos de Google Maps no se pueden insertar', 'https://wa.me/524425550205'],
+  'client-318-tourism.json': ['https://wa.me/524425550318?text=Hola%2C%20quiero%20reservar', 'https://www.google.com/maps?q=Pe%C3%B1a+de+Bernal'],
+  'client-440-retail.json': ['$640', 'https://wa.me/524425550440', 'Mapa no configurado'],
+  'client-512-services.json': ['https://wa.me/524425550512', 'No hay fotos disponibles', 'No hay reseñas disponibles'],
+  'client-600-unknown.json': ['Mapa no configurado', 'Dirección no disponible'],
+};
+
+/** The texts and numbers of a config as it arrived, each with its place, in a language where there is one: a missing one is Spanish, then English. */
+function said(value: unknown, language: Language, place: string): (readonly [place: string, text: string])[] {
+  const given = unfold(value);
+  if (Array.isArray(given)) return given.flatMap((item, at) => said(item, language, `${place}.${at}`));
+  if (isObject(given)) {
+    const { es, en, ...rest } = given;
+    const own = Object.keys(rest).length === 0 ? ({ es, en }[language] ?? es ?? en) : undefined;
+    return own === undefined ? Object.entries(given).flatMap(([key, each]) => said(each, language, `${place}.${key}`)) : said(own, language, place);
+  }
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+  return text === '' ? [] : [[place.slice(1), text]];
+}
+
+describe('the page of an imported client', () => {
+  it.each(clientFixtures.flatMap((file) => languages.map((language) => ({ file, language }))))(
+    '$file in $language shows what it said',
+    ({ file, language }) => {
+      const input = readFixture(file);
+      const page = renderSite(normaliseSite(input).config, language);
+      const shown = [page.body.textContent, ...[...page.querySelectorAll('*')].flatMap((part) => [...part.attributes].map(({ value }) => value))]
+        .join(' ')
+        .replace(/\s+/g, ' ');
+      const missing = said(input, language, '').filter(([, each]) => !shown.includes(each));
+      expect(missing.map(([place]) => place)).toEqual(unseen[file]);
+      if (language === 'es') for (const each of instead[file] ?? []) expect(shown).toContain(each);
+    },
+  );
 });
 
 const text = { es: 'Uno', en: 'One' };
