@@ -110,6 +110,20 @@ function brokenWords(longest: number): string[] {
   return broken;
 }
 
+/** What is no sentence: buttons of as many letters as they may have, and addresses where a name or a price is asked for. */
+const inLittleRoom = (() => {
+  const [button, one] = ['Reservar este recorrido por WhatsApp hoy', 'Electroencefalografistas-Otorrinolaringo'].map((words) => ({ es: words, en: words }));
+  const title = { es: webAddress, en: webAddress };
+  const items = [
+    { title, price: webAddress },
+    { title: { es: 'Mole', en: 'Mole' }, price: 'desde $1,450 MXN por persona, mínimo dos' },
+  ];
+  return {
+    ...{ heroAction: button, contactAction: one, heroLink: one, itemAction: button, whatsappNumber: '442 555 0199' },
+    ...{ services: items, products: items, tours: items, dishes: items, reviews: [{ name: webAddress, text: title }, { name: webAddress }] },
+  };
+})();
+
 const pages = [
   ...templateIds.map((template) => ({ path: `/${demoConfigId(template)}`, config: demos[template] })),
   { path: '/', config: homeConfig },
@@ -130,6 +144,13 @@ for (const [place, { path, config }] of pages.entries()) {
         for (const width of widths) {
           expect.soft(await usual.evaluate(findFaults, [width]), `wide letters, ${width} px`).toEqual([]);
           expect.soft(await usual.evaluate(brokenWords, 13), `wide letters, ${width} px`).toEqual([]);
+        }
+        const little = { ...config, ...inLittleRoom, heroTitle: { es: 'En poco lugar', en: 'En poco lugar' } };
+        await usual.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), little);
+        await expect(usual.locator('.hero-title')).toHaveText(little.heroTitle.es);
+        for (const width of widths) {
+          expect.soft(await usual.evaluate(findFaults, [width]), `in little room, ${width} px`).toEqual([]);
+          expect.soft(await usual.evaluate(cutLines), `in little room, ${width} px`).toEqual([]);
         }
       }
       const long = z.record(z.string(), z.unknown()).parse(lengthen(config));
