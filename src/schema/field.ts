@@ -181,6 +181,17 @@ export const urlSchema = z
 /** Blank, or the address of a profile in a network; read loosely from `@negocio` too. `profiles`: what stands before the name in such an address. */
 export const profileSchema = (profiles: string) => urlSchema.meta({ loose: { refused: 'bad_url', mend: (text) => webAddress(text, profiles) } });
 
+const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** The domain in an address as it is copied, with its accents encoded; any other text as it is. */
+function hostIn(text: string): string {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(address) ? new URL(address).hostname : text;
+}
+/** Blank, or a domain as registries know it. */
+export const domainSchema = z
+  .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
+  .meta({ loose: { refused: 'bad_url', mend: hostIn } });
+
 /** A picture's address, or the name in letters. A script address is neither. */
 export const logoSchema = z
   .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
@@ -194,8 +205,12 @@ const colourPattern = new RegExp(
 );
 /** Whether a string is a CSS colour in hex, `rgb()` or `hsl()` form, and nothing more. */
 export const isColour = (value: string): boolean => value.length <= 64 && colourPattern.test(value);
-/** The colour that people mean by `C8102E`; any other text as it is. */
-export const writtenColour = (text: string): string => (isColour(`#${text}`) ? `#${text}` : text);
+/** The sixteen colours of CSS that have always had names, and orange: older configs have them so. */
+const colourNames =
+  'aqua 00ffff black 000000 blue 0000ff fuchsia ff00ff gray 808080 grey 808080 green 008000 lime 00ff00 maroon 800000 navy 000080 olive 808000 orange ffa500 purple 800080 red ff0000 silver c0c0c0 teal 008080 white ffffff yellow ffff00';
+const namedColours = new Map([...colourNames.matchAll(/(\w+) (\w+)/g)].map(([, name = '', digits]) => [name, `#${digits}`]));
+/** The colour that people mean by `C8102E` or `white`; any other text as it is. */
+export const writtenColour = (text: string): string => namedColours.get(text.toLowerCase()) ?? (isColour(`#${text}`) ? `#${text}` : text);
 /** Blank, or a CSS colour in hex, `rgb()` or `hsl()` form. */
 export const colourSchema = z
   .string()

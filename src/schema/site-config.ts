@@ -6,6 +6,7 @@ import {
   bilingualParagraphSchema,
   checkedEnglishSchema,
   colourSchema,
+  domainSchema,
   field,
   limits,
   list,
@@ -21,8 +22,6 @@ import { officeHoursSchema, timeZoneSchema, weekHoursSchema } from './hours/hour
 import { dishSchema, menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
 import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
-
-const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /** What stands before a name in the address of its profile. */
 const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
@@ -93,11 +92,7 @@ export const siteConfigSchema = z.strictObject({
   palette: paletteSchema.optional().meta(field('Colores de la marca', 'Brand colours', { widget: 'fields', group: 'brand' })),
   /** The template whose fonts the page uses: one of those that its own template allows (docs/decisions/047). */
   typePair: templateIdSchema.optional().meta(field('Letra', 'Type', { widget: 'hidden', group: 'brand' })),
-  customDomain: z
-    .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
-    .meta({ loose: { refused: 'bad_url' } })
-    .optional()
-    .meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
+  customDomain: domainSchema.optional().meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
   sections: sectionsSchema.optional().meta(field('Secciones', 'Sections', { widget: 'hidden', group: 'identity' })),
   hidesEmpty: toggleSchema.meta(
     field('Ocultar lo vacío', 'Leave out what is empty', {

@@ -63,6 +63,10 @@ describe('a loose site config', () => {
     ['a size as a number', { bannerTextSize: 18 }, { bannerTextSize: '18px' }],
     ['a size that breaks out', { bannerTextSize: '18px;color:red' }, { warnings: ['bannerTextSize bad_size'] }],
     ['a colour without its mark', { heroTextColor: 'C8102E' }, { heroTextColor: '#C8102E' }],
+    ['a colour by its name', { heroTextColor: 'White', bannerBackgroundColor: 'yellow' }, { heroTextColor: '#ffffff', bannerBackgroundColor: '#ffff00' }],
+    ['a domain as it is copied', { customDomain: 'https://WWW.MiNegocio.com/inicio?a=1' }, { customDomain: 'www.minegocio.com' }],
+    ['a domain with its accents', { customDomain: 'MiCafé.mx' }, { customDomain: 'xn--micaf-fsa.mx' }],
+    ['what is no domain', { customDomain: 'mi negocio' }, { warnings: ['customDomain bad_url'] }],
     ['a colour that breaks out', { heroTextColor: 'red;background:url(x)' }, { warnings: ['heroTextColor bad_colour'] }],
     ['an address without scheme', { facebookUrl: 'facebook.com/taller' }, { facebookUrl: 'https://facebook.com/taller' }],
     [
