@@ -2,7 +2,7 @@ import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { clientAddress } from '#core/approval/reminders/next-reminder.ts';
 import { asEstimate, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
-import { fill, grouped } from '#core/fill.ts';
+import { fill } from '#core/fill.ts';
 import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
@@ -49,8 +49,7 @@ export function reportMail({ client, to, brand, config, taps, unsubscribe }: Rep
     parts: languages.map((language) => {
       const texts = tapsTexts[language];
       const month = dateWords(taps.month, language);
-      const said = (text: string) =>
-        fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: grouped(margin(sum, taps.rate)) });
+      const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
       const before = (count: number) => fill(texts.before, { count: asEstimate(count, taps.rateBefore) });
       const rows = tapKinds.map(
         (kind) => [texts.kinds[kind], `${asEstimate(taps.sums[kind], taps.rate)} (${before(taps.before[kind]).toLowerCase()})`] as const,

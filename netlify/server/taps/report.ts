@@ -3,7 +3,7 @@ import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { locales } from '#core/bilingual.ts';
 import { asEstimate, emptiness, everyDay, margin, total } from '#core/clients/taps.ts';
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
-import { fill, grouped } from '#core/fill.ts';
+import { fill } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds } from '#schema/calls/taps.ts';
 import { twoDigits } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
@@ -105,7 +105,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
     sum === 0
       ? `<p>${said(texts[emptiness(taps)])}</p>`
       : `${chart(days, shown(most), texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: dayWords(days.indexOf(most)), count: shown(most) })}</p>`,
-    isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: grouped(margin(sum, taps.rate)) })}</p>` : '',
+    isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: margin(sum, taps.rate) })}</p>` : '',
     `<footer><p class="quiet">${said(texts.how)}</p><button type="button">${said(texts.print)}</button></footer>`,
   ];
   const title = `${business} · ${texts.title} · ${month}`;

@@ -74,5 +74,9 @@ describe('fill', () => {
     ['Hasta {time}.', '18:00', 'Hasta 18:00.'],
     ['{time}...', '6:00 p.m.', '6:00 p.m....'],
   ])('%s with %s has one full stop', (pattern, time, filled) => expect(fill(pattern, { time })).toBe(filled));
+  it('writes a number as a count, with its thousands apart; what is given as text, as a year is, stays as it is', () => {
+    expect(fill('{n} de {total} en {year}', { n: 1234, total: 1_234_567, year: '2026' })).toBe('1,234 de 1,234,567 en 2026');
+    expect(fill('{across} por {down}', { across: 4032, down: 999 })).toBe('4,032 por 999');
+  });
   it('fills every named place and leaves unknown ones', () => expect(fill('{n} de {total} {x}', { n: 1, total: 0 })).toBe('1 de 0 {x}'));
 });

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine
 import { useState } from 'react';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { asEstimate, emptiness, everyDay, margin, monthFrom, total } from '#core/clients/taps.ts';
-import { fill } from '#core/fill.ts';
+import { fill, grouped } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds, tapsAnswerSchema } from '#schema/calls/taps.ts';
 import { languages } from '#schema/language.ts';
 import { useApi } from '../api/query.ts';
@@ -67,7 +67,7 @@ function Month({ taps }: { taps: TapsAnswer }) {
                 <Table.Tr key={day}>
                   <Table.Th scope="row">{day}</Table.Th>
                   {tapKinds.map((kind) => (
-                    <Table.Td key={kind}>{counts[kind]}</Table.Td>
+                    <Table.Td key={kind}>{grouped(counts[kind])}</Table.Td>
                   ))}
                 </Table.Tr>
               ))}
