@@ -116,3 +116,24 @@ test('on paper: dark on white without grounds, every answer, the prices as a tab
       .evaluate((row) => getComputedStyle(row).display),
   ).toBe('table-row');
 });
+
+test('where the fonts have not come yet, what is bold is drawn in a bold face and as wide as it will be', async ({ page }) => {
+  const widths = () =>
+    page.evaluate(() =>
+      [450, 650].map((weight) => {
+        const text = document.body.appendChild(document.createElement('span'));
+        text.textContent = 'Te avisamos cuando puedas verlo. Ask for a new link today.';
+        text.style.cssText = `position: absolute; white-space: nowrap; font-weight: ${weight}`;
+        return text.getBoundingClientRect().width;
+      }),
+    );
+  await page.goto(siteUrl());
+  await page.evaluate(() => document.fonts.load('650 1em "Instrument Sans"'));
+  const [regular, bold] = await widths();
+  await page.route('**/fonts/*', (route) => route.abort());
+  await page.reload();
+  const [standIn, boldStandIn] = await widths();
+  expect(boldStandIn).toBeGreaterThan((standIn ?? 0) * 1.01);
+  expect((standIn ?? 0) / (regular ?? 0)).toBeCloseTo(1, 1);
+  expect((boldStandIn ?? 0) / (bold ?? 0)).toBeCloseTo(1, 1);
+});
