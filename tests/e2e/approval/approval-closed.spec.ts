@@ -1,6 +1,6 @@
 // A form that closes under the hands of who fills it in: whatever she has written stays readable, on a device without room too, and she is told
 // whether the device keeps it.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { fillStorage, overflow } from '../../support/browser/page-checks.ts';
@@ -74,6 +74,20 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Nosotros' })).toContainText('Aprobada');
   await expectAccessible(second, 'a form that closed', '#approval');
   expect(await overflow(second)).toBeLessThanOrEqual(0);
+  // What stands in the middle has no line of one word, and a heading stands by its list.
+  const lastLine = (text: Locator) =>
+    text.evaluate((paragraph) => {
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      const lines = [...range.getClientRects()].map(({ width }) => width);
+      return (lines.at(-1) ?? 0) / Math.max(...lines);
+    });
+  for (const text of await outcome(second).locator('.outcome-more').all()) expect(await lastLine(text)).toBeGreaterThan(0.6);
+  const [above, title, list] = await Promise.all(
+    ['.outcome-more >> nth=-1', '.recorded-title', '.recorded-sections'].map((part) => outcome(second).locator(part).boundingBox()),
+  );
+  const below = (list?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0);
+  expect((title?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(2 * below);
   await second.screenshot({ path: test.info().outputPath('cerrada.png') });
 
   await designer.delete(`/api/config/${id}/approval-link`);
