@@ -1,8 +1,10 @@
 import type IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { ReactNode, RefObject } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
+import { saidInWords } from '#core/approval/proposals/words.ts';
 import { counted } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
+import type { Language } from '#schema/language.ts';
 import { type Arrived, businessWords, days, type IntakeDraft } from './intake-draft.ts';
 
 /** One collapsible part of the form; `done` says how much it contains. */
@@ -40,11 +42,11 @@ interface CardProps {
 }
 
 /** What is in a draft, a line for each entry under its label. */
-function entriesOf({ photos, week, items, words }: IntakeDraft, texts: IntakeTexts): (readonly [label: string, said: string])[] {
+function entriesOf({ photos, week, items, words }: IntakeDraft, texts: IntakeTexts, language: Language): (readonly [label: string, said: string])[] {
   const { business, hours } = texts;
   const entries = [
     [texts.photos.title, photos.length > 0 ? counted(photos.length, texts.photos.done) : ''] as const,
-    ...days.map((day, place) => [hours.days[place] ?? day, week[day] === 'closed' ? hours.states.closed : (week[day] ?? '')] as const),
+    ...days.map((day, place) => [hours.days[place] ?? day, saidInWords(`weekHours.${day}`, week[day] ?? '', language)] as const),
     [hours.title, words.hoursWords ?? ''] as const,
     ...items.map((item) => [texts.items.title, [item.name, item.price, item.words].filter((part) => part.trim() !== '').join(' · ')] as const),
     ...businessWords.map((word) => [business[word], words[word] ?? ''] as const),
@@ -53,6 +55,7 @@ function entriesOf({ photos, week, items, words }: IntakeDraft, texts: IntakeTex
 }
 
 interface ClosedCardProps extends CardProps {
+  language: Language;
   why: 'noLink' | 'ended';
   chat: string | undefined;
   draft: IntakeDraft;
@@ -61,9 +64,9 @@ interface ClosedCardProps extends CardProps {
 }
 
 /** Shown instead of the form without a valid link, with what was written and could not be sent. */
-export function ClosedCard({ texts, heading, why, chat, draft, isKept }: ClosedCardProps) {
+export function ClosedCard({ texts, language, heading, why, chat, draft, isKept }: ClosedCardProps) {
   const { unsent } = texts.closed;
-  const entries = entriesOf(draft, texts);
+  const entries = entriesOf(draft, texts, language);
   const { title, text } = texts.closed[why];
   return (
     <section className="intake-card" data-tone="closed">

@@ -198,7 +198,8 @@ export function IntakeForm({ language, chat }: Props) {
   useAwake(form);
 
   const [last] = arrived;
-  if (phase === 'noLink' || phase === 'ended') return <ClosedCard why={phase} texts={texts} chat={chat} heading={heading} draft={draft} isKept={isKept} />;
+  if (phase === 'noLink' || phase === 'ended')
+    return <ClosedCard why={phase} texts={texts} language={language} chat={chat} heading={heading} draft={draft} isKept={isKept} />;
   if (phase === 'sent' && last) return <SentCard last={last} texts={texts} heading={heading} more={more} />;
   if (phase === 'waiting') return <WaitingCard texts={texts} heading={heading} isKept={isKept} retry={retry} edit={edit} />;
   const counts = countsOf(draft);

@@ -232,7 +232,10 @@ test('a link that is revoked while somebody writes: what was not sent stays read
     await expect(unsent).toContainText('Soldamos desde 1994.');
     await expect(unsent).toContainText('Portón de herrería');
     await expect(unsent).toContainText('$4,500');
-    await expect(unsent).toContainText('09:00-18:00');
+    await expect(unsent).toContainText('9:00 – 18:00');
+    // Its heading stands by the list, away from the button above it.
+    const [button, title, first] = await Promise.all(['.button', 'h3', 'h3 + p'].map((part) => page.locator(`.intake-card ${part}`).boundingBox()));
+    expect((title?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThan(1.5 * ((first?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)));
     await fits(page, 'an intake that ended with something unsent');
   }
   await expect(full.locator('.intake-card')).toContainText('Este navegador no lo guarda');
