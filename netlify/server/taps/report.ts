@@ -27,15 +27,19 @@ const { light } = mailColours;
 
 /** The most scallops that the awning shows: as many as stand side by side on the widest screen. */
 const scallops = 64;
+/** The head of a page for a client: the provider's name over an awning, as mails have it. `page`: the colour under it. */
+export const headStyle = (page: string): string => `header{background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700}
+header p{margin:0;padding:18px 28px}
+header div{display:flex;flex-wrap:wrap;row-gap:9px;height:18px;overflow:hidden;background:${page}}
+header i{flex:1 0 38px;height:18px;border-radius:0 0 22px 22px;background:${mailAccents.stripe}}
+header i:nth-child(2n){background:${mailAccents.between}}`;
+export const pageHead = (brand: string): string => `<header><p>${escapeHtml(brand)}</p><div aria-hidden="true">${'<i></i>'.repeat(scallops)}</div></header>`;
+export const pageFont = `'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
 const style = `@page{margin:14mm}
 *{box-sizing:border-box}
-body{margin:0;background:${light.page};color:${light.ink};font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
-header{background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700}
-header p{margin:0;padding:18px 28px}
-header div{display:flex;flex-wrap:wrap;row-gap:9px;height:18px;overflow:hidden;background:${light.page}}
-header i{flex:1 0 38px;height:18px;border-radius:0 0 22px 22px;background:${mailAccents.stripe}}
-header i:nth-child(2n){background:${mailAccents.between}}
+body{margin:0;background:${light.page};color:${light.ink};font:16px/1.5 ${pageFont};overflow-wrap:anywhere}
+${headStyle(light.page)}
 main{position:relative;max-width:720px;margin:0 auto;padding:40px 20px}
 h1{margin:0 0 8px;font-size:32px;line-height:1.2;text-wrap:balance}
 h2{margin:40px 0 8px;font-size:18px}
@@ -112,7 +116,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><header><p>${escapeHtml(brand)}</p><div aria-hidden="true">${'<i></i>'.repeat(scallops)}</div></header><main>${parts.join('\n')}</main><script>${script}</script></body>
+<body>${pageHead(brand)}<main>${parts.join('\n')}</main><script>${script}</script></body>
 </html>
 `;
   return new Response(html, {

@@ -69,7 +69,10 @@ test('the address is that of one client and one recipient, and no other site’s
   const [{ id, path }, other] = [await mailed('eva@ortega.mx'), await mailed('leo@ortega.mx')];
   const forged = [path.replace(id, other.id), path.slice(0, -1), path.replace(/\?.*/, ''), `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`];
   for (const address of forged) {
-    expect((await calls.api.ask('GET', address)).status, address).toBe(404);
+    const answer = await calls.api.ask('GET', address);
+    expect(answer.status, address).toBe(404);
+    // A person reads it.
+    expect(await answer.text()).toMatch(/<h1>Este enlace ya no sirve<\/h1>.*<h1>This link no longer works<\/h1>/s);
     expect((await oneClick(address)).status, address).toBe(404);
   }
   const foreign = await calls.api.ask('POST', path, { headers: { origin: 'https://elsewhere.example' } });

@@ -10,13 +10,14 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { readEnvironment } from '../env.ts';
-import { fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/input.ts';
 import { isSigned, sign } from '../keys.ts';
+import { mailBrand } from '../mail/brand.ts';
 import { afterChange } from '../publish/request.ts';
 import { readSiteHead } from '../store/head.ts';
 import { saveChange } from '../store/save.ts';
+import { headStyle, pageFont, pageHead } from './report.ts';
 
 const purpose = 'report-mail';
 const querySchema = z.object({ token: z.string().default('') });
@@ -38,31 +39,49 @@ async function ofToken({ params, url, stores }: Call): Promise<ConfigRecord<Site
   return query.ok && head && to !== '' && isSigned([purpose, head.id, to], query.value.token) ? head : undefined;
 }
 
-const { light } = mailColours;
-const style = `body{margin:0;background:${light.page};color:${light.ink};font:18px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-main{max-width:34rem;margin:0 auto;padding:48px 20px}
-h1{font-size:26px;line-height:1.25}
-section+section{margin-top:40px;padding-top:8px;border-top:1px solid ${light.rule}}
+const { light, dark } = mailColours;
+const style = `:root{color-scheme:light dark;--page:${light.page};--card:${light.card};--ink:${light.ink};--quiet:${light.quiet};--rule:${light.rule}}
+@media (prefers-color-scheme:dark){:root{--page:${dark.page};--card:${dark.card};--ink:${dark.ink};--quiet:${dark.quiet};--rule:${dark.rule}}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);font:17px/1.5 ${pageFont};overflow-wrap:anywhere}
+${headStyle('var(--page)')}
+main{max-width:600px;margin:0 auto;padding:clamp(24px,6vw,56px) 16px}
+section{padding:clamp(22px,5vw,36px);background:var(--card);border:1px solid var(--rule);border-radius:14px}
+section+section{margin-top:16px;padding-block:20px;background:none}
+h1{margin:0 0 8px;font-size:26px;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
+section+section h1{font-size:19px}
+section p{margin:0;color:var(--quiet);text-wrap:pretty}
+h1:last-child{margin:0}
+form{margin-top:20px}
 button{min-height:48px;padding:12px 22px;border:0;border-radius:10px;background:${mailAccents.button};color:${mailAccents.onButton};font:inherit;font-weight:700;cursor:pointer}
-button:focus-visible{outline:3px solid ${light.ink};outline-offset:2px}`;
+section+section button{padding-inline:18px;border:2px solid currentcolor;background:none;color:var(--ink)}
+button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** In both languages, as the mail is. The form's own address is that of the page, which must not forbid referrers: browsers then send the press without its origin. */
-function page(config: SiteConfig, state: 'ask' | 'done'): Response {
+/**
+ * In both languages, as the mail is: what is asked of whom the site's mails go to, or, without a site, that the address is void. The form's own address is
+ * that of the page, which must not forbid referrers: browsers then send the press without its origin.
+ */
+async function page({ stores }: Call, state: 'ask' | 'done' | 'void', config?: SiteConfig): Promise<Response> {
+  const { brand } = await mailBrand(stores);
   const sections = languages.map((language) => {
-    const { title, text, button, done } = tapsTexts[language].unsubscribe;
-    const said = (words: string) => escapeHtml(fill(words, { business: siteName(config, language) }));
-    const ask = `<h1>${said(title)}</h1><p>${said(text)}</p><form method="post"><button>${said(button)}</button></form>`;
-    return `<section lang="${language}">${state === 'ask' ? ask : `<h1>${said(done)}</h1>`}</section>`;
+    const { title, text, button, done, again, noLink, noLinkText } = tapsTexts[language].unsubscribe;
+    const said = (words: string) => escapeHtml(fill(words, { business: config ? siteName(config, language) : '' }));
+    const shown = {
+      ask: `<h1>${said(title)}</h1><p>${said(text)}</p><form method="post"><button>${said(button)}</button></form>`,
+      done: `<h1>${said(done)}</h1><p>${said(again)}</p>`,
+      void: `<h1>${said(noLink)}</h1><p>${said(noLinkText)}</p>`,
+    };
+    return `<section lang="${language}">${shown[state]}</section>`;
   });
   const html = `<!doctype html>
 <html lang="${languages[0]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(tapsTexts[languages[0]].unsubscribe.link)}</title><style>${style}</style></head>
-<body><main>${sections.join('\n')}</main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(`${tapsTexts[languages[0]].unsubscribe.link} · ${brand}`)}</title><style>${style}</style></head>
+<body>${pageHead(brand)}<main>${sections.join('\n')}</main></body>
 </html>
 `;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' };
-  return new Response(html, { headers });
+  return new Response(html, { status: state === 'void' ? 404 : 200, headers });
 }
 
 /** GET `/api/config/{id}/taps/mail?token=`: asks whether to end the mail. It changes nothing, as programs that check mails open what is in them. */
@@ -70,7 +89,7 @@ export const askToUnsubscribeAction: Action = {
   access: 'anyone',
   async run(call) {
     const head = await ofToken(call);
-    return head ? page(head.config, head.config.mailsTaps === true ? 'ask' : 'done') : fail('not_found');
+    return head ? page(call, head.config.mailsTaps === true ? 'ask' : 'done', head.config) : page(call, 'void');
   },
 };
 
@@ -83,7 +102,7 @@ export const unsubscribeAction: Action = {
   liveSiteOnly: true,
   async run(call) {
     const head = await ofToken(call);
-    if (!head) return fail('not_found');
+    if (!head) return page(call, 'void');
     const to = clientAddress(head);
     let isChanged = false;
     const next = (present: ConfigRecord) => {
@@ -91,8 +110,8 @@ export const unsubscribeAction: Action = {
       return isChanged ? { config: { ...present.config, mailsTaps: false }, archived: present.archived, isAside: true as const } : undefined;
     };
     const saved = await saveChange(call.stores, head.id, { action: 'save', savedBy: 'client', expected: 'any', next }, call.source);
-    if (!saved.ok) return fail('not_found');
+    if (!saved.ok) return page(call, 'void');
     if (isChanged) await afterChange(call, saved.record);
-    return page(head.config, 'done');
+    return page(call, 'done', head.config);
   },
 };

@@ -38,7 +38,7 @@ interface TapsTexts {
   subject: string;
   stop: string;
   /** How the client ends that mail without asking anybody: a link in it, and the page that it opens. */
-  unsubscribe: Readonly<Record<'link' | 'title' | 'text' | 'button' | 'done', string>>;
+  unsubscribe: Readonly<Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText', string>>;
 }
 
 const es: TapsTexts = {
@@ -83,7 +83,10 @@ const es: TapsTexts = {
     title: '¿Dejar de recibir el correo de cada mes?',
     text: 'Es el que dice cuántas veces tocaron lo que lleva a {business}. Tu sitio no cambia en nada.',
     button: 'Ya no quiero recibirlo',
-    done: 'Listo: el correo de cada mes ya no se envía. Si lo quieres otra vez, dínoslo.',
+    done: 'Listo: el correo de cada mes ya no se envía',
+    again: 'Si lo quieres otra vez, dínoslo.',
+    noLink: 'Este enlace ya no sirve',
+    noLinkText: 'Puede que le falte una parte, o que el correo de cada mes ya llegue a otra dirección. Ábrelo otra vez desde el correo más reciente.',
   },
 };
 
@@ -129,7 +132,10 @@ const en: TapsTexts = {
     title: 'Stop receiving the monthly email?',
     text: 'It is the one that says how often people tapped what leads to {business}. Nothing changes on your website.',
     button: 'I don’t want it any more',
-    done: 'Done: the monthly email is no longer sent. If you want it again, tell us.',
+    done: 'Done: the monthly email is no longer sent',
+    again: 'If you want it again, tell us.',
+    noLink: 'This link no longer works',
+    noLinkText: 'A part of it may be missing, or the monthly email may go to another address by now. Open it again from the latest email.',
   },
 };
 
