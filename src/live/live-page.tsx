@@ -72,6 +72,9 @@ function describe({ meta, language, template, colours, type }: SiteView): void {
   for (const [name, content] of Object.entries({ description: meta.description, 'theme-color': meta.themeColour })) {
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   }
+  const icon = document.querySelector('link[rel="icon"]');
+  icon?.setAttribute('href', meta.icon);
+  icon?.removeAttribute('type');
 }
 
 interface Shown {

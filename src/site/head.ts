@@ -66,6 +66,8 @@ interface DocumentFacts extends Omit<SharedPage, 'url' | 'image'> {
   origin: string | URL;
   /** Picture of link previews: an address or a path. */
   picture: string;
+  /** Picture of the browser's tab. */
+  icon: string;
   themeColour: string;
   /** Names of font files; the first is fetched first. */
   fonts: readonly string[];
@@ -103,7 +105,7 @@ export function siteHead({ language, title, description, siteName, paths, origin
     facts.dateScript === undefined ? '' : `<script>${facts.dateScript}</script>`,
     ...facts.stylesheets.map((href) => link({ rel: 'stylesheet', href })),
     facts.unscripted === undefined ? '' : `<noscript>${link({ rel: 'stylesheet', href: facts.unscripted })}</noscript>`,
-    '<link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml">',
+    link({ rel: 'icon', href: facts.icon }),
     ...shareTags({ language, title, description, siteName, url, image: absolute(facts.picture) }).map(meta),
     `<script type="application/ld+json">${business}</script>`,
   ].join('');

@@ -126,7 +126,7 @@ export function siteView(input: SiteViewInput): SiteView {
     language,
     order,
     hidden: hiddenSections(config, context),
-    meta: metaView({ ...context, hero, painted }),
+    meta: metaView({ ...context, config, id, hero, painted }),
     colours: painted?.colours,
     type: site.hero.typePair?.value,
     hasSmallPicture: [hero.small, hero.portrait?.small, about.image?.small].some((small) => small !== undefined),

@@ -251,3 +251,25 @@ it('has no drop cap beside a text of one line', () =>
   ]));
 it('keeps a figure with its unit as large as a figure', () =>
   expect(view('tourism', { aboutStats: [{ icon: 'star', value: both('8 lugares'), label: both('a') }] }).about.stats).toMatchObject([{ isLong: false }]));
+
+describe('the picture of the browser’s tab', () => {
+  const logo = (size: string) => `/media/${'a'.repeat(40)}.${size}.png`;
+  const icon = (config: Partial<SiteConfig>, language?: Language) => decodeURIComponent(view('retail', config, language).meta.icon);
+
+  it.each(templateIds)('%s: the business’s initials in the template’s colours, not the provider’s mark', (template) => {
+    const own = templates[template].palette.own.primary;
+    expect(decodeURIComponent(view(template, { businessName: both('La Casa del Añil') }).meta.icon)).toMatch(
+      new RegExp(`^data:image/svg\\+xml,.*fill="${own}".*>CA</text>`),
+    );
+  });
+  it('is in the client’s own colours and of its own language’s name', () => {
+    expect(icon({ businessName: both('Casa Añil', 'Indigo House'), palette: { primary: '#004d40', ground: '#fff8e1' } }, 'en')).toMatch(
+      /fill="#004d40".*fill="#fff8e1">IH</,
+    );
+  });
+  it('is a logo that is about as wide as high, which its address tells', () => {
+    expect(icon({ businessName: both('Casa Añil'), logo: logo('400x300') })).toContain(logo('400x300'));
+    for (const other of [logo('900x300'), 'https://example.com/logo.png', 'Casa'])
+      expect(icon({ businessName: both('Casa Añil'), logo: other })).toMatch(/>CA</);
+  });
+});

@@ -114,6 +114,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
       template,
       id: source.head.id,
       themeColour: templates[template].themeColour,
+      icon: '/art/brand/favicon.svg',
       stylesheets: [shell.styles.loading, shell.styles.templates[template]],
       unscripted: false,
       served: { as: 'review', body: undefined },
@@ -122,7 +123,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
   }
   const { config, id, stored, body, picture } = await contentOf(source, route, asked);
   const view = siteView({ ...place, config, id, ...(stored === undefined ? {} : { stored }) });
-  const { title, description, siteName: name, themeColour, fonts, image } = view.meta;
+  const { title, description, siteName: name, themeColour, icon, fonts, image } = view.meta;
   return draftDocument({
     ...common,
     template: view.template,
@@ -131,6 +132,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     description,
     siteName: name,
     themeColour,
+    icon,
     fonts,
     image: absolute(image ?? picture),
     type: view.type,

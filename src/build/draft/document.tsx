@@ -24,6 +24,8 @@ interface DocumentInput {
   /** Absolute address of the picture of link previews. */
   image: string | undefined;
   themeColour: string;
+  /** Picture of the browser's tab. */
+  icon: string;
   fonts: readonly string[];
   /** Custom properties of a page in the client's own colours. */
   colours?: SiteView['colours'];
@@ -68,7 +70,7 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
             <link rel="stylesheet" href={shell.styles.unscripted} />
           </noscript>
         )}
-        <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={input.icon} />
         {shareTags(input).map((tag) => (
           <meta key={tag.property ?? tag.name} {...tag} />
         ))}

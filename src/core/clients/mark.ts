@@ -37,6 +37,9 @@ export function markColours({ primary, ground }: MarkFacts, own: readonly [prima
   return { fill, ink: readableForeground(colour(ground) ?? own[2], fill) };
 }
 
+/** A logo much wider or higher than a square is not recognisable as small as a mark. */
+export const isCompact = ({ width, height }: { width: number; height: number }): boolean => Math.max(width, height) <= 2 * Math.min(width, height);
+
 /**
  * A client's monogram as the address of a picture, the same wherever one is recognised by it: lists, the palette, the browser's tab.
  * @param letters at most two

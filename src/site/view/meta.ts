@@ -1,9 +1,11 @@
+import { initials, isCompact, markColours, markFacts, monogram } from '#core/clients/mark.ts';
 import type { Painted } from '#core/colour/palette.ts';
 import { telLink } from '#core/links/phone.ts';
-import { pixelsOf } from '#core/links/responsive-picture.ts';
+import { pixelsOf, responsivePicture } from '#core/links/responsive-picture.ts';
 import { priceParts } from '#core/site/price-parts.ts';
 import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import type { DishMark } from '#schema/site-lists.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import { templates } from '#templates/registry.ts';
@@ -24,6 +26,8 @@ export interface SiteMeta {
   title: string;
   description: string;
   themeColour: string;
+  /** Picture of the browser's tab: the client's mark. */
+  icon: string;
   siteName: string;
   /** Picture of link previews: an address or a path. Drawings are left out: no preview shows SVG. */
   image?: string | undefined;
@@ -116,7 +120,23 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
   return { '@context': 'https://schema.org', '@type': definition.businessType, ...Object.fromEntries(known) };
 }
 
-export function metaView(context: ViewContext & { hero: HeroProps; painted?: Painted | undefined }): SiteMeta {
+/** A logo whose address does not tell its size may be a long word, so it is no icon. */
+function iconOf({ config, id, site, definition: { palette }, language }: MetaContext): string {
+  const { logo = '', ...colours } = markFacts(config);
+  const pixels = pixelsOf(logo);
+  if (pixels && isCompact(pixels)) return responsivePicture(logo, '').srcSet?.split(' ')[0] ?? logo;
+  const { primary, accent, ground } = palette.own;
+  return monogram(initials(site.hero.businessName[language]) || id.slice(-2), markColours(colours, [primary, accent, ground]));
+}
+
+interface MetaContext extends ViewContext {
+  config: SiteConfig;
+  id: string;
+  hero: HeroProps;
+  painted?: Painted | undefined;
+}
+
+export function metaView(context: MetaContext): SiteMeta {
   const { site, definition, defaults, language, hero, order } = context;
   const { heroImage, metaDescription } = site.hero;
   const own = [
@@ -131,6 +151,7 @@ export function metaView(context: ViewContext & { hero: HeroProps; painted?: Pai
     title: titleOf(context, hero),
     description: shortened(summary, longestDescription),
     themeColour: context.painted?.bar ?? definition.themeColour,
+    icon: iconOf(context),
     siteName: site.hero.businessName[language],
     image,
     fonts: site.hero.typePair ? templates[site.hero.typePair.value].fonts : definition.fonts,

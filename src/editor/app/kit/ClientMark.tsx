@@ -1,6 +1,6 @@
 import { Image } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { initials, markColours, monogram } from '#core/clients/mark.ts';
+import { initials, isCompact, markColours, monogram } from '#core/clients/mark.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { editorTemplates } from '#templates/editors.ts';
@@ -8,8 +8,6 @@ import { editorTemplates } from '#templates/editors.ts';
 /** The fields of a client that its mark is made from. */
 export type MarkedClient = Pick<ClientEntry, 'id' | 'businessName' | 'templateType' | 'logo' | 'primary' | 'ground'>;
 
-/** A logo much wider or higher than a square is not recognisable at this size. */
-const maxStretched = 2;
 /** By the logo's address, whether it is recognisable at the size of a mark. Each logo is tried once. */
 const tried = new Map<string, Promise<boolean>>();
 
@@ -23,9 +21,8 @@ function tryLogo(logo: string): Promise<boolean> {
     const picture = document.createElement('img');
     picture.referrerPolicy = 'no-referrer';
     picture.onload = () => {
-      const { naturalWidth: width, naturalHeight: height } = picture;
       // An SVG without a size of its own reports 0 by 0 and passes: it fits any box.
-      resolve(Math.max(width, height) <= maxStretched * Math.min(width, height));
+      resolve(isCompact({ width: picture.naturalWidth, height: picture.naturalHeight }));
     };
     picture.onerror = () => resolve(false);
     picture.src = addressOf(logo);
