@@ -78,6 +78,40 @@ export function breakLines(font: Font, text: string, size: number, width: number
   return lines;
 }
 
+/** Words that lean on the next one: a line does not end in them if it need not. */
+const leaning = /^(?:al?|and|con|de|del|e|el|en|for|la|las|lo|los|o|of|or|para|por|que|se|su|the|to|tu|un|una|with|y|your)$/i;
+
+/** Breaks a text into so many lines of about the same width, at most `width` pixels, as a designer sets a title. */
+function balanceLines(font: Font, text: string, size: number, { lines, width }: { lines: number; width: number }): string[] {
+  const words = text.split(/\s+/).filter((part) => part !== '');
+  const space = widthOf(font, ' ', size);
+  const widths = words.map((word) => widthOf(font, word, size));
+  interface Breaking {
+    cost: number;
+    starts: readonly number[];
+  }
+  /** The best way to set the words before each place in the lines so far; there is none for as many lines as words or more. */
+  let best: (Breaking | undefined)[] = [{ cost: 0, starts: [] }];
+  for (let line = 1; line <= lines; line += 1) {
+    best = Array.from({ length: words.length + 1 }, (_, end) => {
+      let chosen: Breaking | undefined;
+      let across = -space;
+      for (let start = end - 1; start >= 0; start -= 1) {
+        across += space + (widths[start] ?? 0);
+        if (across > width && start < end - 1) break;
+        const before = best[start];
+        if (!before) continue;
+        const isLeaning = end < words.length && leaning.test(words[end - 1] ?? '');
+        const cost = before.cost + (width - across) ** 2 + (isLeaning ? width ** 2 / 3 : 0);
+        if (!chosen || cost < chosen.cost) chosen = { cost, starts: [...before.starts, start] };
+      }
+      return chosen;
+    });
+  }
+  const starts = best[words.length]?.starts ?? [];
+  return starts.map((start, line) => words.slice(start, starts[line + 1]).join(' '));
+}
+
 interface Fitting {
   /** From the largest to the smallest, in pixels. */
   sizes: readonly number[];
@@ -93,7 +127,9 @@ export function fitText(font: Font, text: string, { sizes, lines, width }: Fitti
   for (const size of sizes) {
     const broken = breakLines(font, text, size, width);
     result = { size, broken: broken.slice(0, lines) };
-    if (broken.length <= lines && broken.every((line) => widthOf(font, line, size) <= width)) break;
+    if (broken.length <= lines && broken.every((line) => widthOf(font, line, size) <= width)) {
+      return { size, broken: balanceLines(font, text, size, { lines: broken.length, width }) };
+    }
   }
   return result;
 }

@@ -18,6 +18,7 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { answerPreview } from './answer.ts';
 import { createCoverage } from './coverage.ts';
+import { fitText, openFont } from './lettering.ts';
 import { ogSize, packScene, panel, unpackScene } from './scenes.ts';
 
 const areaOf = (draw: (coverage: ReturnType<typeof createCoverage>) => void, size = 40): number => {
@@ -52,6 +53,18 @@ test('a scene comes out as it was packed, and one of another size is refused', (
   const { palette, pixels: unpacked } = unpackScene(packScene(scene));
   expect([[...palette], Buffer.compare(unpacked, pixels)]).toEqual([[1, 2, 3, 4, 5, 6], 0]);
   expect(() => unpackScene(packScene({ ...scene, pixels: pixels.subarray(1) }))).toThrow('expected size');
+});
+
+test('lines are about as wide as each other, and none ends in a word that leans on the next', () => {
+  const font = openFont(readFileSync(path.join(projectRoot, 'node_modules/@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2')));
+  const set = (text: string, lines = 3) => fitText(font, text, { sizes: [36], lines, width: 430 }).broken;
+  expect(set('Birria de olla y tortillas a mano')).toEqual(['Birria de olla', 'y tortillas a mano']);
+  expect(set('Primero escucho. Después reviso.')).toEqual(['Primero escucho.', 'Después reviso.']);
+  expect(set('Rumbo al Alba')).toEqual(['Rumbo al Alba']);
+  expect(set('Taller de la Sierra Gorda de Querétaro y alrededores')).toEqual(['Taller de la Sierra Gorda', 'de Querétaro y alrededores']);
+  expect(set('')).toEqual([]);
+  // What does not fit is cut as before.
+  expect(set('Birria de olla y tortillas a mano', 1)).toEqual(['Birria de olla y tortillas a']);
 });
 
 describe('the function', () => {
