@@ -206,3 +206,33 @@ test.describe('opening hours', () => {
     await context.close();
   });
 });
+
+test('on paper: initials have an outline, nothing is drawn for a finger, prices stand off the rule below, and the name begins where the page does', async ({
+  page,
+}) => {
+  // A sheet of Letter between its margins.
+  await page.setViewportSize({ width: 710, height: 950 });
+  await page.emulateMedia({ media: 'print' });
+  for (const template of templateIds) {
+    await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
+    const drawn = await page.evaluate(() => {
+      const all = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+      const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
+      return {
+        bare: all('.review-avatar').filter((letter) => getComputedStyle(letter).outlineStyle === 'none').length,
+        signs: all('.card-media, .stat').flatMap((element) =>
+          (['::before', '::after'] as const).filter(
+            (part) => !['none', 'normal'].includes(getComputedStyle(element, part).content) && getComputedStyle(element, part).display !== 'none',
+          ),
+        ),
+        crowded: all('.card, .review').filter((card) => {
+          const end = Math.max(...[...card.querySelectorAll('.card-text, .price, .card-name, .stars')].map((text) => text.getBoundingClientRect().bottom));
+          return getComputedStyle(card).borderBottomWidth !== '0px' && card.getBoundingClientRect().bottom - end < 5;
+        }).length,
+        indent: (left('.nav-name') ?? 0) - (left('main') ?? 0),
+        flat: all('.photo-image').filter((image) => image.clientWidth > 1.6 * image.clientHeight).length,
+      };
+    });
+    expect(drawn, template).toEqual({ bare: 0, signs: [], crowded: 0, indent: 0, flat: 0 });
+  }
+});
