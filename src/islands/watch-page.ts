@@ -24,7 +24,12 @@ function startHours(signal: AbortSignal): void {
     const { week, zone = defaultZone } = document.querySelector<HTMLElement>('.hours-now')?.dataset ?? {};
     const now = clockMinutes(new Date(), zone);
     markToday(weekdayOf(Math.floor(now / 1440)));
-    for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = week ? saidAt(JSON.parse(week), now) : '';
+    const said = week ? saidAt(JSON.parse(week), now) : '';
+    // Of a day whose hours are not known nothing is said: the line that waits for it goes.
+    for (const place of document.querySelectorAll<HTMLElement>('.hours-now, .fact-now')) {
+      place.textContent = said;
+      place.hidden = !said;
+    }
   };
   try {
     update();

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ogPath } from '#core/pages/og-path.ts';
+import { iconPath, ogPath } from '#core/pages/og-path.ts';
 import type { PageEntry } from '#core/pages/table.ts';
 import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
 import { approvalProps, waitingFor } from '#islands/approval/approval-props.ts';
@@ -54,6 +54,7 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
     revision: page.revision,
     origin,
     picture: view.meta.image ?? ogPath(page),
+    icon: iconPath(page, view.meta.icon),
     dateScript,
     stylesheets: [
       stylesheets[template],

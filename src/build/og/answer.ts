@@ -14,7 +14,7 @@ import { readHeadIfWhole } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
 import { readPublicVersion } from '#server/store/stored-revision.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
-import { type OgCard, pageCard } from './card.ts';
+import { type OgCard, pageCard, pageIcon } from './card.ts';
 import { drawCard } from './draw.ts';
 import { openFont } from './lettering.ts';
 import { scenePath, unpackScene } from './scenes.ts';
@@ -50,8 +50,16 @@ async function draw(card: OgCard, origin: string): Promise<Buffer> {
   return drawCard(card, { font, textFont, scene });
 }
 
-const picture = (bytes: Buffer, headers: Record<string, string>) =>
-  new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers } });
+const kept = (id: string) => ({
+  'cache-control': 'public, max-age=86400',
+  'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+  'netlify-cache-tag': `config-${id}`,
+  'netlify-vary': 'query=r|approval',
+});
+const picture = (drawn: Buffer | string, headers: Record<string, string>) =>
+  new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {
+    headers: { 'content-type': typeof drawn === 'string' ? 'image/svg+xml' : 'image/png', 'x-content-type-options': 'nosniff', ...headers },
+  });
 
 /** Unpublished content for the holder of its link: a site by its approval link, or a preview by its id. */
 async function draftOf(stores: Stores, { id }: { id: string }, url: URL): Promise<Pick<ConfigRecord, 'id' | 'config'> | undefined> {
@@ -74,7 +82,7 @@ async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | u
 }
 
 /**
- * Answers `/og/{id}-{language}.png`, the picture chat apps and social networks show of a page, drawn when it is first
+ * Answers `/og/{id}-{language}.svg`, the icon of a page, and `/og/{id}-{language}.png`, the picture chat apps and social networks show of a page, drawn when it is first
  * asked for: made by the build, the pictures of ten thousand clients would cost twenty minutes. The address names the
  * revision, so the host's edge may keep it for good; another revision is led to the one that is shown.
  */
@@ -93,30 +101,27 @@ async function answerPicture(request: Request, { deploy }: { deploy: DeployInfo 
   }
   try {
     const stores = openStores(deployScope(deploy, url.hostname));
-    const draft = await draftOf(stores, named, url);
+    const draft = named.isIcon ? undefined : await draftOf(stores, named, url);
     if (draft)
       return picture(await draw(pageCard(draft, named.language, { home: undefined, pro: undefined }), url.origin), { 'cache-control': 'private, no-store' });
     const [record, home, pro] = await Promise.all([named.id, homeConfigId, proConfigId].map((id) => shownRecord(stores, id)));
     if (!record) return failed(404);
     const ledTo = ({ id: configId, revision }: ConfigRecord): Response | undefined => {
-      const address = ogPath({ configId, language: named.language, revision });
+      const address = ogPath({ configId, language: named.language, revision }).replace('.png', named.isIcon ? '.svg' : '.png');
       return url.pathname + url.search === address
         ? undefined
         : new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-cache' } });
     };
     const other = ledTo(record);
     if (other) return other;
+    const icon = named.isIcon ? pageIcon(record, named.language) : undefined;
+    if (named.isIcon) return icon === undefined ? failed(404) : picture(icon, kept(record.id));
     const drawn = await draw(pageCard(record, named.language, { home, pro }), url.origin);
     // Archiving or withdrawing it while it was drawn has purged the edge already: an edge that took this picture now would keep it.
     const present = await shownRecord(stores, record.id);
     const outdated = present ? ledTo(present) : failed(404);
     if (outdated) return outdated;
-    return picture(drawn, {
-      'cache-control': 'public, max-age=86400',
-      'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
-      'netlify-cache-tag': `config-${record.id}`,
-      'netlify-vary': 'query=r|approval',
-    });
+    return picture(drawn, kept(record.id));
   } catch (error) {
     logProblem(`The link preview ${url.pathname.slice(0, 80)} could not be drawn.`, error);
     return failed(500);

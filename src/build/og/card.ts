@@ -44,3 +44,10 @@ export function pageCard(
   const view = isPro ? proView(shown) : homeView(shown);
   return providerCard(view.provider, view.headline, isPro ? 'pro' : 'home');
 }
+
+/** The icon of a site's page as SVG; nothing where it is a logo, or the page is the provider's. */
+export function pageIcon({ id, config }: Pick<ConfigRecord, 'id' | 'config'>, language: Language): string | undefined {
+  if (!isSiteConfig(config)) return undefined;
+  const { icon } = siteView({ config, id, path: '/', language, providerName: '', year: 0 }).meta;
+  return icon.startsWith('data:') ? decodeURIComponent(icon.slice(icon.indexOf(',') + 1)) : undefined;
+}

@@ -137,6 +137,15 @@ describe('the function', () => {
     }
   });
 
+  test('answers the icon of a site’s page, its monogram, and none for the provider’s', async () => {
+    const first = await ask('/og/202-es.svg?r=999');
+    expect(first.headers.get('location')).toMatch(/^\/og\/202-es\.svg\?r=\d+$/);
+    const icon = await ask(first.headers.get('location') ?? '');
+    expect([icon.status, icon.headers.get('content-type'), icon.headers.get('netlify-cache-tag')]).toEqual([200, 'image/svg+xml', 'config-202']);
+    expect(await icon.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>.*>TF<\/text><\/svg>$/);
+    expect((await ask('/og/112-es.svg?r=1')).status).toBe(404);
+  });
+
   test('leads an old revision to the one that is shown, and answers nothing else', async () => {
     const old = await ask('/og/201-es.png?r=9');
     expect([old.status, old.headers.get('location')]).toEqual([302, '/og/201-es.png?r=1']);

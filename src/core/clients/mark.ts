@@ -47,6 +47,6 @@ export const isCompact = ({ width, height }: { width: number; height: number }):
 export function monogram(letters: string, { fill, ink }: ReturnType<typeof markColours>): string {
   const size = letters.length > 1 ? 15 : 19;
   // The first letter is a letter or digit and the colours have been read, so nothing in here can end an attribute.
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/><text x="16" y="${16 + size * 0.36}" text-anchor="middle" font-family="Instrument Sans,system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${letters}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/><text x="16" y="${16 + size * 0.36}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${letters}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -5,7 +5,7 @@ import { demoConfigId, templateIds } from '#schema/template.ts';
 import { scriptBytes } from '../../support/browser/islands.ts';
 import { expectStill } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
-import { siteUrl } from '../../support/designer.ts';
+import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
 const flags = ['low-end', 'reduced-animations', 'optimized-images'];
 const classes = (page: Page) => page.evaluate(() => [...document.documentElement.classList].sort());
@@ -235,4 +235,24 @@ test('on paper: initials have an outline, nothing is drawn for a finger, prices 
     });
     expect(drawn, template).toEqual({ bare: 0, signs: [], crowded: 0, indent: 0, flat: 0 });
   }
+});
+
+test('of a day whose hours nobody gave nothing is said, and no empty line stands for it', async ({ page }) => {
+  const designer = await signedIn();
+  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Solo los lunes', weekHours: { monday: '09:00-18:00' } });
+  await waitUntilPublished(designer, { [id]: 1 });
+  const gap = async (instant: string) => {
+    await page.clock.setFixedTime(instant);
+    await page.goto(siteUrl() + path);
+    await expect(page.locator('.hours [data-days]').first()).toBeAttached();
+    const [title, table] = await Promise.all(['.hours-title', 'table.hours'].map((part) => page.locator(part).boundingBox()));
+    return (table?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0);
+  };
+  const open = await gap('2026-11-30T18:00:00Z');
+  await expect(page.locator('.hours-now')).not.toBeEmpty();
+  const unknown = await gap('2026-12-03T18:00:00Z');
+  await expect(page.locator('.hours-now')).toBeEmpty();
+  expect(unknown).toBeLessThan(open - 15);
+  await designer.delete(`/api/config/${id}`);
+  await designer.dispose();
 });
