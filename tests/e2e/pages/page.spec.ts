@@ -256,3 +256,23 @@ test('of a day whose hours nobody gave nothing is said, and no empty line stands
   await designer.delete(`/api/config/${id}`);
   await designer.dispose();
 });
+
+test('captions and large quotations are set in lines of about the same width', async ({ page }) => {
+  for (const [width, template] of [360, 1440].flatMap((each) => templateIds.map((id) => [each, id] as const))) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
+    const ragged = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '.photo-caption, [data-layout="index"] .review-text p, :is([data-layout="letter"], [data-layout="ledger"]) .review:first-child .review-text p',
+        ),
+      ].flatMap((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()].filter(({ width: across }) => across > 0).map(({ width: across }) => across);
+        return lines.length > 1 && (lines.at(-1) ?? 0) < 0.5 * Math.max(...lines) ? [text.textContent] : [];
+      }),
+    );
+    expect(ragged, `${template} at ${width} px`).toEqual([]);
+  }
+});
