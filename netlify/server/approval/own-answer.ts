@@ -1,3 +1,4 @@
+import { changedSections } from '#core/approval/changes/section-changes.ts';
 import { placeLabels } from '#core/approval/proposals/label.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { formHeader } from '#schema/api.ts';
@@ -10,6 +11,7 @@ import type { Call } from '../http/endpoint.ts';
 import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { newestSubmission } from './submit/submission-store.ts';
+import { hashSection, withUpgradedHashes } from './verdicts.ts';
 
 /** A proposal as its sender sees it, with the label of its field. */
 export interface ReportedProposal extends Proposal {
@@ -22,6 +24,8 @@ export interface OwnAnswer {
   canCorrect: boolean;
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
+  /** Whether a section says something else than what the answer was about, so that it will be asked about again. */
+  isOutdated?: boolean;
   /** Its proposals, so that a replacement can include them again. */
   proposals?: readonly ReportedProposal[];
 }
@@ -51,12 +55,13 @@ export const presentsForm = ({ request }: Pick<Call, 'request'>): boolean => req
 
 /** The answer that a form is completed with, and whether it came from the device that asks; `undefined` where no form is completed. */
 export async function readAnswer({ request, stores }: Call, head: ConfigRecord): Promise<{ answer: OwnAnswer; isAuthor: boolean } | undefined> {
-  const approval = isSiteConfig(head.config) ? head.config.clientApproval : undefined;
-  if (approval?.isFormEnabled !== true || approval.formStatus !== 'completed') return undefined;
+  const config = await withUpgradedHashes(stores, head.id, head.config);
+  if (!isSiteConfig(config) || config.clientApproval?.isFormEnabled !== true || config.clientApproval.formStatus !== 'completed') return undefined;
   const { newest } = await newestSubmission(stores, head.id);
   const formId = request.headers.get(formHeader);
   const isAuthor = formId !== null && newest?.formId === formId;
   const isActedOn = newest?.writeId !== lastAct(head).writeId;
   const proposed = newest ? await reportedProposals(stores, newest) : {};
-  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...proposed }, isAuthor };
+  const outdated = changedSections(config, hashSection).length > 0 ? { isOutdated: true } : {};
+  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...outdated, ...proposed }, isAuthor };
 }

@@ -142,7 +142,9 @@ export function readFormConfig(config: unknown): FormConfig {
       submissionDate: infoOf('submissionDate'),
       verdicts: Object.fromEntries(verdicts),
       proposals: isObject(answer) ? readProposed(own(answer, 'proposals'), false) : undefined,
-      answer: isObject(answer) ? { canCorrect: own(answer, 'canCorrect') === true, isActedOn: own(answer, 'isActedOn') === true } : undefined,
+      answer: isObject(answer)
+        ? { canCorrect: own(answer, 'canCorrect') === true, isActedOn: own(answer, 'isActedOn') === true, isOutdated: own(answer, 'isOutdated') === true }
+        : undefined,
     },
     person: personOf(isObject(config) ? own(config, 'approver') : undefined),
     opinions: opinionsOf(isObject(config) ? own(config, 'opinions') : undefined),

@@ -45,6 +45,8 @@ export interface RecordedAnswer {
   canCorrect: boolean;
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
+  /** Whether a section says something else by now than what it was about: it will be asked about again. */
+  isOutdated?: boolean;
 }
 
 /** The comment of a section that needs changes and has no text yet (specification, section 9). The same in both languages, as the designer reads it. Approving removes it. */

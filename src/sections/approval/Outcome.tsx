@@ -25,7 +25,8 @@ function next({ view: { texts, person }, state, answer }: Props): string {
   const { afterAll, afterChanges, afterPending, afterProposals, actedOn, opinion, opinionUnnamed, decided } = texts.recorded;
   if (person?.decides === false) return answer.isActedOn ? decided : person.decider === '' ? opinionUnnamed : fill(opinion, { decider: person.decider });
   if (state.proposals?.length && counts(state).needsEdit === 0 && !answer.isActedOn) return afterProposals;
-  if (answeredState(Object.values(state.verdicts).map(({ status }) => status)) === 'approved') return afterAll;
+  const isApproved = answeredState(Object.values(state.verdicts).map(({ status }) => status)) === 'approved';
+  if (isApproved && !answer.isOutdated) return afterAll;
   if (answer.isActedOn) return actedOn;
   return counts(state).needsEdit > 0 ? afterChanges : afterPending;
 }

@@ -227,6 +227,12 @@ it('with a person’s own link the form shows their name instead of asking for i
   for (const body of [{}, { approver: { ...luis, name: ' ' } }, { clientApproval }]) expect(shown(body)).not.toMatch(/readOnly/);
 });
 
+it('who approved everything is told that nothing is left to do, unless a section says something else by now', () => {
+  const answer = { canCorrect: true, isActedOn: false };
+  expect(shown({ answer, clientApproval: answered })).toContain('No hace falta que hagas nada más.');
+  expect(shown({ answer: { ...answer, isOutdated: true }, clientApproval: answered })).toContain('te avisa para que revises lo que falta.');
+});
+
 it('an approver who does not decide is told who sees the opinion, and until when it can be changed', () => {
   const told = (answer: object, approver: object | undefined, language: Language = 'es') => shown({ answer, approver, clientApproval: answered }, language);
   const open = { canCorrect: true, isActedOn: false };

@@ -121,3 +121,19 @@ test('one that went with a link that has ended since goes with the link by which
   expect(await calls.submissions(id)).toMatchObject([{ name: 'Rosa Luna', overallApproved: true }]);
   expect(localStorage.getItem(waitingKey(id))).toBeNull();
 });
+
+test('an approval that arrives once a section says something else is told that something is left to review', async () => {
+  for (const [change, isOutdated] of [
+    [{ heroTitle: { es: 'Otra cosa', en: 'Something else' } }, true],
+    [{ internalNotes: 'Llamó Rosa' }, false],
+  ] as const) {
+    const id = await calls.make({ ...openSite, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' } });
+    const form = await open(id, await newLink(id));
+    form.act({ type: 'name', text: 'Rosa Luna' });
+    for (const section of sections) form.act({ type: 'approve', section });
+    await calls.edit(id, change);
+    form.submit();
+    await becomes(form, 'completed');
+    expect(form.$state.get().answer).toMatchObject({ canCorrect: true, isActedOn: false, isOutdated });
+  }
+});
