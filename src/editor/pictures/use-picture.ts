@@ -14,23 +14,8 @@ import { hasMouse } from '../app/device.ts';
 import { $user } from '../app/session.ts';
 import { useSession } from '../stores/use-field.ts';
 
-/** Why the server refused a picture; also the keys of the messages. */
-type UploadFailure =
-  | 'not_a_picture'
-  | 'drawing'
-  | 'undecodable'
-  | 'unsupported_media_type'
-  | 'too_large'
-  | 'invalid'
-  | 'network'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'rate_limited'
-  | 'unexpected';
-type Upload = { ok: true; media: MediaAnswer } | { ok: false; code: UploadFailure };
-
 /** Maps the API's error codes to the message that explains them. */
-const failures: Readonly<Record<string, UploadFailure>> = {
+const failures = {
   picture_too_large: 'too_large',
   too_large: 'too_large',
   not_a_picture: 'not_a_picture',
@@ -43,8 +28,12 @@ const failures: Readonly<Record<string, UploadFailure>> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
   rate_limited: 'rate_limited',
-};
-const failure = (code: string): Upload => ({ ok: false, code: (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? 'unexpected' });
+} as const;
+/** Why the server refused a picture; also the keys of the messages. */
+type UploadFailure = (typeof failures)[keyof typeof failures] | 'unexpected';
+type Upload = { ok: true; media: MediaAnswer } | { ok: false; code: UploadFailure };
+const explained = new Map<string, UploadFailure>(Object.entries(failures));
+const failure = (code: string): Upload => ({ ok: false, code: explained.get(code) ?? 'unexpected' });
 
 /** A picture ready for upload: with who chose it, the config whose library records it, its file name, and the address of the picture it was cropped from. */
 interface Outgoing {
