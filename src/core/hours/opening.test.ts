@@ -133,6 +133,46 @@ test('a page’s tables say at any minute what holds then, whatever the dates', 
   );
 });
 
+test('the next opening is the first one that comes, however many moments were asked for before', () => {
+  const start = dayOf('2026-12-20');
+  const days = fc.array(fc.constantFrom('closed', 'closed', '', '09:00-14:00 16:00-20:00', '22:00-03:00'), { minLength: 7, maxLength: 7 });
+  const closures = fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 3 });
+  fc.assert(
+    fc.property(days, closures, fc.array(fc.tuple(fc.nat(30), fc.nat(1439)), { minLength: 4, maxLength: 8 }), (week, closed, moments) => {
+      const exceptions = closed.map(([from, length]) => ({ from: start + from, until: start + from + length, hours: [], reason: '' }));
+      const hoursOf = (day: number) => (exceptions.some(({ from, until }) => from <= day && day <= until) ? [] : readSpans(week[(day + 4) % 7] ?? ''));
+      const opening: Opening = { week: week.map(readSpans), exceptions };
+      for (const [inDays, minute] of moments) {
+        const day = start + inDays;
+        const state = openingState({ day, minute }, opening);
+        if (state?.state !== 'closed') continue;
+        const all = Array.from({ length: 400 }, (_, at) => hoursOf(day + at));
+        const known = all.slice(0, all.includes(undefined) ? all.indexOf(undefined) : all.length);
+        const [first] = known.flatMap((spans, at) =>
+          (spans ?? []).filter(({ from }) => at > 0 || from > minute).map(({ from }) => ({ day: day + at, inDays: at, at: from })),
+        );
+        expect(state.opens).toEqual(first);
+      }
+    }),
+    { seed: 14, numRuns: 200 },
+  );
+});
+
+test('a table of a year’s closure looks at each of its days once, not for each minute and each day before', () => {
+  const { week: days, exceptions } = withDates(office, ['2026-12-01', '2027-11-30', 'closed', 'Remodelación']);
+  let looks = 0;
+  const watched: Opening = {
+    week: days,
+    get exceptions() {
+      looks += 1;
+      return exceptions;
+    },
+  };
+  const table = openingTable(watched, (state) => openingWords(state, siteTexts.es.opening, 'es'));
+  expect(saidAt(table, dayOf('2026-12-24') * 1440 + 720)).toBe('Cerrado hoy · Remodelación · abre el 1 de diciembre a las 9:00');
+  expect(looks).toBeLessThan(500);
+});
+
 describe('what is said at a moment where hours are given as two texts', () => {
   /** Texts for Monday to Friday and Saturday; nothing is known of Sunday. */
   const texts = (weekdays: string, saturday: string): Opening => {

@@ -32,13 +32,26 @@ export const morning = 5 * 60;
 /** A closed business is not asked for beyond a year and a month. */
 const maxDaysAhead = 400;
 
+interface HoursOfDay {
+  hours: DayHours | undefined;
+  reason: string;
+}
+/** Of each opening the days that were asked for: a table asks for the same ones at every minute and from every day before. */
+const askedDays = new WeakMap<Opening, Map<number, HoursOfDay>>();
+
 /** The hours of a day: those of the shortest exception that holds on it, the later one of two, else of its weekday. */
-export function hoursOn(day: number, { week, exceptions }: Opening): { hours: DayHours | undefined; reason: string } {
+export function hoursOn(day: number, opening: Opening): HoursOfDay {
+  const days = askedDays.get(opening) ?? new Map<number, HoursOfDay>();
+  const known = days.get(day);
+  if (known) return known;
+  const { week, exceptions } = opening;
   const [found] = exceptions
     .filter(({ from, until }) => from <= day && day <= until)
     .reverse()
     .sort((one, other) => one.until - one.from - (other.until - other.from));
-  return found ?? { hours: week[weekdayOf(day)], reason: '' };
+  const hours = found ?? { hours: week[weekdayOf(day)], reason: '' };
+  askedDays.set(opening, days.set(day, hours));
+  return hours;
 }
 
 /** When it closes, in minutes from 1970 on the clock there, for a span that ends then: spans that go on from there are taken along. */
@@ -48,14 +61,30 @@ function closing(end: number, opening: Opening, steps = 0): number {
   return next === undefined || steps > 8 ? end : closing(day * minutesPerDay + next.to, opening, steps + 1);
 }
 
-function nextOpening({ day, minute }: LocalTime, opening: Opening): Opens | undefined {
-  for (let inDays = 0; inDays < maxDaysAhead; inDays += 1) {
-    const { hours } = hoursOn(day + inDays, opening);
-    if (hours === undefined) return undefined;
-    const later = hours.find(({ from }) => inDays > 0 || from > minute);
-    if (later) return { day: day + inDays, inDays, at: later.from };
+/** Of each opening what was found from a day on: all days before it that are closed find the same. */
+const foundOpenings = new WeakMap<Opening, Map<number, { day: number; at: number } | undefined>>();
+
+/** The first hours that begin on a day or after it, as far as the days up to them are known. */
+function firstOpening(from: number, opening: Opening): { day: number; at: number } | undefined {
+  const found = foundOpenings.get(opening) ?? new Map<number, { day: number; at: number } | undefined>();
+  foundOpenings.set(opening, found);
+  for (let day = from; day < from + maxDaysAhead; day += 1) {
+    const { hours } = hoursOn(day, opening);
+    const [first] = hours ?? [];
+    if (hours !== undefined && first === undefined && !found.has(day)) continue;
+    const opens = found.has(day) ? found.get(day) : first && { day, at: first.from };
+    for (let passed = from; passed <= day; passed += 1) found.set(passed, opens);
+    return opens;
   }
   return undefined;
+}
+
+function nextOpening({ day, minute }: LocalTime, opening: Opening): Opens | undefined {
+  const { hours } = hoursOn(day, opening);
+  if (hours === undefined) return undefined;
+  const later = hours.find(({ from }) => from > minute);
+  const opens = later ? { day, at: later.from } : firstOpening(day + 1, opening);
+  return opens && opens.day - day < maxDaysAhead ? { ...opens, inDays: opens.day - day } : undefined;
 }
 
 /**
