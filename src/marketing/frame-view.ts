@@ -100,7 +100,7 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
       businesses: showcases[template].businesses[language],
       href: localPath(`/${demoConfigId(template)}`, language),
     })),
-    legal: `© ${year} ${provider.name}. ${homeText(home, 'copyrightText', language)}`,
+    legal: `© ${year} ${provider.name.replace(/\.$/, '')}. ${homeText(home, 'copyrightText', language)}`,
     proLink: homeText(home, 'footerLinkText', language) || proName,
   };
 }

@@ -27,6 +27,8 @@ describe('the homepage', () => {
     expect(empty.provider).toMatchObject({ name: 'Vitrina', phone: '', email: '', address: '' });
     expect(empty.chat).toBeUndefined();
   });
+  it('has one full stop after a name that ends in one', () =>
+    expect(view({ name: 'Estudio Luz, S.A. de C.V.' }).legal).toBe('© 2026 Estudio Luz, S.A. de C.V. Todos los derechos reservados.'));
   it('takes a missing language from the other before a built-in text', () => {
     expect(view({ translations: { es: { heroHeadline: 'Solo en español' } } }, 'en').headline).toBe('Solo en español');
   });
