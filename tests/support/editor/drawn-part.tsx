@@ -28,11 +28,14 @@ export function openDocument() {
     'getComputedStyle',
   ] as const)
     vi.stubGlobal(name, window[name]);
-  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame', 'matchMedia'] as const) vi.stubGlobal(name, window[name].bind(window));
+  for (const name of ['addEventListener', 'removeEventListener', 'requestAnimationFrame', 'cancelAnimationFrame', 'matchMedia'] as const)
+    vi.stubGlobal(name, window[name].bind(window));
   vi.stubGlobal('window', window);
   // Loaded before there was a window, the library took this for a server, where nothing is polled.
   environmentManager.setIsServer(() => false);
   let root: Root | undefined;
+  /** What a part threw after it was drawn: React takes all of it away then. */
+  let thrown: unknown;
   /** By their names; also those of a dialog, which stands beside the part. */
   const enabled = () =>
     [...window.document.querySelectorAll('button')]
@@ -76,7 +79,11 @@ export function openDocument() {
       const place = window.document.createElement('div');
       window.document.body.append(place);
       const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>();
-      root = createRoot(Object(place), { onUncaughtError: reject });
+      const onUncaughtError = (error: unknown) => {
+        thrown = error;
+        reject(error);
+      };
+      root = createRoot(Object(place), { onUncaughtError });
       function Begun() {
         useEffect(begin, []);
         return null;
@@ -98,11 +105,13 @@ export function openDocument() {
         await vi.dynamicImportSettled();
         await new Promise((resolve) => setTimeout(resolve, 100));
       } while (callsUnderWay() > 0);
+      if (thrown !== undefined) throw thrown;
     },
     /** Takes the part away, and waits for what React does later. */
     async clear() {
       root?.unmount();
       root = undefined;
+      thrown = undefined;
       for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       $session.get()?.close();
       $session.set(undefined);
