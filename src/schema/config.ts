@@ -57,7 +57,7 @@ export const configRecordSchema = z.strictObject({
   askedAt: z.iso.datetime().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
-  /** The revision that an approval under way goes on from, where this one is no act of a designer: its client ended a mail. */
+  /** The revision that an approval under way goes on from, where this one is no act of a designer: its client ended a mail, or the timer published. */
   continues: z.strictObject({ revision: z.int().positive(), writeId: z.string().max(64) }).optional(),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),

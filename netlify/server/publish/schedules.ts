@@ -53,7 +53,8 @@ async function publishDue(context: StoreContext, present: ConfigRecord, now: Dat
   let isMine = false;
   const next: Change['next'] = ({ config, archived, schedule }) => {
     isMine = isDue(schedule, now);
-    return isDue(schedule, now) ? { config, archived, step: { kind: 'publish', revision: schedule.revision } } : undefined;
+    // Its designer decided before the answers that came since: it is no act on those, which may still be corrected.
+    return isDue(schedule, now) ? { config, archived, step: { kind: 'publish', revision: schedule.revision }, isAside: true } : undefined;
   };
   const change: Change = { action: 'publish', savedBy: present.schedule?.by ?? 'system', expected: 'any', next };
   const saved = await saveChange(stores, present.id, change, source);

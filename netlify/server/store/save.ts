@@ -20,8 +20,6 @@ export interface Change {
   expected: Expected;
   /** Makes the state to save, as a revision of this number, from the present one; `undefined` changes nothing. Called again after a lost race. */
   next(present: ConfigRecord, revision: number): NextState | undefined | Promise<NextState | undefined>;
-  /** The record from before an approval that this change takes back; the publication continues from it. */
-  takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
   /** The head that the caller has read already, used for the first try: if somebody has saved since, it is read again. */
   head?: Head;
   /** For a change that two processes may carry out at the same time: both then write an identical revision. */
@@ -33,6 +31,8 @@ interface NextState {
   archived: boolean;
   /** How the change affects the publication, if it does. */
   step?: PublicationStep;
+  /** The record from before an approval that the change takes back; the publication continues from it. */
+  takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
   /** The change is no act on the site: an approval under way goes on as if it were not there. */
   isAside?: true;
 }
@@ -68,9 +68,9 @@ async function contentAfter(stores: Stores, present: ConfigRecord, change: Chang
   const bound = { ...present, config: await withUpgradedHashes(stores, present.id, present.config) };
   const wanted = await change.next(bound, revision);
   if (wanted === undefined) return undefined;
-  const { archived, step, isAside } = wanted;
+  const { archived, step, takenBack, isAside } = wanted;
   const config = await withUpgradedHashes(stores, present.id, wanted.config);
-  const next = { present, config, archived, revision, step, takenBack: change.takenBack };
+  const next = { present, config, archived, revision, step, takenBack };
   const publication = publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection);
   return { config, archived, ...publication, ...(isAside ? { continues: lastAct(present) } : {}) };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishScheduled } from '#server/publish/schedules.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -235,6 +237,30 @@ describe('what goes live by itself', () => {
     await answer(id, [], { formId }, link);
     expect(await shown(id)).toMatchObject({ services: [{ price: '$450 MXN' }] });
     expect(await whole(id)).toMatchObject({ services: [{ price: '$450 MXN' }] });
+  });
+
+  test.each([false, true])('may still be corrected once the timer has published what waited, which stays public (gate: %s)', async (publishGate) => {
+    const id = await calls.make({ ...site, publishing: 'manual', clientApproval: { ...live, publishGate } });
+    const publish = (body: object) => calls.api.call('POST', `/api/config/${id}/publication`, { body: { ...body, anyway: true }, headers: calls.staff });
+    await publish({ revision: 1 });
+    const draft = { es: 'Borrador', en: 'Draft' };
+    await calls.edit(id, { heroTitle: draft });
+    const at = Date.now() + 60 * 60_000;
+    await publish({ revision: 3, at: new Date(at).toISOString() });
+    const link = { ...(await linkTo(id)), 'x-approval-form': formId };
+    const send = (proposals: object[], sectionApprovals = verdicts()) => calls.submit(id, { revision: 4, sectionApprovals, rest: { formId, proposals } }, link);
+    // Behind a gate, what waits for a correction of hers is not approved without that.
+    expect((await send(publishGate ? [] : [price])).status).toBe(200);
+    await publishScheduled({ stores: openStores(undefined), source: steadySource('timer', at) });
+    expect(await shown(id)).toMatchObject({ heroTitle: draft, services: [{ price: '$450 MXN' }] });
+    expect((await calls.read(id, link)).body).toMatchObject({ revision: 6, answer: { canCorrect: true, isActedOn: false } });
+    expect((await send([{ ...price, after: '$550 MXN' }])).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ heroTitle: draft, services: [{ price: '$550 MXN' }] });
+    expect((await send([])).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ heroTitle: draft, services: [{ price: '$450 MXN' }] });
+    // Behind a gate, what she takes her approval from is no longer shown.
+    expect((await send([], verdicts({ hero: { status: 'needsEdit', comments: 'El título no' } }))).status).toBe(200);
+    expect((await shown(id))['heroTitle']).toEqual(publishGate ? undefined : draft);
   });
 });
 

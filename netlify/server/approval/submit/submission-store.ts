@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOpinion } from '#core/approval/approvers/approvers.ts';
+import { answerWaitMs, isOpinion, maxAnswersPerDay } from '#core/approval/approvers/approvers.ts';
 import { type Notification, notificationSchema, type SubmissionBody, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';
@@ -183,3 +183,13 @@ export const settle = async (stores: Stores, configId: string, n: number): Promi
     return settled === undefined ? { result: undefined } : { value: open, result: undefined };
   });
 };
+
+/** How long a device has to wait before it may replace its own answer: each costs a revision, a build and a mail. */
+export async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date): Promise<number> {
+  const instants: number[] = [];
+  for (let answer: SubmissionRecord | undefined = own; answer && instants.length < maxAnswersPerDay; ) {
+    instants.push(Date.parse(answer.submittedAt));
+    answer = answer.replaces === undefined ? undefined : await readSubmission(stores, answer.configId, answer.replaces);
+  }
+  return answerWaitMs(instants, now.getTime());
+}

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { resolved } from '#content/resolved-site.ts';
-import { answerWaitMs, approvalOf, holderOf, isOpinion, maxAnswersPerDay } from '#core/approval/approvers/approvers.ts';
+import { approvalOf, holderOf, isOpinion } from '#core/approval/approvers/approvers.ts';
 import { withFitting } from '#core/approval/proposals/proposals.ts';
 import { mapVerdicts, reviewedSections, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withSettingsOf } from '#core/config/public-view.ts';
-import { hasSameContent, type PublicationStep, publicRevisionOf } from '#core/publish/publication.ts';
+import { hasSameContent, type PublicationStep, publicationOf, publicRevisionOf } from '#core/publish/publication.ts';
 import type { StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import { type ConfigRecord, lastAct, revisionBefore } from '#schema/config.ts';
@@ -19,6 +19,7 @@ import { noteDecisions } from '../proposals/decisions.ts';
 import { noteProposals } from '../proposals/notes.ts';
 import { hashSection } from '../verdicts.ts';
 import {
+  correctionWaitMs,
   type NextSubmission,
   newestSubmission,
   readSubmission,
@@ -92,7 +93,6 @@ async function ownChanges(
   return { config, sections: bound, applied, ...(step ? { step } : back) };
 }
 
-const parallelReads = 16;
 /** `savedBy` of a revision that applies a submission. */
 const client = 'client';
 
@@ -112,7 +112,7 @@ export type SubmitResult =
 
 /** The revisions since a submission was checked, newest first. */
 async function revisionsSince(stores: Stores, { headRevision }: SubmissionRecord, head: ConfigRecord): Promise<ConfigRecord[]> {
-  const limit = pLimit(parallelReads);
+  const limit = pLimit(16);
   const numbers = Array.from({ length: Math.max(0, head.revision - headRevision) }, (_, index) => head.revision - index);
   const records = await Promise.all(numbers.map((number) => limit(() => readStoredRevision(stores, head.id, number))));
   return records.flatMap((record) => record ?? []);
@@ -185,16 +185,6 @@ export function submissionContent(body: SubmissionBody, { config, revision, prop
   };
 }
 
-/** How long a device has to wait before it may replace its own answer: each costs a revision, a build and a mail. */
-async function correctionWaitMs(stores: Stores, own: SubmissionRecord, now: Date): Promise<number> {
-  const instants: number[] = [];
-  for (let answer: SubmissionRecord | undefined = own; answer && instants.length < maxAnswersPerDay; ) {
-    instants.push(Date.parse(answer.submittedAt));
-    answer = answer.replaces === undefined ? undefined : await readSubmission(stores, answer.configId, answer.replaces);
-  }
-  return answerWaitMs(instants, now.getTime());
-}
-
 /**
  * The record from before this device's first answer; `undefined` if this is the first. Goes back over its answers as long as nothing
  * else was saved between them: an answer that was applied over somebody's save cannot take back what came before that save. Each step
@@ -211,6 +201,16 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
   return undefined;
 }
 
+/** The record from before the answers that one replaces, with what the timer has published since: taking the answers back does not take that back. */
+async function publishedBefore(stores: Stores, submission: SubmissionRecord, present: ConfigRecord): Promise<ConfigRecord | undefined> {
+  const before = await beforeReplaced(stores, submission);
+  if (!before) return undefined;
+  const { schedule, ...was } = before;
+  if (!schedule || present.schedule || lastAct(present).revision !== submission.headRevision) return before;
+  const published = await readStoredRevision(stores, before.id, schedule.revision);
+  return { ...was, ...publicationOf({ ...before, present: before, step: { kind: 'publish', revision: schedule.revision } }, published?.config, hashSection) };
+}
+
 /**
  * Notes which proposals of an applied answer went live with it. Computed from what is stored, so that another process can finish what a
  * function that died left undone.
@@ -220,25 +220,18 @@ export async function noteLive(stores: Stores, submission: SubmissionRecord, hea
   const record = [head, ...(await revisionsSince(stores, submission, head))].find(({ writeId }) => writeId === submission.writeId);
   const present = record && (await readStoredRevision(stores, head.id, revisionBefore(record)));
   if (!record || !present || !isSiteConfig(present.config)) return;
-  const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission), record.revision);
+  const was = await publishedBefore(stores, submission, present);
+  const { applied } = await ownChanges(stores, submission, { ...present, config: present.config }, was, record.revision);
   const rest = { decision: 'live', by: client, at: submission.submittedAt, revision: record.revision } as const;
-  if (changes.applied.length > 0) {
-    await noteDecisions(
-      stores,
-      submission,
-      changes.applied.map((item) => ({ item, ...rest })),
-    );
-  }
+  const decisions = applied.map((item) => ({ item, ...rest }));
+  if (applied.length > 0) await noteDecisions(stores, submission, decisions);
 }
 
 /** Applies a stored submission to its config: once, however many processes try. An opinion is never applied. `head`: as in `Change`. */
 export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource, head?: Head): Promise<ConfigRecord | undefined> {
   if (isOpinion(submission)) return undefined;
   const { configId, writeId, submittedAt, replaces } = submission;
-  // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
-  const before = await beforeReplaced(stores, submission);
   const change = {
-    ...(replaces === undefined ? {} : { takenBack: before ?? {} }),
     action: 'approval',
     savedBy: client,
     expected: 'any',
@@ -246,8 +239,11 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
     ...(head ? { head } : {}),
     next: async (present: ConfigRecord, revision: number) => {
       if (!isSiteConfig(present.config) || (await fateOf(stores, submission, present)) !== 'open') return undefined;
-      const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, before, revision);
-      return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...(step ? { step } : {}) };
+      const was = await publishedBefore(stores, submission, present);
+      const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, was, revision);
+      // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
+      const takenBack = replaces === undefined ? {} : { takenBack: was ?? {} };
+      return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...takenBack, ...(step ? { step } : {}) };
     },
   } as const;
   const result = await saveChange(stores, configId, change, source);
