@@ -22,6 +22,7 @@ type BriefPatterns = Readonly<Record<'open' | 'until' | 'closed' | 'today' | 'to
 
 const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dates = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
+const datesInFull = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** `9 AM`, `7:30 PM`. */
 export function twelveHours(minutes: number): string {
@@ -33,7 +34,8 @@ export function twelveHours(minutes: number): string {
 const atTime = (minutes: number, language: Language): string => (language === 'en' ? `at ${twelveHours(minutes)}` : `a ${timeOfDay(minutes, language, 24)}`);
 
 function dayInWords(day: number, inDays: number, language: Language): string {
-  return (inDays < 7 ? weekdays : dates)(language).format(day * 86_400_000);
+  const yearOf = (each: number) => new Date(each * 86_400_000).getUTCFullYear();
+  return (inDays < 7 ? weekdays : yearOf(day) === yearOf(day - inDays) ? dates : datesInFull)(language).format(day * 86_400_000);
 }
 
 /** What is said of a moment. Its parts stand around a dot, what counts most first. */

@@ -169,7 +169,11 @@ test('a table of a year’s closure looks at each of its days once, not for each
     },
   };
   const table = openingTable(watched, (state) => openingWords(state, siteTexts.es.opening, 'es'));
-  expect(saidAt(table, dayOf('2026-12-24') * 1440 + 720)).toBe('Cerrado hoy · Remodelación · abre el 1 de diciembre a las 9:00');
+  expect(saidAt(table, dayOf('2026-12-24') * 1440 + 720)).toBe('Cerrado hoy · Remodelación · abre el 1 de diciembre de 2027 a las 9:00');
+  expect(saidAt(table, dayOf('2026-12-31') * 1440 + 1439)).toMatch(/ de 2027 /);
+  expect(saidAt(table, dayOf('2027-01-01') * 1440)).toBe('Cerrado hoy · Remodelación · abre el 1 de diciembre a las 9:00');
+  const inEnglish = openingTable({ week: days, exceptions }, (state) => openingWords(state, siteTexts.en.opening, 'en'));
+  expect(saidAt(inEnglish, dayOf('2026-12-24') * 1440 + 720)).toMatch(/opens (on )?December 1, 2027 at 9 AM$/);
   expect(looks).toBeLessThan(500);
 });
 
