@@ -4,7 +4,7 @@ import type { TapKind } from '#schema/calls/taps.ts';
 function tapKind(link: HTMLAnchorElement): TapKind | undefined {
   const { href } = link;
   if (href.startsWith('tel:')) return 'phone';
-  if (/[./]goo(gle\.com|\.gl)\//.test(href)) return 'directions';
+  if (/[./](goo(gle(\.com)?|\.gl)|g\.page)\//.test(href)) return 'directions';
   if (!href.startsWith('https://wa.me/') || link.closest('#approval')) return undefined;
   // A link that asks for one item is on the item's card or in its dialog.
   return link.matches('.card-action, .modal a') ? 'booking' : 'whatsapp';

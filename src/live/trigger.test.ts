@@ -13,6 +13,8 @@ const links = {
   phone: '<a id="phone" href="tel:+525512345678">55 1234 5678</a>',
   directions: '<a id="directions" href="https://www.google.com/maps/dir/?api=1&destination=x">Cómo llegar</a>',
   short: '<a id="short" href="https://maps.app.goo.gl/abc">Cómo llegar</a>',
+  shared: '<a id="shared" href="https://share.google/abc">Cómo llegar</a>',
+  profile: '<a id="profile" href="https://g.page/r/abc">Cómo llegar</a>',
   booking: '<li><a id="booking" class="card-action" href="https://wa.me/5215512345678?text=Tour">Reservar</a></li>',
   sheet: '<dialog class="modal" open><a id="sheet" href="https://wa.me/5215512345678?text=Jarra">Pedir</a></dialog>',
   mail: '<a id="mail" href="mailto:a@b.mx">Correo</a>',
@@ -59,10 +61,10 @@ beforeEach(() => {
 test('taps are sent when the page becomes hidden, and after that only new ones', async () => {
   open({ config: '121', taps: '1' });
   startTrigger();
-  for (const id of ['whatsapp', 'phone', 'phone', 'directions', 'short', 'booking', 'sheet', 'mail', 'provider']) tap(id);
+  for (const id of ['whatsapp', 'phone', 'phone', 'directions', 'short', 'shared', 'profile', 'booking', 'sheet', 'mail', 'provider']) tap(id);
   expect(sent).toEqual([]);
   await hide();
-  expect(sent).toEqual([{ id: '121', rate: 1, taps: { whatsapp: 1, phone: 2, directions: 2, booking: 2 } }]);
+  expect(sent).toEqual([{ id: '121', rate: 1, taps: { whatsapp: 1, phone: 2, directions: 4, booking: 2 } }]);
   await hide(false);
   await hide();
   expect(sent).toHaveLength(1);

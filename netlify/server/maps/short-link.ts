@@ -10,15 +10,15 @@ const timeoutMs = 4000;
 /** Google's own short links need one step, or two where it first asks about cookies. */
 const maxSteps = 3;
 
-const newLink = /^(?:https?:\/\/)?maps\.app\.goo\.gl\/([\w-]{1,64})(?:[/?#]|$)/i;
-const oldLink = /^(?:https?:\/\/)?goo\.gl\/maps\/([\w-]{1,64})(?:[/?#]|$)/i;
+/** Of the Maps app, old ones, of Google's share button, and of a business profile. */
+const shortLink = /^(?:https?:\/\/)?((?:maps\.app\.goo\.gl|goo\.gl\/maps|share\.google|g\.page(?:\/r)?)\/[\w-]{1,64})(?:[/?#]|$)/i;
 
-/** The address to request for a short link, built from its code alone: nothing else that was pasted reaches the network. */
+/** The address to request for a short link, built from its host and its code: nothing else that was pasted reaches the network. */
 function shortAddress(link: string): string | undefined {
-  const origin = readEnvironment('MAP_LINK_ORIGIN');
-  const [code, oldCode] = [newLink.exec(link)?.[1], oldLink.exec(link)?.[1]];
-  if (code !== undefined) return `${origin ?? 'https://maps.app.goo.gl'}/${code}`;
-  return oldCode === undefined ? undefined : `${origin ?? 'https://goo.gl'}/maps/${oldCode}`;
+  const found = shortLink.exec(link)?.[1];
+  if (found === undefined) return undefined;
+  const { origin, pathname } = new URL(`https://${found}`);
+  return (readEnvironment('MAP_LINK_ORIGIN') ?? origin) + pathname;
 }
 
 /** Where an answer leads; Google's page about cookies names in `continue` where it would lead. */

@@ -36,13 +36,17 @@ describe('the map field', () => {
     ['a broken percent code', 'https://www.google.com/maps/place/100%+Barro', 'https://www.google.com/maps?q=100%25+Barro&output=embed'],
   ])('gives a frame for %s', (_what, value, src) => expect(readMapField(value)).toEqual({ state: 'ready', src }));
 
-  it.each(['https://maps.app.goo.gl/AbCdEf12345', 'maps.app.goo.gl/x', 'https://goo.gl/maps/x', 'Mi negocio: https://maps.app.goo.gl/x'])(
-    'knows the short link %s',
-    (value) => {
-      expect(readMapField(value)).toEqual({ state: 'short' });
-      expect(isRefusedMapValue(value)).toBe(false);
-    },
-  );
+  it.each([
+    'https://maps.app.goo.gl/AbCdEf12345',
+    'maps.app.goo.gl/x',
+    'https://goo.gl/maps/x',
+    'Mi negocio: https://maps.app.goo.gl/x',
+    'https://share.google/x1',
+    'g.page/r/x1',
+  ])('knows the short link %s', (value) => {
+    expect(readMapField(value)).toEqual({ state: 'short' });
+    expect(isRefusedMapValue(value)).toBe(false);
+  });
   it.each(['https://www.google.com/maps', 'https://www.google.com/maps/dir/A/B', 'https://www.google.com/maps/embed'])('finds no one place in %s', (value) =>
     expect(readMapField(value)).toEqual({ state: 'plain' }),
   );
@@ -62,6 +66,8 @@ describe('the map field', () => {
     'https://www.google.com:8443/maps/embed?pb=1',
     'https://evil.example/?https://www.google.com/maps/embed?pb=1',
     'https://goo.gl/other',
+    'https://share.google.evil.example/x',
+    'https://evilg.page/x',
     'javascript:alert(1)',
     '<iframe src="https://evil.example/embed"></iframe>',
     '<iframe data-src="https://www.google.com/maps/embed?pb=1"></iframe>',
@@ -127,6 +133,8 @@ it.each<[given: string, opened: string | undefined]>([
   ['https://maps.app.goo.gl/AbC', 'https://maps.app.goo.gl/AbC'],
   [' maps.app.goo.gl/AbC?g_st=ic ', 'https://maps.app.goo.gl/AbC?g_st=ic'],
   ['http://goo.gl/maps/AbC', 'https://goo.gl/maps/AbC'],
+  ['Fonda Lupita\nhttps://share.google/AbC', 'https://share.google/AbC'],
+  ['g.page/r/AbC/review', 'https://g.page/r/AbC/review'],
   ['https://www.google.com/maps', 'https://www.google.com/maps'],
   ['//maps.google.com/maps?hl=es', 'https://maps.google.com/maps?hl=es'],
   ['https://www.google.com/maps/embed?pb=!1m18', undefined],

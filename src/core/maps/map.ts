@@ -50,7 +50,7 @@ export interface MapLink {
 const recognisedHosts = ['www.google.com', 'maps.google.com'];
 /** Where a browser may show Google Maps, too: a link from there is the same place on a recognised host. */
 const otherHosts = /^(?:(www|maps)\.)?google\.(?:com|es|com\.[a-z]{2})$/;
-const shortLink = /^(?:https?:)?(?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps)(?:[/?#]|$)/i;
+const shortLink = /^(?:https?:)?(?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|share\.google|g\.page)(?:[/?#]|$)/i;
 const frameTag = /<iframe\b[^>]*/gi;
 const srcAttribute = /[\s"'/]src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", '#x27': "'", '#38': '&' };
