@@ -253,7 +253,14 @@ export const phoneSchema = z
   .string()
   .max(40)
   .refine((value) => value.trim() === '' || (/^[\d\s()+.\-/#*extEXT]*$/.test(value) && value.replace(/\D/g, '').length >= 7), 'must be a phone number')
-  .meta({ loose: { refused: 'bad_phone', mend: (text) => text.replace(/^(?:tel|whatsapp|cel)[.:\s]*/i, '') } });
+  .meta({
+    loose: {
+      refused: 'bad_phone',
+      mend: (text) => text.replace(/^(?:tel|whatsapp|cel)[.:\s]*/i, ''),
+      // An extension belongs to its number.
+      first: (text) => text.replace(/(?:\s*[,;](?!\s*(?:ext|x|#))|\s+(?:y|o|e|u|and|or)\s).*$/is, ''),
+    },
+  });
 
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -19,6 +19,7 @@ export type WarningCode =
   | 'missing_template'
   | 'out_of_range'
   | 'owner_behind_link'
+  | 'several'
   | 'too_long'
   | 'too_many'
   | 'unknown_field'
@@ -31,15 +32,14 @@ export type WarningCode =
  * derives the rest from the schema: options in any case, switches as words, one text for both languages, objects and lists as JSON text.
  */
 export interface Loose {
-  /**
-   * What kind of text it is: one line, several lines, one line where there may have been two languages (the Spanish one
-   * counts), or what was pasted from a map service. `exact` is no text: only the server makes these, so nothing looser is taken.
-   */
+  /** A line, several lines, one line of perhaps two languages (the Spanish counts), a pasted map; `exact`: only the server makes it, so nothing looser is taken. */
   as?: 'line' | 'paragraph' | 'singleLine' | 'map' | 'exact';
   /** The warning where the value cannot be used. */
   refused?: WarningCode;
   /** Makes what people write into what the schema takes. Gets a text without spaces around it. */
   mend?: (text: string) => string;
+  /** The first of several values in one mended text, which is taken with the warning `several`. */
+  first?: (text: string) => string;
   /** Of an option: other words for it, in small letters. */
   synonyms?: Readonly<Record<string, string>>;
   /** Of an option: what counts where something else was given. */

@@ -280,7 +280,7 @@ export const english: FieldTexts = {
     colour: 'Must be a colour, for example #C8102E.',
     size: 'Must be a size from 10px to 64px.',
     email: 'Must be an e-mail address, for example hello@mybusiness.com.',
-    phone: 'Must be a phone number.',
+    phone: 'Must be a phone number, in figures. If there are two, put “/” between them: the first one is dialled.',
     date: 'Choose a date.',
     hours: 'Check the hours of that day.',
     domain: 'Must be a domain, for example mybusiness.com.',

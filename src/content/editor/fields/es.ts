@@ -278,7 +278,7 @@ export const spanish = {
     colour: 'Debe ser un color, por ejemplo #C8102E.',
     size: 'Debe ser un tamaño de 10px a 64px.',
     email: 'Debe ser un correo, por ejemplo hola@minegocio.com.',
-    phone: 'Debe ser un número de teléfono.',
+    phone: 'Debe ser un número de teléfono, con cifras. Si son dos, sepáralos con «/»: se marca el primero.',
     date: 'Elige una fecha.',
     hours: 'Revisa las horas de ese día.',
     domain: 'Debe ser un dominio, por ejemplo minegocio.com.',

@@ -176,7 +176,7 @@ function readerOf(field: unknown): FieldReader {
   if (text) return text;
   if (loose.as === 'map') return map;
   if (loose.as === 'exact' && schema instanceof z.ZodType) return exact(schema);
-  if (loose.refused && schema instanceof z.ZodType && !(schema instanceof z.ZodEnum)) return checked(schema, loose.refused, loose.mend);
+  if (loose.refused && schema instanceof z.ZodType && !(schema instanceof z.ZodEnum)) return checked(schema, loose.refused, loose);
   if (schema instanceof z.ZodEnum) return option(schema.options.map(String), loose);
   if (schema instanceof z.ZodLiteral) return option([...schema.values].map(String), loose);
   if (schema instanceof z.ZodBoolean) return toggle;

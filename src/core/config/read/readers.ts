@@ -78,10 +78,10 @@ export const singleLine: TextReader = (value, place) => {
 
 /**
  * A value that its strict schema accepts stays exactly as it is, so that a canonical config is a fixed point; otherwise
- * the corrected value is tried, and if that is refused the field is left out with a warning.
+ * the corrected value is tried, then the first of several, and if that is refused the field is left out with a warning.
  */
 export const checked =
-  (schema: z.ZodType, code: WarningCode, mend: Loose['mend'] = (given) => given): FieldReader =>
+  (schema: z.ZodType, code: WarningCode, { mend = (text) => text, first = mend }: Loose): FieldReader =>
   (value, place) => {
     const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
     if (typeof given === 'string' && given.isWellFormed() && schema.safeParse(given).success) return given;
@@ -89,7 +89,12 @@ export const checked =
     if (typeof given !== 'string') return place.warn('wrong_type');
     if (given.length > limits.map) return place.warn(code);
     const mended = mend(given.trim());
-    return mended.isWellFormed() && schema.safeParse(mended).success ? mended : place.warn(code);
+    if (!mended.isWellFormed()) return place.warn(code);
+    if (schema.safeParse(mended).success) return mended;
+    const one = first(mended);
+    if (one === mended || one === '' || !schema.safeParse(one).success) return place.warn(code);
+    place.warn('several');
+    return one;
   };
 
 /** Values that only the server makes are never written loosely. */
