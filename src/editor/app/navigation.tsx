@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type ComponentProps, createContext, type MouseEvent, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
@@ -88,6 +88,21 @@ const mayLeave = (): boolean => [...guards].every((guard) => guard());
 
 /** The editor's present address; renders again when it changes. */
 export const useAddress = (): Place => useStore($address);
+
+/** Whether a further screen was opened since the page was loaded. */
+let hasMoved = false;
+$address.listen(() => {
+  hasMoved = true;
+});
+
+/** For the title of a screen, which is focused when it opens in place of another: the link or button that led here is gone, and the focus with it. */
+export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasMoved && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+}
 
 /**
  * Registers a guard that is called before navigation within the editor and prevents it by returning `false`. Returns a function

@@ -18,7 +18,7 @@ import { Dialog } from '../app/kit/Dialog.tsx';
 import { useFocusBack } from '../app/kit/dialogs.tsx';
 import { LoadingLine, useKeptFocus } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
-import { guardLeaving } from '../app/navigation.tsx';
+import { guardLeaving, useArrivalFocus } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
@@ -145,12 +145,12 @@ function PanelPane({ name }: { name: PanelName }) {
 function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
   const texts = useTexts(workspaceTexts);
   const [language, group] = [useStore($editorLanguage), useStore($group)];
-  const { kind, template } = useKind();
+  const [heading, { kind, template }] = [useArrivalFocus(), useKind()];
   const label = formGroups(kind, template).find(({ id }) => id === group)?.label[language] ?? '';
   return (
     <section aria-labelledby={formTitleId}>
       <Group className="ws-head" justify="space-between" wrap="nowrap" gap="xs">
-        <Title order={2} id={formTitleId} tabIndex={-1}>
+        <Title order={2} id={formTitleId} ref={heading} tabIndex={-1}>
           {label}
         </Title>
         <Button

@@ -60,6 +60,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await page.keyboard.press('Enter');
   const banners = run('Poner un aviso en varios sitios');
   await expect(banners).toContainText('Hecho en 3.');
+  await expect(banners.getByText('Poner un aviso en varios sitios', { exact: true })).toBeFocused();
   await expect(banners.getByRole('listitem')).toHaveText([/Aviso Masivo Tres Queda en el borrador/]);
   await expectAccessibleInTurns(page, 'what came of it');
   expect(await read(one)).toMatchObject({ revision: 2, showBanner: true, bannerText: { es: 'Cerramos el 2 de noviembre' }, bannerUntil: '2040-11-02' });
@@ -71,7 +72,9 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await expect(undone).toContainText('Hecho en 2. En 1 no se pudo.');
   await expect(undone.getByRole('listitem')).toHaveText([/Aviso Masivo Dos Alguien más cambió/]);
   expect([(await read(one)).bannerText, (await read(two)).bannerText, (await read(three)).bannerText]).toEqual([undefined, changed.bannerText, undefined]);
-  await undone.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(undone.getByText('Deshacer: Poner un aviso en varios sitios', { exact: true })).toBeFocused();
+  await undone.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await rows.first().getByRole('checkbox').check();
   await rows

@@ -115,6 +115,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await page.getByRole('button', { name: 'Crear y editar' }).click();
   await expect(page).toHaveURL(/\/editor\/client\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0] ?? '';
+  await expect(page.getByRole('heading', { level: 2, name: 'Portada' })).toBeFocused();
   const created = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
   expect(created).toMatchObject({
     templateType: 'restaurants',
@@ -130,7 +131,6 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expect(phone).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(phone).toHaveValue('');
-
   await goTo(page, '/editor/clients', /^Clientes/);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('cafe penon');
   const row = page.getByRole('row', { name: /Café La Peñón/ });

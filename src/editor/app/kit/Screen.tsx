@@ -3,6 +3,7 @@ import { Component, type ReactNode, type RefObject, useEffect } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useArrivalFocus } from '../navigation.tsx';
 
 interface ScreenProps {
   title: string;
@@ -18,10 +19,11 @@ interface ScreenProps {
 
 /** A screen under the bar: its title with what can be done, then its parts in one column. */
 export function Screen({ title, count, actions, text, isNarrow = false, children }: ScreenProps) {
+  const heading = useArrivalFocus();
   return (
     <Stack component="main" id="main" className="screen" maw={isNarrow ? '54rem' : '84rem'}>
       <Group gap="sm">
-        <Title order={1} mr="auto">
+        <Title order={1} mr="auto" ref={heading} tabIndex={-1}>
           {title}{' '}
           {count !== undefined && (
             <Text component="small" fz="lg" c="dimmed" ml={6}>

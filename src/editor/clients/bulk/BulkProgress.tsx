@@ -1,6 +1,6 @@
 import { Alert, Button, CloseButton, Group, List, Paper, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { counted, fill } from '#core/fill.ts';
 import { Link } from '../../app/navigation.tsx';
@@ -60,21 +60,31 @@ function summary({ counts, held, total = 0, error }: BulkState, texts: (typeof b
 export function BulkProgress() {
   const texts = useTexts(bulkTexts);
   const state = useStore($bulk);
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The dialog or the button that began it is gone, as is the one that stopped it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be pressed changes with the phase.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state?.phase, state?.isUndo]);
   if (!state) return null;
   const { act, isUndo, phase, total, counts, lines, undoable, error } = state;
   const title = isUndo ? fill(texts.undoing, { what: texts.titles[act.name] }) : texts.titles[act.name];
   const finished = counts.done + counts.same + counts.failed;
   const progress = total === undefined ? texts.reading : fill(texts.progress, { n: finished, total });
   const isEnded = phase === 'ended';
+  const close = () => {
+    closeBulk();
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+  };
   return (
     <Paper component="section" aria-label={title} p="md" withBorder aria-busy={!isEnded}>
       <Stack gap="xs">
         <Group gap="sm" wrap="nowrap">
-          <Text fw={650} mr="auto">
+          <Text fw={650} mr="auto" ref={heading} tabIndex={-1}>
             {title}
           </Text>
           {isEnded ? (
-            <CloseButton aria-label={texts.close} onClick={closeBulk} />
+            <CloseButton aria-label={texts.close} onClick={close} />
           ) : (
             <Button variant="default" disabled={phase === 'stopping'} onClick={stopBulk}>
               {phase === 'stopping' ? texts.stopping : texts.stop}
