@@ -8,6 +8,7 @@ import { demoConfigId, templateIds } from '#schema/template.ts';
 import { browserOptions } from '#scripts/browser.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { makeClient, signedIn, siteUrl } from '../support/designer.ts';
+import { designerContext } from '../support/editor/workspace.ts';
 
 const { args = [], ...browser } = browserOptions();
 test.use({ launchOptions: { ...browser, args: [...args, '--blink-settings=defaultFontSize=32'] } });
@@ -64,4 +65,18 @@ test('letters twice as large fit every public page, and the form in it @thorough
   }
   await designer.delete(`/api/config/${id}`);
   await designer.dispose();
+});
+
+test('letters twice as large on a phone: what the editor’s buttons say takes more lines, and none is wider than the window @thorough', async ({ browser }) => {
+  const context = await designerContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  for (const [path, button] of [
+    ['/editor/account', 'Cerrar sesión en todos los equipos'],
+    ['/editor/client/201?panel=share', 'Pedir fotos, horario y precios al dueño'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await expectFits(page, path);
+  }
+  await context.close();
 });

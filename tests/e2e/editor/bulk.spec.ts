@@ -138,10 +138,12 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await api.dispose();
 });
 
-test('in the list a client’s mark stands at the height of its name’s first line @thorough', async ({ browser }) => {
+test('in the list a client’s mark stands at the height of its name’s first line, and on a phone its buttons beside where it stands @thorough', async ({
+  browser,
+}) => {
   const api = await signedIn();
   const name = 'Cocina Económica El Renglón';
-  await makeClient(api, { templateType: 'restaurants', businessName: name });
+  await makeClient(api, { templateType: 'restaurants', businessName: name, publishing: 'manual' });
   await api.dispose();
   const context = await designerContext(browser);
   const page = await context.newPage();
@@ -151,5 +153,9 @@ test('in the list a client’s mark stands at the height of its name’s first l
   const [mark, words] = await Promise.all([row.locator('.client-mark'), row.getByText(name, { exact: true }).first()].map((part) => part.boundingBox()));
   if (!mark || !words) throw new Error('A row has a mark and a name.');
   expect(Math.abs(mark.y + mark.height / 2 - (words.y + words.height / 2))).toBeLessThan(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [sentence, buttons] = await Promise.all([row.getByText(/^Borrador/), row.locator('.cell-actions')].map((part) => part.boundingBox()));
+  if (!sentence || !buttons) throw new Error('A row says where the site stands, and has buttons.');
+  expect(buttons.y).toBeLessThan(sentence.y + sentence.height);
   await context.close();
 });
