@@ -1,5 +1,6 @@
-// Who goes through a page by keyboard sees where they are: the ring has 3:1 (WCAG 2.2) with the colour that it is drawn on.
-import { expect } from '@playwright/test';
+// Who goes through a page by keyboard sees where they are: the ring has 3:1 (WCAG 2.2) with the colour that it is drawn on. Who
+// uses a mouse sees what can be pressed, and that it is being pressed.
+import { expect, type Page } from '@playwright/test';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -50,4 +51,55 @@ test('on the five demos a ring that can be seen shows what has the focus @thorou
     await page.keyboard.press('Tab');
     expect(await page.evaluate(unseenRings, 3), template).toEqual([]);
   }
+});
+
+/** How each thing that can be pressed is drawn, by what it is. The page one is on and the link that is seen with the focus only are left out. */
+const drawn = (page: Page): Promise<[string, string][]> =>
+  page.evaluate(() => {
+    const properties = [
+      'color',
+      'opacity',
+      'scale',
+      'translate',
+      'transform',
+      'filter',
+      'box-shadow',
+      'background',
+      'border-color',
+      'text-decoration',
+      'outline',
+    ];
+    return [...document.querySelectorAll('a:not(.skip, [aria-current]), button:not([disabled])')].flatMap((element): [string, string][] => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const styles = [element, ...element.querySelectorAll('*')].flatMap((part) => ['', '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo)));
+      const looks = styles.map((style) => properties.map((property) => style.getPropertyValue(property)).join());
+      return [[`${element.className}: ${element.textContent?.trim().slice(0, 40)}`, looks.join('\n')]];
+    });
+  });
+
+test('whatever can be pressed looks different under the pointer, and different again while it is pressed', async ({ page }) => {
+  const protocol = await page.context().newCDPSession(page);
+  await Promise.all([protocol.send('DOM.enable'), protocol.send('CSS.enable')]);
+  // Without transitions each look is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', ...templateIds.map((template) => `/${demoConfigId(template)}`)]) {
+      await page.goto(siteUrl() + path);
+      const { root } = await protocol.send('DOM.getDocument');
+      const { nodeIds } = await protocol.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'a, button' });
+      const looksAs = async (forcedPseudoClasses: string[]) => {
+        await Promise.all(nodeIds.map((nodeId) => protocol.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
+        return drawn(page);
+      };
+      const [plain, hovered, pressed] = [await looksAs([]), await looksAs(['hover']), await looksAs(['hover', 'active'])];
+      expect(plain.length, path).toBeGreaterThan(10);
+      const same = (one: [string, string][], other: [string, string][]) => one.flatMap(([name, look], index) => (look === other[index]?.[1] ? name : []));
+      expect({ notUnderPointer: same(plain, hovered), notPressed: same(hovered, pressed) }, `${path} at ${width} px`).toEqual({
+        notUnderPointer: [],
+        notPressed: [],
+      });
+    }
+  }
+  await protocol.detach();
 });
