@@ -80,3 +80,27 @@ test('letters twice as large on a phone: what the editor’s buttons say takes m
   }
   await context.close();
 });
+
+test('no word of a title is cut at letters twice as large @thorough', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const template of templateIds) {
+    for (const language of languages) {
+      const path = localPath(`/${demoConfigId(template)}`, language);
+      await page.goto(siteUrl() + path);
+      const cut = await page.locator('.hero-title').evaluate((title) => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        const words: string[] = [];
+        while (texts.nextNode()) {
+          for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (range.getClientRects().length > 1) words.push(word);
+          }
+        }
+        return words;
+      });
+      expect(cut, path).toEqual([]);
+    }
+  }
+});
