@@ -16,18 +16,63 @@ afterEach(async () => {
   await api.stop();
 });
 
-test('what the server has lost is saved again by the editor that still has it, with the edits made since', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+/** An editor that has saved revision 2, and how the server loses that: both of its places become unreadable. */
+async function saved() {
   const { id } = (await api.call('POST', '/api/config', { body: { templateType: 'services', businessName: 'Plomería Ortega' }, headers })).seen;
   const session = (await createPerson('Ana', id).open()) ?? expect.fail('It was not opened.');
   session.edit(['internalNotes'], 'Cobra por visita');
   expect(await session.save()).toEqual({ kind: 'saved' });
-
-  // Both of the places of that revision become unreadable: the server goes back to the one before.
-  const { configs, revisions } = openStores(undefined).own;
-  await configs.write(id, 'cut o');
-  await revisions.write(`${id}/2`, 'cut o');
+  const lose = async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { configs, revisions } = openStores(undefined).own;
+    await configs.write(id, 'cut o');
+    await revisions.write(`${id}/2`, 'cut o');
+  };
   const stored = async () => (await api.call('GET', `/api/config/${id}`, { headers })).body;
+  return { session, lose, stored };
+}
+
+test('an editor with nothing unsaved finds out that the server has lost its revision, says so, and can save it again', async () => {
+  const { session, lose, stored } = await saved();
+  await lose();
+  await session.checkServer();
+  expect([session.$isDirty.get(), session.$save.get(), session.$notice.get()]).toEqual([true, { kind: 'idle' }, { kind: 'lost', revision: 2 }]);
+  expect(session.$config.get()).toMatchObject({ internalNotes: 'Cobra por visita' });
+  expect(await session.save()).toEqual({ kind: 'saved' });
+  expect(await stored()).toMatchObject({ revision: 3, internalNotes: 'Cobra por visita' });
+  expect(session.$notice.get()).toBeUndefined();
+});
+
+test('what was asked before a save, or without a session, says nothing of a loss', async () => {
+  const { session, stored } = await saved();
+  const answering = fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await answering(...asked);
+    if (asked[1]?.method === 'HEAD') await held;
+    return answer;
+  });
+  const late = session.checkServer();
+  session.edit(['heroTitle'], { es: 'Sin fugas', en: 'No leaks' });
+  expect(await session.save()).toEqual({ kind: 'saved' });
+  release();
+  await late;
+  // As the public is answered, and who is signed out: of a site that is published by hand, an older revision.
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await answering(...asked);
+    return asked[1]?.method === 'HEAD' ? new Response(null, { headers: { etag: '"1-held"' } }) : answer;
+  });
+  await session.checkServer();
+  expect([session.$isDirty.get(), session.$save.get(), session.$notice.get()]).toEqual([false, { kind: 'saved' }, undefined]);
+  expect(await stored()).toMatchObject({ revision: 3 });
+});
+
+test('what the server has lost is saved again by the editor that still has it, with the edits made since', async () => {
+  const { session, lose, stored } = await saved();
+  await lose();
   expect(await stored()).toMatchObject({ revision: 1 });
   expect(await stored()).not.toHaveProperty('internalNotes', 'Cobra por visita');
 

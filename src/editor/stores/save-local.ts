@@ -65,6 +65,23 @@ async function catchUpAfterConflict(id: string, document: SavedDocument, present
 }
 
 /**
+ * After a look that found an older revision than the base: goes back to it if the server has lost the base. A look may be answered late, or as the
+ * public is, so the base itself is asked for, after that, and then the newest revision again. `isIdle`: that no save has begun since the look.
+ * Returns the number that was lost.
+ */
+export async function fallBackIfLost(id: string, document: SavedDocument, isIdle: () => boolean): Promise<number | undefined> {
+  const { base, remote, unconfirmed } = document.read();
+  if (remote || unconfirmed.length > 0) return undefined;
+  const own = await loadRevision(id, base.revision);
+  if (own.ok || own.code !== 'not_found') return undefined;
+  const current = await loadConfig(id);
+  const state = document.read();
+  if (!current.ok || current.value.archived || current.value.saved.revision >= base.revision || state.base !== base || !isIdle()) return undefined;
+  document.put(fallBack(state, current.value.saved));
+  return base.revision;
+}
+
+/**
  * Saves the whole config over the revision it was edited from. If there is a newer revision, that is merged and the result
  * is saved; if both changed the same field, it stops and the user decides. A failure changes nothing.
  */

@@ -8,7 +8,7 @@ import type { Issue } from '#schema/api.ts';
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { currentRevision } from './config-api.ts';
 import { createDraftWriter, type DraftStore } from './draft.ts';
-import { catchUp, type SaveOutcome, sendLocal } from './save-local.ts';
+import { catchUp, fallBackIfLost, type SaveOutcome, sendLocal } from './save-local.ts';
 
 /** How the last save went; `idle` before the first and after any edit that followed it. */
 type SaveState = { kind: 'idle' | 'saving' | 'saved' } | Extract<SaveOutcome, { kind: 'failed' }>;
@@ -18,6 +18,8 @@ export type SessionNotice =
   /** `isEditing`: whether something of one's own was unsaved. */
   | { kind: 'merged'; by: string; differences: readonly Difference[]; isEditing: boolean }
   | { kind: 'recovered'; writtenAt: number }
+  /** The server has lost this revision; it is shown, and has to be saved again. */
+  | { kind: 'lost'; revision: number }
   | { kind: 'offline' }
   /** The browser has not said in time whether it has a draft. */
   | { kind: 'unread' }
@@ -65,7 +67,7 @@ export interface Session {
   redo(): void;
   /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
   save(): Promise<SaveOutcome>;
-  /** Fetches and merges what others saved. `mayMerge` can postpone it, for example while it would move the input somebody types in. */
+  /** Fetches and merges what others saved, and goes back to what the server still has of what it has lost. `mayMerge` can postpone it, for example while it would move the input somebody types in. */
   checkServer(mayMerge?: (before: Json, after: Json) => boolean): Promise<void>;
   /** Resolves the conflicts, with one choice for each. */
   resolve(choices: readonly Choice[]): void;
@@ -169,6 +171,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     $save.set({ kind: 'saving' });
     const outcome = await sendLocal(id, document);
     $save.set(outcome.kind === 'failed' ? outcome : { kind: outcome.kind === 'saved' ? 'saved' : 'idle' });
+    if (outcome.kind === 'saved' && $notice.get()?.kind === 'lost') $notice.set(undefined);
     return outcome;
   }
 
@@ -206,9 +209,17 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     },
     async checkServer(mayMerge) {
       if (saving || configKind(id) === undefined) return;
+      const { base } = $state.get();
       const revision = await currentRevision(id);
       const newest = $state.get().remote ?? $state.get().base;
-      if (revision === undefined || revision <= newest.revision || saving) return;
+      if (revision === undefined || saving) return;
+      if (revision < newest.revision && newest === base) {
+        const lost = await fallBackIfLost(id, document, () => !saving);
+        if (lost === undefined || !isDirty($state.get())) return;
+        $save.set({ kind: 'idle' });
+        $notice.set({ kind: 'lost', revision: lost });
+      }
+      if (revision <= newest.revision) return;
       await catchUp(id, document, (theirs) => {
         if (saving) return false;
         const before = read();

@@ -149,6 +149,7 @@ export function Notices() {
       return fill(texts.notices[isOwn ? 'mergedOwn' : 'merged'][notice.isEditing ? 'editing' : 'alone'], { who: name });
     }
     if (notice?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(notice.writtenAt).toISOString(), language) });
+    if (notice?.kind === 'lost') return fill(texts.notices.lost, { n: notice.revision });
     return notice ? texts.notices[notice.kind] : '';
   };
   return (

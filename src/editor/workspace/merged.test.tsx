@@ -16,7 +16,7 @@ test.each([
   ['es', 'Ana', 'Lo que guardaste o restauraste ya está aquí.', 'Lo que guardaste o restauraste ya está aquí, junto con lo que editas.'],
   ['en', 'Ana', 'What you saved or restored is here now.', 'What you saved or restored is here now, together with what you are editing.'],
   ['es', 'Beto', `${testAdmin.email} guardó cambios. Ya están aquí.`, 'mientras editabas. Ya están aquí, junto con los tuyos.'],
-  ['en', 'Beto', `${testAdmin.email} saved changes. They are here now.`, 'while you were editing. They are here now, together with yours.'],
+  ['en', 'Beto', `${testAdmin.email} saved changes. They are here now.`, 'while you were editing. They are here, with yours.'],
 ] as const)('in %s, %s is told of what was saved elsewhere, and of edits of one’s own only where there are any', async (language, name, alone, editing) => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
   const saveElsewhere = async (businessName: string) => {
