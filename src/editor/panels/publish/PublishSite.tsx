@@ -78,9 +78,10 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   const stops = kind === 'client' ? lacking.filter((line) => line.stops) : [];
   const misses = lacking.filter((line) => line.state === 'missing' && !stops.includes(line));
   const [isAnyway, setAnyway] = useState(false);
-  const [isLater, setLater] = useState(false);
+  const planned = data?.standing.scheduledAt;
+  const [isLater, setLater] = useState(typeof planned === 'string');
   const zone = timeZoneSchema.safeParse(config['timeZone']).data ?? defaultZone;
-  const [wall, setWall] = useState(() => soon(zone));
+  const [wall, setWall] = useState(() => (planned ? wallTime(new Date(planned), zone) : soon(zone)));
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isGated = z.looseObject({ publishGate: z.literal(true) }).safeParse(config['clientApproval']).success;

@@ -63,6 +63,34 @@ test('a publication whose answer was lost is told as done where the server says 
   expect(await publicTitle(id)).toBe('Fugas hoy');
 });
 
+test('a scheduled publication is shown with its time to be changed, and taken back it leaves the keyboard beside where the site stands', async () => {
+  const id = await calls.make(site);
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const body = { revision: 1, at: `${day}T16:00:00.000Z` };
+  expect((await calls.api.call('POST', `/api/config/${id}/publication`, { body, headers: calls.staff })).status).toBe(200);
+  $session.set(await createPerson('Ana', id).open());
+  const [{ PublishSite }, { PublishButton }] = await Promise.all([import('./PublishSite.tsx'), import('./PublishButton.tsx')]);
+  await screen.draw(
+    <>
+      <PublishSite />
+      <PublishButton id={id} />
+    </>,
+  );
+  await expect.poll(() => screen.text()).toContain('Se publica el');
+  screen.press('Publicar');
+  await expect.poll(() => screen.buttons()).toContain('Programar');
+  expect(document.querySelector<HTMLInputElement>('[type="datetime-local"]')?.value).toBe(`${day}T10:00`);
+  screen.press('Cancelar');
+  await expect.poll(() => screen.buttons()).not.toContain('Programar');
+  screen.press(screen.buttons().find((name) => name.includes('Se publica el')) ?? '');
+  await expect.poll(() => screen.buttons()).toContain('Quitar la programación');
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Quitar la programación');
+  button?.focus();
+  button?.click();
+  await expect.poll(() => screen.buttons()).not.toContain('Quitar la programación');
+  await expect.poll(() => screen.focused()).toBe('Este sitio');
+});
+
 test('from where a site stands with its owner, one press leads to the approval', async () => {
   const id = await calls.make({ ...site, publishing: undefined, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
   $session.set(await createPerson('Ana', id).open());
