@@ -52,6 +52,25 @@ test.describe('the picture viewer', () => {
     });
   }
 
+  test('a reload with it open, and one after Back and Forward, keeps the place on the page', async ({ page }) => {
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto(`${siteUrl()}/services-demo`);
+    await photos(page).first().click();
+    await expect(viewer(page)).toBeVisible();
+    const before = await place();
+    expect(before).toBeGreaterThan(500);
+    await page.reload();
+    await expect.poll(place).toBe(before);
+    await expect(viewer(page)).toBeHidden();
+    await photos(page).first().click();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toBeHidden();
+    await page.goForward();
+    await page.reload();
+    await expect.poll(place).toBe(before);
+  });
+
   test('is worked by the keyboard alone, round the end, and keeps the focus inside', async ({ page }) => {
     await page.goto(`${siteUrl()}/services-demo`);
     await photos(page).first().focus();

@@ -5,21 +5,17 @@ let leaving: Promise<void> | undefined;
 
 const isOurs = () => history.state?.isOpen === true;
 
-/** To be called on `popstate`. Switches scroll restoration back on in a later task, because browsers restore the position after the event. */
-const restoreFromNowOn = (then: () => void) =>
-  setTimeout(() => {
-    history.scrollRestoration = 'auto';
-    then();
-  });
+/** Switches scroll restoration back on. After `popstate` in a later task, because browsers restore the position after the event. */
+const restore = () => {
+  history.scrollRestoration = 'auto';
+};
 
 /** Removes the history entry of a closed dialog, without scrolling the page. */
 function leave(): void {
-  leaving = new Promise((resolve) => {
-    const left = () => {
-      leaving = undefined;
-      resolve();
-    };
-    addEventListener('popstate', () => restoreFromNowOn(left), { once: true });
+  leaving = new Promise<void>((resolve) => {
+    addEventListener('popstate', () => setTimeout(() => resolve(restore())), { once: true });
+  }).then(() => {
+    leaving = undefined;
   });
   history.back();
 }
@@ -42,7 +38,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const end = new AbortController();
     const { signal } = end;
     const back = () => {
-      restoreFromNowOn(() => undefined);
+      setTimeout(restore);
       closeNow();
     };
     afterLeaving(() => {
@@ -50,6 +46,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       // Prevents the browser from restoring the scroll position of the entry when the dialog is closed.
       history.scrollRestoration = 'manual';
       history.pushState({ isOpen: true }, '');
+      // A reload shows the page without the dialog, where it was, also on this entry after Back and Forward. Added again, it is still one listener.
+      addEventListener('pagehide', restore);
       addEventListener('popstate', back, { once: true, signal });
     });
     return () => {
