@@ -77,10 +77,11 @@ async function contentAfter(stores: Stores, present: ConfigRecord, change: Chang
 
 /**
  * Whether the newest revision is what this change made: its answer was lost, and the person sends it again over the revision that they
- * still see. They would be told that somebody else has saved.
+ * still see. They would be told that somebody else has saved. Not a whole config: over a revision that is no longer the newest it is always
+ * refused, and the editor finds out by itself whether it was saved.
  */
 async function isSentAgain(stores: Stores, present: ConfigRecord, change: Change): Promise<boolean> {
-  if (present.action !== change.action || present.savedBy !== change.savedBy) return false;
+  if (change.action === 'save' || present.action !== change.action || present.savedBy !== change.savedBy) return false;
   const number = revisionBefore(present);
   const before = change.expected !== 'any' && change.expected.includes(number) ? await readStoredRevision(stores, present.id, number) : undefined;
   const content = before && (await contentAfter(stores, before, change, present.revision));

@@ -118,12 +118,12 @@ test('pressed again in an editor that has loaded what the lost answer was about,
   expect(await historyOf(id)).toEqual(['create', 'save', 'restore', 'schedule', 'publish']);
 });
 
-test('a save is done once, and what it changes of the settings is logged once', async () => {
+test('a whole config is refused the second time, as over any revision that is no longer the newest; what it changes of the settings is logged once', async () => {
   const id = await calls.make(site);
   const clientApproval = { ...site.clientApproval, publishGate: true, access: 'link' };
   const body = { ...(await calls.read(id)).body, clientApproval };
   const { second } = await twice({ method: 'PUT', path: `/api/config/${id}`, body, over: '"1"' });
-  expect([second.status, second.seen.revision, await historyOf(id)]).toEqual([200, 2, ['create', 'save']]);
+  expect([second.status, second.seen.error.revision, await historyOf(id)]).toEqual([412, 2, ['create', 'save']]);
   const { events } = securityLogPageSchema.parse((await calls.api.call('GET', '/api/security-log', { headers: calls.staff })).body);
   expect(events.filter(({ type, config }) => type === 'gate-on' && config === id)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
       [exe, 'Este archivo no es una foto'],
       [svg, 'SVG pueden traer programas'],
       [heavy, 'pesa 50 MB y el máximo es 30 MB'],
-      [bomb, 'mide 60000 × 60000 píxeles'],
+      [bomb, 'mide 60,000 × 60,000 píxeles'],
     ] as const) {
       await file.setInputFiles(picked);
       await expect(field.getByRole('alert')).toContainText(words);

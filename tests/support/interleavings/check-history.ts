@@ -37,7 +37,7 @@ export async function checkHistory(
   expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, place) => place + 1));
 
   const accepted = writes.filter(({ status }) => status === 200);
-  // The editors share an account: what both save over the same revision is one save, if it is the same.
+  expect(new Set(accepted.map(({ revision }) => revision)).size).toBe(accepted.length);
   for (const { who, over, meant, words, revision } of accepted) {
     expect(revision, `${who} saved over what they saw`).toBe(over + 1);
     expect(wordsAt(revision)).toEqual(words);
