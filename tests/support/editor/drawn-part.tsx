@@ -2,6 +2,7 @@ import { environmentManager, QueryClientProvider } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
 import { type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
+import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '#editor/api/query.ts';
 import { $editorLanguage } from '#editor/language.ts';
@@ -99,11 +100,15 @@ export function openDocument() {
       await begun;
       return place;
     },
-    /** Waits until what the parts have asked for is there: code that is loaded when it is first needed, and answers of the API. */
+    /**
+     * Waits until what the parts have asked for is there, and is drawn: code that is loaded when it is first needed, and answers of the API.
+     * React does deferred work in slices between which timers run, so on a busy machine a delay alone ends in the middle of it.
+     */
     async settled() {
       do {
         await vi.dynamicImportSettled();
         await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise<void>((resolve) => schedule(idle, () => resolve()));
       } while (callsUnderWay() > 0);
       if (thrown !== undefined) throw thrown;
     },
