@@ -95,12 +95,15 @@ $address.listen(() => {
   hasMoved = true;
 });
 
-/** For the title of a screen, which is focused when it opens in place of another: the link or button that led here is gone, and the focus with it. */
-export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+/**
+ * For the title of what opens in place of something else, whose link or button is gone, and the focus with it. `isPart`: a part of a screen. A screen
+ * itself leaves the focus to the browser when it is the first since the page was loaded.
+ */
+export function useArrivalFocus(isPart = false): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasMoved && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, []);
+    if ((isPart || hasMoved) && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isPart]);
   return title;
 }
 

@@ -49,6 +49,8 @@ export function openDocument() {
     press(name: string) {
       const { button } = enabled().find((each) => each.name === name) ?? {};
       if (!button) throw new Error(`There is no button «${name}» that can be pressed.`);
+      // A script's click leaves the focus where it was, unlike a person's.
+      button.focus();
       button.click();
     },
     /** The text of the element that has the focus. */
@@ -68,11 +70,12 @@ export function openDocument() {
      * before them loses what it is asked by an event, such as Mantine's modals by the question of a button that a test presses at once.
      */
     async draw(part: ReactNode) {
-      const [{ createRoot }, { MantineProvider }, { ModalsProvider }, { notifications }] = await Promise.all([
+      const [{ createRoot }, { MantineProvider }, { ModalsProvider }, { notifications }, { KeptFocus }] = await Promise.all([
         import('react-dom/client'),
         import('@mantine/core'),
         import('@mantine/modals'),
         import('@mantine/notifications'),
+        import('#editor/app/kit/Screen.tsx'),
       ]);
       // A file before this one in the same process may have left one that stays.
       notifications.clean();
@@ -92,7 +95,9 @@ export function openDocument() {
       root.render(
         <MantineProvider env="test">
           <QueryClientProvider client={queryClient}>
-            <ModalsProvider>{part}</ModalsProvider>
+            <ModalsProvider>
+              <KeptFocus>{part}</KeptFocus>
+            </ModalsProvider>
             <Begun />
           </QueryClientProvider>
         </MantineProvider>,

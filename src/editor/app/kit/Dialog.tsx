@@ -4,6 +4,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 import { ContentQuestion, useBackCloses } from '../navigation.tsx';
 import { useFocusBack } from './dialogs.tsx';
+import { KeptFocus } from './Screen.tsx';
 
 /** Inputs whose text nobody has to type again: what is looked for, and what the browser or a password manager fills in. */
 const notKept = new Set(['search', 'password']);
@@ -30,7 +31,7 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
  * it, or if its content has a question (`useAskBeforeClosing`); its own buttons do not ask. Mantine returns the focus only from a modal that was mounted
  * before it opened, hence `useFocusBack` in those that were not.
  */
-export function Dialog({ opened, isStored = false, onClose, ...rest }: DialogProps) {
+export function Dialog({ opened, isStored = false, onClose, children, ...rest }: DialogProps) {
   const { discard } = useTexts(shellTexts);
   const { note, isTyped } = useTyped();
   const question = useRef<string>(undefined);
@@ -43,7 +44,9 @@ export function Dialog({ opened, isStored = false, onClose, ...rest }: DialogPro
     <>
       {opened === undefined && <FocusBack />}
       <ContentQuestion value={question}>
-        <Modal opened={opened ?? true} onClose={close} onFocusCapture={note} {...rest} />
+        <Modal opened={opened ?? true} onClose={close} onFocusCapture={note} {...rest}>
+          <KeptFocus>{children}</KeptFocus>
+        </Modal>
       </ContentQuestion>
     </>
   );

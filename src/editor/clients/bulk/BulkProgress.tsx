@@ -1,9 +1,10 @@
 import { Alert, Button, CloseButton, Group, List, Paper, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { counted, fill } from '#core/fill.ts';
-import { Link } from '../../app/navigation.tsx';
+import { useKeptFocus } from '../../app/kit/Screen.tsx';
+import { Link, useArrivalFocus } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
 import { useClientName } from '../use-clients.ts';
@@ -58,15 +59,15 @@ function summary({ counts, held, total = 0, error }: BulkState, texts: (typeof b
 
 /** The progress of a bulk action, and its result, which can be undone or tried again. */
 export function BulkProgress() {
-  const texts = useTexts(bulkTexts);
   const state = useStore($bulk);
-  const heading = useRef<HTMLParagraphElement>(null);
-  // The dialog or the button that began it is gone, as is the one that stopped it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be pressed changes with the phase.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [state?.phase, state?.isUndo]);
-  if (!state) return null;
+  return state && <Bulk state={state} />;
+}
+
+function Bulk({ state }: { state: BulkState }) {
+  const texts = useTexts(bulkTexts);
+  const section = useRef<HTMLElement>(null);
+  const heading = useArrivalFocus(true);
+  useKeptFocus(section);
   const { act, isUndo, phase, total, counts, lines, undoable, error } = state;
   const title = isUndo ? fill(texts.undoing, { what: texts.titles[act.name] }) : texts.titles[act.name];
   const finished = counts.done + counts.same + counts.failed;
@@ -77,10 +78,10 @@ export function BulkProgress() {
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
   };
   return (
-    <Paper component="section" aria-label={title} p="md" withBorder aria-busy={!isEnded}>
+    <Paper component="section" ref={section} aria-label={title} p="md" withBorder aria-busy={!isEnded}>
       <Stack gap="xs">
         <Group gap="sm" wrap="nowrap">
-          <Text fw={650} mr="auto" ref={heading} tabIndex={-1}>
+          <Text component="h2" fw={650} mr="auto" ref={heading} tabIndex={-1}>
             {title}
           </Text>
           {isEnded ? (

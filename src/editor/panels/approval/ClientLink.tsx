@@ -116,11 +116,9 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
     // After a failure as well: the answer alone may have been lost.
     await refresh(path, ...alsoRefresh);
     if (!result.ok) return;
-    // What is next is to copy the link, unless somebody writes elsewhere by now. The pressed button lost the focus while it was busy, may have got it
-    // back (`useKeptFocus`), and goes.
+    // What is next is to copy the link, unless somebody writes elsewhere by now. The pressed button lost the focus while it was busy, or has got it back.
     requestAnimationFrame(() => {
-      const next = section.current?.querySelector<HTMLElement>('input[readonly]') ?? section.current?.querySelector('h3');
-      if (document.activeElement?.matches('body, button, h2')) next?.focus();
+      if (document.activeElement?.matches('body, button')) section.current?.querySelector<HTMLElement>('input[readonly]')?.focus();
     });
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });

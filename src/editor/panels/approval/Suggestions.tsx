@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
@@ -10,7 +10,6 @@ import { callApi } from '../../api/call.ts';
 import { ago, useNow } from '../../app/dates.ts';
 import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { formTitleId } from '../../stores/focus-field.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 import { ChangedLines } from './ChangedLines.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -92,9 +91,6 @@ export const suggestionsId = 'suggestions';
 /** Id of the notification about a decision. */
 const decided = 'suggestion-decided';
 
-const formTitle = () => document.getElementById(formTitleId);
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-
 /**
  * The client's proposals for the fields of a form. Proposals for fields that no form has any more, as after a change of template,
  * are shown above every form, because they can be declined nowhere else. Accepting saves on the server; the editor then merges that
@@ -105,15 +101,6 @@ export function Suggestions({ group }: { group: string }) {
   const session = useSession();
   const { suggestions, error, list, revision, read } = useSuggestions();
   const [isBusy, setBusy] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  // With its last correction the list goes, too, and would take the focus with it.
-  const keepFocus = useCallback((element: HTMLElement) => {
-    section.current = element;
-    return () => {
-      section.current = null;
-      if (element.contains(document.activeElement)) focusOn(formTitle());
-    };
-  }, []);
   const here = suggestions.filter((one) => one.group === group || one.group === undefined);
   const fitting = here.filter(({ proposal }) => proposal.fit === 'fits' && !proposal.decision);
 
@@ -139,14 +126,12 @@ export function Suggestions({ group }: { group: string }) {
     if (!noticed && session.$state.get().base.revision === over) session.dismissNotice();
     await read();
     setBusy(false);
-    // The pressed button has gone with its proposal, or could not keep the focus while it was busy.
-    requestAnimationFrame(() => document.activeElement === document.body && focusOn(section.current ?? formTitle()));
   };
 
   if (error) return <Alert color="bad">{texts.unread}</Alert>;
   if (here.length === 0) return null;
   return (
-    <section aria-label={texts.title} id={suggestionsId} tabIndex={-1} ref={keepFocus}>
+    <section aria-label={texts.title} id={suggestionsId} tabIndex={-1}>
       <ul className="client-comments">
         {here.map((suggestion) => (
           <Row key={`${suggestion.n} ${suggestion.item}`} suggestion={suggestion} decide={decide} isBusy={isBusy} />

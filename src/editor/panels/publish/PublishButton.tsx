@@ -4,7 +4,7 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { Suspense, useEffect, useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { whenIdle } from '../../app/device.ts';
-import { LoadingLine } from '../../app/kit/Screen.tsx';
+import { KeptFocus, LoadingLine } from '../../app/kit/Screen.tsx';
 import { loadable } from '../../app/loadable.tsx';
 import { useBackCloses } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -48,7 +48,9 @@ export function PublishButton({ id }: { id?: string }) {
       </Button>
       <Drawer opened={isOpen} onClose={close} title={texts.title} position="right" size="26rem">
         <Suspense fallback={<LoadingLine />}>
-          <PublishPanel id={id} onLeave={close} />
+          <KeptFocus>
+            <PublishPanel id={id} onLeave={close} />
+          </KeptFocus>
         </Suspense>
       </Drawer>
     </>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { faultTexts } from '#content/editor/panels/faults.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
@@ -31,25 +31,17 @@ function SitePublication({ id, onLeave }: { id: string; onLeave(): void }) {
   const isAsked = useFieldValue(['clientApproval', 'isFormEnabled']);
   const isGated = useFieldValue(['clientApproval', 'publishGate']);
   const [failure, setFailure] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isTakenBack = useRef(false);
-  // The button that took it back is gone with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which buttons there are changes with these.
-  useEffect(() => {
-    if (isTakenBack.current && document.activeElement === document.body) heading.current?.focus();
-  }, [data?.standing.scheduledAt, data?.publishedRevision]);
   if (!data) return null;
   const { standing, publishedRevision } = data;
 
   const takeBack = async (what: 'schedule' | 'site') => {
-    isTakenBack.current = true;
     const result = await callApi(z.unknown(), `${publicationPath(id)}?what=${what}`, { method: 'DELETE' });
     setFailure(result.ok ? '' : result.message);
     await afterPublication(id);
   };
   return (
     <section aria-label={texts.here}>
-      <Title order={3} ref={heading} tabIndex={-1}>
+      <Title order={3} tabIndex={-1}>
         {texts.here}
       </Title>
       <Alert color={standingTones[standing.state]} role="note">
