@@ -18,7 +18,7 @@ describe('the pro page', () => {
     const empty = view({});
     expect(empty.headline).toBe(proConfig.proHeroHeadline?.es);
     expect(empty.steps.list).toHaveLength(3);
-    expect(empty.templates).toHaveLength(5);
+    expect(empty.templates).toHaveLength(templateIds.length);
     expect(empty.pricing.tags.map(({ amount }) => amount)).toEqual(['1,495', '195', '799']);
     expect(empty.banner).toBeUndefined();
     expect(empty.payment).toBeUndefined();

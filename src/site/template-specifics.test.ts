@@ -163,7 +163,7 @@ describe('per template', () => {
     expect(view(template, { showBanner: true, bannerText: both('Aviso') }).banner?.background).toBe(background),
   );
 
-  it.each(others.filter((id) => id !== 'professionals'))('%s: a title alone makes no banner', (template) =>
+  it.each<TemplateId>(['restaurants', 'tourism', 'retail'])('%s: a title alone makes no banner', (template) =>
     expect(view(template, { showBanner: true, bannerTitle: both('Aviso') }).banner).toBeUndefined(),
   );
 
@@ -180,10 +180,13 @@ describe('per template', () => {
     });
   });
 
-  it.each(templateIds)('%s: the loading text', (template) => {
-    const texts = languages.map((language) => templates[template].texts[language].loading);
-    expect(texts).toEqual(template === 'professionals' ? ['Cargando...', 'Loading...'] : ['Cargando template...', 'Loading template...']);
-  });
+  it.each<[TemplateId, string, string]>([
+    ['professionals', 'Cargando...', 'Loading...'],
+    ['restaurants', 'Cargando template...', 'Loading template...'],
+    ['tourism', 'Cargando template...', 'Loading template...'],
+    ['retail', 'Cargando template...', 'Loading template...'],
+    ['services', 'Cargando template...', 'Loading template...'],
+  ])('%s: the loading text', (template, es, en) => expect(languages.map((language) => templates[template].texts[language].loading)).toEqual([es, en]));
 
   it.each(templateIds)('%s: a stand-in font with the web font’s measures for each of its two', (template) => {
     const css = readFileSync(new URL(`../templates/${template}/type.css`, import.meta.url), 'utf8');

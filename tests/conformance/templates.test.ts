@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { renderSite } from '../support/rendered-site.ts';
 
 const both = (text: string) => ({ es: text, en: text });
@@ -24,17 +25,12 @@ function page(template: TemplateId, rest: Partial<SiteConfig>, language: Languag
 }
 
 describe('messages on WhatsApp', () => {
-  const greetings: Record<TemplateId, Record<Language, RegExp>> = {
-    professionals: { es: /^Hola/, en: /^Hello|^Hi/ },
-    restaurants: { es: /^Hola/, en: /^Hello|^Hi/ },
-    tourism: { es: /^Hola/, en: /^Hello|^Hi/ },
-    retail: { es: /^Hola/, en: /^Hello|^Hi/ },
-    services: { es: /^Hola, necesito un servicio técnico$/, en: /^Hello, I need a technical service$/ },
-  };
+  const anyGreeting = { es: /^Hola/, en: /^Hello|^Hi/ };
+  const servicesGreeting = { es: /^Hola, necesito un servicio técnico$/, en: /^Hello, I need a technical service$/ };
   it.each(templatesAndLanguages)('$template in $language: digits only, the template’s own greeting; nothing without a number', ({ template, language }) => {
     const link = new URL(page(template, { whatsappNumber: '+52 1 442 555 0199' }, language).attribute('.nav .whatsapp', 'href'));
     expect(`${link.host}${link.pathname}`).toBe('wa.me/524425550199');
-    expect(link.searchParams.get('text')).toMatch(greetings[template][language]);
+    expect(link.searchParams.get('text')).toMatch((template === 'services' ? servicesGreeting : anyGreeting)[language]);
     expect(page(template, {}, language).all('main a[href*="wa.me"], .nav a[href*="wa.me"]')).toEqual([]);
   });
 });
@@ -92,7 +88,7 @@ describe('banner', () => {
     const banners = (config: Partial<SiteConfig>) => page(template, config, language).all('.banner').length;
     expect(banners({ showBanner: false, bannerText: both('No se ve') })).toBe(0);
     expect(banners({ showBanner: true })).toBe(0);
-    expect(banners({ showBanner: true, bannerTitle: both('Solo título') })).toBe(template === 'professionals' ? 1 : 0);
+    expect(banners({ showBanner: true, bannerTitle: both('Solo título') })).toBe(templates[template].banner.showsTitleAlone ? 1 : 0);
     const shown = page(template, { showBanner: true, bannerText: two('Aviso de prueba', 'Test notice') }, language);
     expect(shown.all('.banner')).toHaveLength(1);
     expect(shown.text('.banner')).toContain({ es: 'Aviso de prueba', en: 'Test notice' }[language]);
