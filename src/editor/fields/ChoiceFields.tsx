@@ -1,6 +1,7 @@
 import { Chip, Group, NativeSelect, SegmentedControl, Slider, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
+import { optionName } from '#content/editor/fields/options.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { isObject } from '#core/config/loose-json.ts';
@@ -25,9 +26,10 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const { choice } = useShownDefault(base, field);
-  const names: Readonly<Record<string, string>> = texts.options;
+  const language = useStore($editorLanguage);
   const textsOf = useTemplateTexts();
-  const nameOf = (option: string): string => names[option] ?? templateIds.filter((id) => id === option).map((id) => textsOf(id).name)[0] ?? option;
+  const nameOf = (option: string): string =>
+    optionName(option, language) ?? templateIds.filter((id) => id === option).map((id) => textsOf(id).name)[0] ?? option;
   const options = field.options.map((option) => ({ value: option, label: nameOf(option) }));
   const chosen = typeof value === 'string' && value !== '' ? value : choice?.toString();
   const id = pathKey(path);

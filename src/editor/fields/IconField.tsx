@@ -1,7 +1,7 @@
 import { ActionIcon, Button, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useState } from 'react';
-import { iconWords } from '#content/editor/fields/icons.ts';
+import { iconWords } from '#content/editor/fields/options.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { IconField as Field } from '#core/forms/form.ts';

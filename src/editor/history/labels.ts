@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { optionName } from '#content/editor/fields/options.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { dayInWords, isPictureAddress } from '#core/approval/proposals/words.ts';
@@ -162,8 +163,7 @@ export function shownValue(document: Document, path: Path, value: unknown, langu
   const status = path[1] === 'sectionApprovals' && path[3] === 'status' ? sectionStatuses.find((each) => each === value) : undefined;
   if (status) return { text: sectionStates[status].editor.label[language], pictures: [] };
   const fields = describeForm(document.kind, document.template).flatMap((each) => each.fields);
-  const options: Readonly<Record<string, string>> = fieldTexts[language].options;
-  if (typeof value === 'string' && fieldAt(fields, path)?.widget === 'choice') return { text: options[value] ?? value, pictures: [] };
+  if (typeof value === 'string' && fieldAt(fields, path)?.widget === 'choice') return { text: optionName(value, language) ?? value, pictures: [] };
   const pictures = picturesIn(fields, path, value);
   const rest = without(value, pictures);
   return { text: pictures.length > 0 && isBlank(rest) ? '' : valueText(rest, workspaceTexts[language].differences), pictures };

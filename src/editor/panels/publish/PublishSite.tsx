@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod';
+import { optionName } from '#content/editor/fields/options.ts';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
-import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { hourMs } from '#core/durations.ts';
@@ -69,7 +69,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(publicationTexts);
   const { lines } = useTexts(panelTexts).readiness;
   const workspace = useTexts(workspaceTexts);
-  const { options } = useTexts(fieldTexts);
+  const language = useStore($editorLanguage);
   const session = useSession();
   const { kind, config } = useDocument();
   const isDirty = useStore(session.$isDirty);
@@ -143,7 +143,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
             <TextInput
               type="datetime-local"
               label={texts.at}
-              description={fill(texts.zone, { zone: options[zone] })}
+              description={fill(texts.zone, { zone: optionName(zone, language) ?? zone })}
               value={wall}
               onChange={(event) => setWall(event.currentTarget.value)}
               required

@@ -1,6 +1,49 @@
 import { text } from '#core/bilingual.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { IconName, WhyIconName } from '#schema/icon.ts';
+import type { Language } from '#schema/language.ts';
+
+/** What the options of the schema's choices are called, but for templates, which `#templates/editors.ts` names. */
+const optionNames: Readonly<Record<string, Bilingual>> = {
+  left: text('Izquierda', 'Left'),
+  center: text('Centro', 'Centre'),
+  right: text('Derecha', 'Right'),
+  top: text('Arriba', 'Top'),
+  bottom: text('Abajo', 'Bottom'),
+  small: text('Chico', 'Small'),
+  default: text('Normal', 'Normal'),
+  medium: text('Mediano', 'Medium'),
+  large: text('Grande', 'Large'),
+  'x-large': text('Muy grande', 'Extra large'),
+  compact: text('Junto', 'Tight'),
+  normal: text('Normal', 'Normal'),
+  spacious: text('Amplio', 'Airy'),
+  other: text('De alguien más', 'Somebody else’s'),
+  simple: text('Nuestro sitio sencillo', 'Our simple site'),
+  pro: text('Nuestro Pro', 'Our Pro'),
+  es: text('Español', 'Spanish'),
+  en: text('Inglés', 'English'),
+  onSave: text('Al guardar', 'On saving'),
+  manual: text('Con «Publicar»', 'With “Publish”'),
+  open: text('Cualquiera', 'Anybody'),
+  link: text('Solo con enlace', 'With a link only'),
+  'America/Mexico_City': text('Centro (Ciudad de México)', 'Central (Mexico City)'),
+  'America/Cancun': text('Quintana Roo (Cancún)', 'Quintana Roo (Cancún)'),
+  'America/Merida': text('Yucatán (Mérida)', 'Yucatán (Mérida)'),
+  'America/Monterrey': text('Monterrey', 'Monterrey'),
+  'America/Matamoros': text('Frontera noreste (Matamoros)', 'North-eastern border (Matamoros)'),
+  'America/Chihuahua': text('Chihuahua', 'Chihuahua'),
+  'America/Ciudad_Juarez': text('Ciudad Juárez', 'Ciudad Juárez'),
+  'America/Ojinaga': text('Ojinaga', 'Ojinaga'),
+  'America/Mazatlan': text('Pacífico (Mazatlán)', 'Pacific (Mazatlán)'),
+  'America/Bahia_Banderas': text('Bahía de Banderas', 'Bahía de Banderas'),
+  'America/Hermosillo': text('Sonora (Hermosillo)', 'Sonora (Hermosillo)'),
+  'America/Tijuana': text('Baja California (Tijuana)', 'Baja California (Tijuana)'),
+};
+
+/** The name of a choice's option; `undefined` where it has none here. */
+export const optionName = (option: string, language: Language): string | undefined =>
+  Object.hasOwn(optionNames, option) ? optionNames[option]?.[language] : undefined;
 
 /** What icons are called; a comma separates other words they are found by. */
 export const iconWords: Record<IconName | WhyIconName, Bilingual> = {
