@@ -5,6 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { resolved } from '#content/resolved-site.ts';
+import { sectionHasher, templateSections } from '#core/approval/sections.ts';
 import { languages } from '#schema/language.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
@@ -41,6 +44,30 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test('the change touches four files, each in a place that is there once', () => {
   expect(new Set(hunks.map(({ file }) => file)).size).toBe(4);
   for (const { file, before } of hunks) expect(readFileSync(path.join(projectRoot, file), 'utf8').split(before), `${file}\n${before}`).toHaveLength(2);
+});
+
+test('no verdict covers a field that the config leaves out, but those that were there from the start', () => {
+  const first: Record<string, string> = {
+    hero: 'businessName heroTitle heroSubtitle heroImage heroImageFocus heroImageOpacity heroTextColor heroSubtextColor heroTitleSize heroSubtitleSize heroTextAlignment heroVerticalAlignment heroTextSpacing',
+    about: 'aboutTitle aboutText aboutImage aboutStats',
+    services: 'servicesTitle services',
+    menu: 'servicesTitle menuPages',
+    tours: 'servicesTitle tours',
+    products: 'servicesTitle products',
+    photos: 'photos',
+    reviews: 'reviews',
+    contact: 'phone email officeHours googleMapsEmbed',
+  };
+  const hashed = z.tuple([z.string(), z.string(), z.array(z.tuple([z.string(), z.string(), z.unknown()]))]);
+  const hashSection = sectionHasher((text) => text, resolved);
+  for (const template of templateIds) {
+    for (const section of templateSections(template)) {
+      const [, , fields] = hashed.parse(JSON.parse(hashSection({ templateType: template }, section).replace(/^\d+\./, '')));
+      expect(first[section]?.split(' '), `${template}, ${section}: a new one is left out of the resolved site until it is set`).toEqual(
+        expect.arrayContaining(fields.map(([field]) => field)),
+      );
+    }
+  }
 });
 
 describe('in a copy with the change', () => {

@@ -3,7 +3,7 @@ import type { ReviewDefaults, SharedLabels } from '#core/site/content-facts.ts';
 import { type Resolved, type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { DishMark } from '#schema/site-lists.ts';
+import type { DishMark } from '#schema/site-parts.ts';
 import { templates } from '#templates/registry.ts';
 import { siteTexts } from './texts/site-texts.ts';
 

@@ -77,6 +77,13 @@ export interface FieldMeta {
     | 'questions';
   /** Which templates' pages show the field: those whose catalogue is this list, or that have this part; all of them when left out. */
   shownWith?: 'services' | 'menuPages' | 'tours' | 'products' | PagePart;
+  /**
+   * A setting of the site, not content: visitors never get it, and a revision that is shown or restored has that of the head. What
+   * `#core/config/public-view.ts` leaves out follows from this.
+   */
+  isSetting?: boolean;
+  /** Demos have no input for it: their id decides template and address, and nobody's taps are counted on them. */
+  isOfClientsAlone?: boolean;
   /** For a colour of text: the key of the colour behind it, or `hero` for the hero's own ground. */
   on?: string;
   /** For a picture: the key of the field that keeps its focal point. */

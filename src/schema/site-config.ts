@@ -5,7 +5,6 @@ import {
   bilingualLineSchema,
   bilingualParagraphSchema,
   checkedEnglishSchema,
-  colourSchema,
   domainSchema,
   field,
   limits,
@@ -19,40 +18,24 @@ import {
 import { bannerFields, contactFields, emergencyPhoneField, heroFields } from './groups.ts';
 import { dateSchema, hoursExceptionSchema, maxExceptions } from './hours/exceptions.ts';
 import { officeHoursSchema, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
-import { dishSchema, menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
-import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
+import {
+  dishSchema,
+  menuPageSchema,
+  paletteSchema,
+  photoSchema,
+  productSchema,
+  reviewSchema,
+  sectionsSchema,
+  serviceSchema,
+  statSchema,
+  tourSchema,
+} from './site-parts.ts';
+import { templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
 
 /** What stands before a name in the address of its profile. */
 const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
 const toggleSchema = z.boolean().optional();
-const hidden = toggleSchema.meta(field('Oculta', 'Hidden', { widget: 'hidden' }));
-const after = z
-  .enum(['hero', ...movableSections])
-  .optional()
-  .meta(field('Va después de', 'Comes after', { widget: 'hidden' }));
-const place = z.strictObject({ hidden, after }).optional();
-/**
- * The page's shape where it is not the template's: sections that are hidden, and those that stand right after another one. Each
- * section has a place of its own, so that what two people move and hide is merged. What a template does not allow changes nothing.
- */
-export const sectionsSchema = z.strictObject({
-  about: place,
-  catalogue: place,
-  banner: z.strictObject({ after }).optional(),
-  photos: place,
-  reviews: place,
-  map: z.strictObject({ hidden }).optional(),
-} satisfies Record<MovableSection | HideableSection, unknown>);
-export type Sections = z.infer<typeof sectionsSchema>;
-const paletteColour = (es: string, en: string) => colourSchema.optional().meta(field(es, en, { widget: 'colour', group: 'brand' }));
-/** The client's own colours. One that is left out stays the template's; the page takes on those that are there (`#core/colour/palette.ts`). */
-export const paletteSchema = z.strictObject({
-  primary: paletteColour('Color principal', 'Main colour'),
-  accent: paletteColour('Segundo color', 'Second colour'),
-  ground: paletteColour('Fondo de la página', 'Page background'),
-});
-export type Palette = z.infer<typeof paletteSchema>;
 const ofPerson = { widget: 'line', group: 'hero', shownWith: 'person' } as const;
 const priceHelp = { es: 'Lo que más te preguntan, por ejemplo “Tours desde $890”.', en: 'What people ask most, for example “Tours from $890”.' };
 const licenceHelp = { es: 'Solo el número: la página escribe “Céd. prof.” delante.', en: 'The number alone: the page writes “Licence” before it.' };
@@ -69,13 +52,14 @@ export const defaultPublishing = 'onSave';
 export const siteConfigSchema = z.strictObject({
   // An unknown template renders as the fallback (specification, section 2), so it is stored as that.
   templateType: templateIdSchema.meta({
-    ...field('Plantilla', 'Template', { widget: 'choice', group: 'identity' }),
+    ...field('Plantilla', 'Template', { widget: 'choice', group: 'identity', isOfClientsAlone: true }),
     loose: { refused: 'unknown_template', otherwise: fallbackTemplateId },
   }),
   name: singleLineSchema.optional().meta(
     field('Nombre corto para la dirección', 'Short name for the address', {
       widget: 'line',
       group: 'identity',
+      isOfClientsAlone: true,
       help: { es: 'Ejemplo: consultorio-rivera', en: 'Example: consultorio-rivera' },
     }),
   ),
@@ -92,7 +76,7 @@ export const siteConfigSchema = z.strictObject({
   palette: paletteSchema.optional().meta(field('Colores de la marca', 'Brand colours', { widget: 'fields', group: 'brand' })),
   /** The template whose fonts the page uses: one of those that its own template allows (docs/decisions/047). */
   typePair: templateIdSchema.optional().meta(field('Letra', 'Type', { widget: 'hidden', group: 'brand' })),
-  customDomain: domainSchema.optional().meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
+  customDomain: domainSchema.optional().meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing', isOfClientsAlone: true })),
   sections: sectionsSchema.optional().meta(field('Secciones', 'Sections', { widget: 'hidden', group: 'identity' })),
   hidesEmpty: toggleSchema.meta(
     field('Ocultar lo vacío', 'Leave out what is empty', {
@@ -108,6 +92,7 @@ export const siteConfigSchema = z.strictObject({
     field('Contar los clics', 'Count taps', {
       widget: 'toggle',
       group: 'publishing',
+      isOfClientsAlone: true,
       help: {
         es: 'WhatsApp, teléfono, cómo llegar y pedidos, por día; sin cookies ni datos de quien visita',
         en: 'WhatsApp, phone, directions and requests, by day; without cookies or data of who visits',
@@ -118,6 +103,8 @@ export const siteConfigSchema = z.strictObject({
     field('Enviar los clics cada mes al correo del cliente', 'Mail the taps to the client each month', {
       widget: 'toggle',
       group: 'publishing',
+      isOfClientsAlone: true,
+      isSetting: true,
       help: {
         es: 'Solo si se cuentan los clics y hay un correo para los recordatorios o en los datos del cliente',
         en: 'Only where taps are counted and there is an address for reminders or in the client’s details',
@@ -134,6 +121,7 @@ export const siteConfigSchema = z.strictObject({
     field('Notas internas', 'Internal notes', {
       widget: 'paragraph',
       group: 'identity',
+      isSetting: true,
       help: { es: 'Solo las ve tu equipo', en: 'Only your team sees them' },
     }),
   ),
@@ -271,7 +259,9 @@ export const siteConfigSchema = z.strictObject({
 
   checkedEnglish: checkedEnglishSchema,
 
-  clientApproval: clientApprovalSchema.optional().meta(field('Aprobación del cliente', 'Client approval', { widget: 'fields', group: 'approval' })),
+  clientApproval: clientApprovalSchema
+    .optional()
+    .meta(field('Aprobación del cliente', 'Client approval', { widget: 'fields', group: 'approval', isSetting: true })),
   publishing: z
     .enum(publishingModes)
     .optional()
@@ -279,6 +269,7 @@ export const siteConfigSchema = z.strictObject({
       field('Cuándo se publica', 'When it is published', {
         widget: 'choice',
         group: 'approval',
+        isSetting: true,
         help: {
           es: 'Con «Publicar», guardar conserva un borrador que nadie más ve; el sitio cambia cuando alguien lo publica',
           en: 'With “Publish”, saving keeps a draft that nobody else sees; the site changes once somebody publishes it',

@@ -1,9 +1,41 @@
 import * as z from 'zod';
-import { bilingualLineSchema, bilingualParagraphSchema, field, flexLineSchema, singleLineSchema, urlSchema } from './field.ts';
+import { bilingualLineSchema, bilingualParagraphSchema, colourSchema, field, flexLineSchema, singleLineSchema, urlSchema } from './field.ts';
 import { reviewFields } from './groups.ts';
 import { iconNameSchema } from './icon.ts';
+import { type HideableSection, type MovableSection, movableSections } from './template.ts';
 
-// What the lists of a site's config hold.
+// What the objects and lists of a site's config hold.
+
+const hidden = z
+  .boolean()
+  .optional()
+  .meta(field('Oculta', 'Hidden', { widget: 'hidden' }));
+const after = z
+  .enum(['hero', ...movableSections])
+  .optional()
+  .meta(field('Va después de', 'Comes after', { widget: 'hidden' }));
+const place = z.strictObject({ hidden, after }).optional();
+/**
+ * The page's shape where it is not the template's: sections that are hidden, and those that stand right after another one. Each
+ * section has a place of its own, so that what two people move and hide is merged. What a template does not allow changes nothing.
+ */
+export const sectionsSchema = z.strictObject({
+  about: place,
+  catalogue: place,
+  banner: z.strictObject({ after }).optional(),
+  photos: place,
+  reviews: place,
+  map: z.strictObject({ hidden }).optional(),
+} satisfies Record<MovableSection | HideableSection, unknown>);
+export type Sections = z.infer<typeof sectionsSchema>;
+const paletteColour = (es: string, en: string) => colourSchema.optional().meta(field(es, en, { widget: 'colour', group: 'brand' }));
+/** The client's own colours. One that is left out stays the template's; the page takes on those that are there (`#core/colour/palette.ts`). */
+export const paletteSchema = z.strictObject({
+  primary: paletteColour('Color principal', 'Main colour'),
+  accent: paletteColour('Segundo color', 'Second colour'),
+  ground: paletteColour('Fondo de la página', 'Page background'),
+});
+export type Palette = z.infer<typeof paletteSchema>;
 
 const iconField = iconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' }));
 const titleField = (es: string, en: string) => bilingualLineSchema.meta(field(es, en, { widget: 'line', aliases: ['name'] }));

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { resolvedSite } from '#content/resolved-site.ts';
 import { contrast, isReadableOn, readableContrast } from '#core/colour/contrast.ts';
 import { type Painted, paint, paletteRoles } from '#core/colour/palette.ts';
-import type { Palette } from '#schema/site-config.ts';
+import type { Palette } from '#schema/site-parts.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { editorTemplates } from './editors.ts';

@@ -1,5 +1,5 @@
 import { convertLabToLch, convertRgbToOklab, serializeHex } from 'culori/fn';
-import type { Palette } from '#schema/site-config.ts';
+import type { Palette } from '#schema/site-parts.ts';
 import { shaded } from './palette.ts';
 
 /** A colour of a picture, and how much of what can be seen of it has it. */

@@ -1,5 +1,5 @@
 import { convertLabToLch, convertLchToLab, convertOklabToRgb, convertRgbToOklab, type Oklch, type Rgb, serializeHex } from 'culori/fn';
-import type { Palette } from '#schema/site-config.ts';
+import type { Palette } from '#schema/site-parts.ts';
 import { contrast, flattened, isReadableOn, parseColour, readableContrast, type Scrim, type Tone } from './contrast.ts';
 
 /** The colours that a client may choose: the strongest, the one beside it, and what most of the page stands on. */

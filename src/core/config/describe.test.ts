@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { businessNameOf, configSlug } from './describe.ts';
-import { withoutPrivateFields } from './public-view.ts';
+import { withoutPrivateFields, withoutSettings, withSettingsOf } from './public-view.ts';
 
 const site = (rest: Partial<SiteConfig> = {}): SiteConfig => ({ templateType: 'services', ...rest });
 const named = { businessName: { es: 'Plomería Ortega', en: '' } };
@@ -15,6 +15,18 @@ it('names a business in a language, with what there is', () => {
   expect(businessNameOf(site(named), 'en')).toBe('Plomería Ortega');
   expect(businessNameOf(site({ name: 'ortega' }), 'es')).toBe('ortega');
   expect(businessNameOf({ templateType: 'homepage', name: 'Vitrina' }, 'es')).toBe('Vitrina');
+});
+
+describe('settings', () => {
+  const settings: Partial<SiteConfig> = { clientApproval: { isFormEnabled: true }, publishing: 'manual', internalNotes: 'paga tarde', mailsTaps: true };
+  it('are no content: approval, publishing, notes and the monthly mail, and nothing else', () => {
+    const content: Record<string, unknown> = { ...named, name: 'ortega', customDomain: 'ortega.mx', countsTaps: true, checkedEnglish: ['1a'] };
+    expect(withoutSettings(site({ ...content, ...settings }))).toEqual(site(content));
+  });
+  it('stay those of the newest revision where an older one is shown', () => {
+    expect(withSettingsOf(site(settings), site({ ...named, internalNotes: 'paga a tiempo' }))).toEqual(site({ ...named, ...settings }));
+    expect(withSettingsOf(site(), site({ ...named, mailsTaps: true }))).toEqual(site(named));
+  });
 });
 
 describe('what anybody may read', () => {

@@ -1,7 +1,8 @@
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { Config } from '#schema/config.ts';
-import type { SiteConfig } from '#schema/site-config.ts';
+import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { overallState, overallStates } from '../approval/states.ts';
+import { metaOf } from '../forms/schema-parts.ts';
 import { isSiteConfig } from './kind.ts';
 
 /** Who reads: somebody with a valid approval link, or anybody. */
@@ -51,12 +52,14 @@ export function publicApproval(approval: ClientApproval, reader: Viewer): Client
   return clientInfo === undefined ? rest : { ...rest, clientInfo: withoutEmail(clientInfo) };
 }
 
+type OptionalField = Exclude<keyof SiteConfig, 'templateType'>;
 /**
- * A site's settings, which are not content: visitors never see them, and a revision that is shown or restored has those of the head.
- * Two other fields are hidden from readers but are not settings: `checkedEnglish` belongs to the texts that were checked, and
- * `countsTaps` is content, as it changes the page.
+ * A site's settings, as its schema says of each (`isSetting`). Two other fields are hidden from readers but are not settings:
+ * `checkedEnglish` belongs to the texts that were checked, and `countsTaps` is content, as it changes the page.
  */
-const settings = ['clientApproval', 'publishing', 'internalNotes', 'mailsTaps'] as const satisfies readonly (keyof SiteConfig)[];
+const settings = siteConfigSchema
+  .keyof()
+  .options.filter((key): key is OptionalField => key !== 'templateType' && metaOf(siteConfigSchema.shape[key])?.isSetting === true);
 
 /** A site's content, with what is noted of its texts. */
 export function withoutSettings(config: SiteConfig): SiteConfig {
@@ -75,7 +78,7 @@ export function contentOf(config: SiteConfig): SiteConfig {
 export function withSettingsOf(source: Config, content: Config): Config {
   if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
   const merged = withoutSettings(content);
-  const take = <Key extends (typeof settings)[number]>(key: Key) => {
+  const take = <Key extends OptionalField>(key: Key) => {
     if (source[key] !== undefined) merged[key] = source[key];
   };
   settings.forEach(take);

@@ -186,9 +186,6 @@ function groupedFields(shape: Readonly<Record<string, unknown>>, base: Path): Gr
 
 const fieldsOf = (shape: Readonly<Record<string, unknown>>, base: Path): FormField[] => groupedFields(shape, base).map(({ field }) => field);
 
-/** Fields a demo does not have: its id decides its template and its address, and nobody's taps are counted on it. */
-const notOfDemos = ['templateType', 'customDomain', 'name', 'countsTaps', 'mailsTaps'];
-
 const isText = ({ widget }: FormField): boolean => widget === 'line' || widget === 'paragraph';
 /** Texts are edited far more often than how the hero is laid out. */
 const wordsFirst = (fields: readonly FormField[]): FormField[] => [...fields.filter(isText), ...fields.filter((field) => !isText(field))];
@@ -212,7 +209,7 @@ export function describeForm(kind: ConfigKind, template?: TemplateId): readonly 
   if (known) return known;
   const groups = new Map<FormGroupId, FormField[]>();
   for (const { group, meta, field } of groupedFields(configSchemas[kind].shape, [])) {
-    if (!isShown(meta, template) || (kind === 'demo' && notOfDemos.includes(String(field.path[0])))) continue;
+    if (!isShown(meta, template) || (kind === 'demo' && meta.isOfClientsAlone === true)) continue;
     const id = group ?? 'identity';
     groups.set(id, [...(groups.get(id) ?? []), field]);
   }

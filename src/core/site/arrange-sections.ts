@@ -1,4 +1,4 @@
-import type { Sections } from '#schema/site-config.ts';
+import type { Sections } from '#schema/site-parts.ts';
 import type { HideableSection, MovableSection } from '#schema/template.ts';
 import { canMove, pageOrder, type Shaped } from './page-order.ts';
 

@@ -3,7 +3,7 @@ import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { DishMark } from '#schema/site-lists.ts';
+import type { DishMark } from '#schema/site-parts.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { Scrim, Tone } from '../colour/contrast.ts';
 import type { PaletteFacts } from '../colour/palette.ts';

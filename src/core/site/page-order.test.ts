@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Sections, sectionsSchema } from '#schema/site-config.ts';
+import { type Sections, sectionsSchema } from '#schema/site-parts.ts';
 import { type MovableSection, movableSections, pageShape, type TemplateId, templateIds } from '#schema/template.ts';
 import { merge } from '../edit/merge.ts';
 import { movable, withHidden, withMoved } from './arrange-sections.ts';

@@ -2,7 +2,7 @@ import type { Bilingual } from '#schema/field.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { DishMark } from '#schema/site-lists.ts';
+import type { DishMark } from '#schema/site-parts.ts';
 import { hasPart } from '#schema/template.ts';
 import type { ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
 import { samplesStepBack } from './emptiness.ts';

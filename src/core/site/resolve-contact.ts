@@ -3,13 +3,18 @@ import { type TimeZone, type Weekday, type WeekHours, weekdays } from '#schema/h
 import { readSpans } from '#schema/hours/spans.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { hasPart } from '#schema/template.ts';
 import { dayMs } from '../durations.ts';
 import { datesInWords } from '../hours/date-words.ts';
 import type { DayHours } from '../hours/parse-hours.ts';
 import { dayOf } from '../hours/wall-time.ts';
 import { hoursInWords } from '../hours/write-hours.ts';
+import { whatsappDigits } from '../links/whatsapp.ts';
+import { type MapField, type MapLink, mapLink, readMapField } from '../maps/map.ts';
 import type { TemplateDefaults } from './content-facts.ts';
-import { type Group, type List, type Look, lookOf, type Text, textOf } from './values.ts';
+import { emptySection, isShown } from './emptiness.ts';
+import { labelOf, type Template } from './resolve-catalogue.ts';
+import { type Group, type List, type Look, lookOf, type Text, textOf, textOrTemplateWording } from './values.ts';
 
 /** The hours in words of the days that have any; `week` has them from Sunday as the config keeps them. */
 type WeekCells = Partial<Record<Weekday, Text>> & { week: Look<readonly string[]> };
@@ -17,7 +22,7 @@ type WeekCells = Partial<Record<Weekday, Text>> & { week: Look<readonly string[]
 type ExceptionCells = { days: Text; hours: Text; reason: Text; when: Look<{ from: string; until: string; hours: string }> };
 
 /** What a page shows of opening hours. */
-export interface HoursValues {
+interface HoursValues {
   /** Left out where the seven days have hours of their own. */
   officeHours?: Group<{ mondayFriday: Text; saturday: Text }>;
   weekHours?: Group<WeekCells>;
@@ -26,6 +31,24 @@ export interface HoursValues {
   timeZone?: Look<TimeZone>;
   /** Answered at any hour. */
   emergencyPhone?: Text;
+}
+
+/** What a page shows of how to reach the business. */
+export interface ContactValues extends HoursValues {
+  contactTitle: Text;
+  /** Where the map is a section of its own. */
+  mapTitle?: Text;
+  phone: Text;
+  email: Text;
+  address: Text;
+  /** The digits of its link; without a number there is no button. */
+  whatsappNumber?: Text;
+  whatsappMessage?: Text;
+  contactAction?: Text;
+  facebookUrl: Text;
+  instagramUrl: Text;
+  /** Left out where visitors see no map, nor a way there in its place. */
+  googleMapsEmbed?: Look<MapField | MapLink>;
 }
 
 const inWords = (hours: DayHours): Text => textOf({ es: hoursInWords(hours, 'es'), en: hoursInWords(hours, 'en') });
@@ -62,7 +85,7 @@ function exceptionWords({ from, until: end = '', hours, reason }: HoursException
 }
 
 /** Fields that were not there from the start are left out while nobody has filled them in, so that no hash of a section changes. */
-export function hoursOf(config: SiteConfig, defaults: TemplateDefaults): HoursValues {
+function hoursOf(config: SiteConfig, defaults: TemplateDefaults): HoursValues {
   const { officeHours, weekHours, hoursExceptions = [], timeZone = defaultZone } = config;
   const emergencyPhone = textOf(config.emergencyPhone);
   const week = weekWords(weekHours);
@@ -76,5 +99,38 @@ export function hoursOf(config: SiteConfig, defaults: TemplateDefaults): HoursVa
     ...(exceptions.length > 0 ? { hoursExceptions: { kind: 'list', items: exceptions, isOwn: true } } : {}),
     ...(timeZone === defaultZone ? {} : { timeZone: lookOf(timeZone, defaultZone) }),
     ...(emergencyPhone.isOwn ? { emergencyPhone } : {}),
+  };
+}
+
+/** The map, or nothing where visitors see none; of one that is left out because no frame can show it, the way there. */
+function mapOf(config: SiteConfig): Pick<ContactValues, 'googleMapsEmbed'> {
+  if (isShown(config, 'map')) {
+    const map = readMapField(config.googleMapsEmbed);
+    return { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } };
+  }
+  const link = emptySection(config, 'map') && mapLink(config.googleMapsEmbed);
+  return link ? { googleMapsEmbed: { kind: 'look', value: link, words: link.href, isOwn: true } } : {};
+}
+
+export function contactOf(config: SiteConfig, template: Template): ContactValues {
+  const { defaults, labels } = template;
+  const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
+  return {
+    contactTitle: labelOf(config.contactTitle, template, 'contactTitle'),
+    ...(hasPart(config.templateType, 'mapTitle') && isShown(config, 'map') ? { mapTitle: textOrTemplateWording(config.mapTitle, labels.mapTitle) } : {}),
+    phone: textOf(config.phone, defaults.phone),
+    email: textOf(config.email, defaults.email),
+    address: textOf(config.address),
+    ...hoursOf(config, defaults),
+    ...(digits === ''
+      ? {}
+      : {
+          whatsappNumber: textOf(digits),
+          contactAction: textOrTemplateWording(config.contactAction, labels.contactAction),
+          whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage),
+        }),
+    facebookUrl: textOf(config.facebookUrl),
+    instagramUrl: textOf(config.instagramUrl),
+    ...mapOf(config),
   };
 }

@@ -7,14 +7,12 @@ import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '
 import { type Painted, paint, paletteRoles } from '../colour/palette.ts';
 import { paragraphBreak, paragraphsOf } from '../config/localise.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
-import { whatsappDigits } from '../links/whatsapp.ts';
-import { type MapField, type MapLink, mapLink, readMapField } from '../maps/map.ts';
 import { defaultFocalPoint, writeFocalPoint } from '../pictures/focal-point.ts';
 import type { CatalogueSource, ContentFacts } from './content-facts.ts';
-import { coverInstead, emptySection, isShown, showsDrawnPerson, showsReview } from './emptiness.ts';
+import { coverInstead, showsDrawnPerson, showsReview } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
-import { type HoursValues, hoursOf } from './resolve-hours.ts';
-import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
+import { type ContactValues, contactOf } from './resolve-contact.ts';
+import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
 
 /**
  * Everything that a config's page shows, section by section and in both languages: with defaults filled in, without blanks, and
@@ -80,22 +78,7 @@ export interface ResolvedSite {
   catalogue: CatalogueValues;
   photos: { photosTitle: Text; photos: List<{ url: Picture; caption: Text; alt: Text }> };
   reviews: { reviewsTitle: Text; reviews: List<{ name: Text; rating: Look<number>; text: Text }> };
-  contact: HoursValues & {
-    contactTitle: Text;
-    /** Where the map is a section of its own. */
-    mapTitle?: Text;
-    phone: Text;
-    email: Text;
-    address: Text;
-    /** The digits of its link; without a number there is no button. */
-    whatsappNumber?: Text;
-    whatsappMessage?: Text;
-    contactAction?: Text;
-    facebookUrl: Text;
-    instagramUrl: Text;
-    /** Left out where visitors see no map, nor a way there in its place. */
-    googleMapsEmbed?: Look<MapField | MapLink>;
-  };
+  contact: ContactValues;
 }
 
 /** A site, and which of its lists is the catalogue. */
@@ -246,39 +229,6 @@ function reviewsOf(config: SiteConfig, template: Template): ResolvedSite['review
     text: textOf(text, review.text),
   }));
   return { reviewsTitle: labelOf(reviewsTitle, template, 'reviewsTitle'), reviews: { kind: 'list', items, isOwn: items.length > 0 } };
-}
-
-/** The map, or nothing where visitors see none; of one that is left out because no frame can show it, the way there. */
-function mapOf(config: SiteConfig): Pick<ResolvedSite['contact'], 'googleMapsEmbed'> {
-  if (isShown(config, 'map')) {
-    const map = readMapField(config.googleMapsEmbed);
-    return { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } };
-  }
-  const link = emptySection(config, 'map') && mapLink(config.googleMapsEmbed);
-  return link ? { googleMapsEmbed: { kind: 'look', value: link, words: link.href, isOwn: true } } : {};
-}
-
-function contactOf(config: SiteConfig, template: Template): ResolvedSite['contact'] {
-  const { defaults, labels } = template;
-  const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
-  return {
-    contactTitle: labelOf(config.contactTitle, template, 'contactTitle'),
-    ...(hasPart(config.templateType, 'mapTitle') && isShown(config, 'map') ? { mapTitle: textOrTemplateWording(config.mapTitle, labels.mapTitle) } : {}),
-    phone: textOf(config.phone, defaults.phone),
-    email: textOf(config.email, defaults.email),
-    address: textOf(config.address),
-    ...hoursOf(config, defaults),
-    ...(digits === ''
-      ? {}
-      : {
-          whatsappNumber: textOf(digits),
-          contactAction: textOrTemplateWording(config.contactAction, labels.contactAction),
-          whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage),
-        }),
-    facebookUrl: textOf(config.facebookUrl),
-    instagramUrl: textOf(config.instagramUrl),
-    ...mapOf(config),
-  };
 }
 
 /** What a config's page shows. Pure: the same config and template give the same site. */

@@ -4,7 +4,7 @@ import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
 import { paintedIn } from '#core/site/resolve-site.ts';
 import { heroLook, homeHero, proHero } from '#marketing/hero-view.ts';
-import { paletteSchema } from '#schema/site-config.ts';
+import { paletteSchema } from '#schema/site-parts.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { templates } from '#templates/registry.ts';

@@ -11,7 +11,7 @@ import { movable, storedShape, withHidden, withMoved } from '#core/site/arrange-
 import { emptySection } from '#core/site/emptiness.ts';
 import { allowed, isHidden, pageOrder } from '#core/site/page-order.ts';
 import { textOf } from '#core/site/values.ts';
-import { sectionsSchema } from '#schema/site-config.ts';
+import { sectionsSchema } from '#schema/site-parts.ts';
 import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { Menu } from '../app/kit/popups.tsx';

@@ -8,7 +8,7 @@ import type { Json } from '#core/edit/path.ts';
 import { isSame } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
 import { isWebUrl } from '#schema/field.ts';
-import { type Palette, paletteSchema } from '#schema/site-config.ts';
+import { type Palette, paletteSchema } from '#schema/site-parts.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';

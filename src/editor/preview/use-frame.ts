@@ -3,7 +3,7 @@ import { getAt, isSamePath, type Path } from '#core/edit/path.ts';
 import { storedShape, withHidden } from '#core/site/arrange-sections.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
-import { sectionsSchema } from '#schema/site-config.ts';
+import { sectionsSchema } from '#schema/site-parts.ts';
 import { configKind, hideableSections } from '#schema/template.ts';
 import { toggleCommandPalette } from '../app/frame/command-palette.ts';
 import { placeOfText, typeText } from '../fields/text/type-text.ts';

@@ -6,7 +6,7 @@ import { priceParts } from '#core/site/price-parts.ts';
 import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { DishMark } from '#schema/site-lists.ts';
+import type { DishMark } from '#schema/site-parts.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import { templates } from '#templates/registry.ts';
 import type { ViewContext } from './context.ts';
