@@ -12,7 +12,7 @@ import type { Stores } from './store/stores.ts';
 
 /** How often something is swept, and how many entries are looked at each time. */
 export const sweepEveryMs = 10 * 60_000;
-export const maxChecked = 40;
+export const maxSwept = 40;
 /** Longer than attempts are counted. */
 const throttleMs = dayMs;
 
@@ -108,9 +108,9 @@ export async function sweepStep(stores: Stores, now: Date): Promise<number> {
   const kind = kinds[step % kinds.length];
   if (!kind) return 0;
   const keys = (await kind.list(stores, now.getTime())).sort();
-  const parts = Math.max(1, Math.ceil(keys.length / maxChecked));
-  const from = (Math.floor(step / kinds.length) % parts) * maxChecked;
-  const swept = await Promise.all(keys.slice(from, from + maxChecked).map((key) => kind.sweep(stores, key, now.getTime())));
+  const parts = Math.max(1, Math.ceil(keys.length / maxSwept));
+  const from = (Math.floor(step / kinds.length) % parts) * maxSwept;
+  const swept = await Promise.all(keys.slice(from, from + maxSwept).map((key) => kind.sweep(stores, key, now.getTime())));
   return swept.filter(Boolean).length;
 }
 

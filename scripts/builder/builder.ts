@@ -178,7 +178,7 @@ export async function goLive(paths: LocalPaths, release: string): Promise<void> 
 export const hasRelease = (paths: LocalPaths): boolean => existsSync(path.join(paths.live, 'index.html'));
 
 /** The revisions that a finished build shows, from its own record. */
-export const readPublished = async (release: string): Promise<Published> =>
+export const publishedIn = async (release: string): Promise<Published> =>
   publishedSchema.parse(JSON.parse(await readFile(path.join(release, 'published.json'), 'utf8')));
 
 export interface BuildEvents {
@@ -221,7 +221,7 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
     const release = await nextRelease(paths);
     await warm.run({ output: release, base: await liveRelease(paths) });
     await goLive(paths, release);
-    return readPublished(release);
+    return publishedIn(release);
   }
 
   function start(): Promise<void> {

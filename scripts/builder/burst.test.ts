@@ -7,7 +7,7 @@ import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSuc
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { localPaths } from '../local/paths.ts';
-import { createBuilder, readPublished, startBuildHook } from './builder.ts';
+import { createBuilder, publishedIn, startBuildHook } from './builder.ts';
 
 /** Ten rounds of all that is under way at a time: the first build begins with the first of them and waits for the last. */
 const saves = 200;
@@ -75,7 +75,7 @@ test('two hundred saves in a burst cause at most two builds, and the last state 
   hook.stop();
   expect(failures).toEqual([]);
   expect(builds).toBeLessThanOrEqual(2);
-  const { configs } = await readPublished(paths.live);
+  const { configs } = await publishedIn(paths.live);
   expect(Object.entries(configs).filter(([id]) => ids.includes(id))).toEqual(ids.map((id) => [id, 1 + saves / clients]));
   for (const id of ids) {
     const saved = (await api.call('GET', `/api/config/${id}`, { headers: staff })).body?.['heroTitle'];

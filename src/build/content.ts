@@ -146,14 +146,14 @@ export function cardOf({ language, isPreparing }: PageEntry, config: Config): Co
 /** What its file says. */
 export const cardText = (card: ContactCard, path: string, origin: string | URL): string => vcard({ ...card, url: new URL(path, origin).href });
 
-/** The parts of a page's HTML that differ between clients (`siteTexts` of src/layouts/site-document.tsx). */
-type SiteTexts = (document: Omit<RouteProps, 'content' | 'home' | 'pro'> & { config: SiteConfig }, origin: string) => PageTexts;
+/** The parts of a page's HTML that differ between clients (`documentTexts` of src/layouts/site-document.tsx). */
+type DocumentTexts = (document: Omit<RouteProps, 'content' | 'home' | 'pro'> & { config: SiteConfig }, origin: string) => PageTexts;
 
 /**
  * Registers, as `globalThis.vitrinaTexts`, what lists a client's files in the order of the routes with those parts, so that the build can put pages
  * together without Astro (`pageFrames` of run/loaded-pages.ts). A page without `texts` must be made by Astro.
  */
-export function offerTexts(siteTexts: SiteTexts): void {
+export function offerTexts(documentTexts: DocumentTexts): void {
   globalThis.vitrinaTexts = async (origin) => {
     const content = await loadContent();
     const cards = new Map<string, OwnPage>();
@@ -161,7 +161,7 @@ export function offerTexts(siteTexts: SiteTexts): void {
     for (const { page, content: shown, provider, year, tapRate } of routeProps(content)) {
       const file = `${page.path}.html`;
       const { configId: id } = page;
-      const texts = shown.kind === 'site' ? () => siteTexts({ page, config: shown.config, provider, year, tapRate }, origin) : undefined;
+      const texts = shown.kind === 'site' ? () => documentTexts({ page, config: shown.config, provider, year, tapRate }, origin) : undefined;
       pages.set(id, [...(pages.get(id) ?? []), { file, texts }]);
       const card = shown.kind === 'site' ? cardOf(page, shown.config) : undefined;
       if (card) cards.set(id, { file: cardPath(page.paths.es), texts: () => ({ kind: 'card', texts: [cardText(card, page.paths.es, origin)] }) });

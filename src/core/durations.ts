@@ -11,3 +11,11 @@ const skewMs = 10 * minuteMs;
  * it would be valid for longer than it may.
  */
 export const isInForce = (end: number, lastsMs: number, now: Date): boolean => end > now.getTime() && end - now.getTime() <= lastsMs + skewMs;
+
+/** How long to wait until fewer than `limit` of these instants lie within the window, in milliseconds. */
+export function untilBelowLimitMs(instants: readonly number[], limit: number, windowMs: number, now: number): number {
+  // An instant in the future was noted before a clock was put back.
+  const recent = instants.filter((at) => Math.abs(now - at) < windowMs).sort((one, other) => one - other);
+  const oldest = recent.at(-limit);
+  return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
+}

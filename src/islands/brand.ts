@@ -1,7 +1,7 @@
 import { startDevice } from './device.ts';
 import { deviceStorage, recall } from './device-memory.ts';
 import { followReader, startFooterYear } from './every-page.ts';
-import { startPlace } from './nav/keep-place.ts';
+import { startLanguageToggle } from './nav/keep-place.ts';
 
 /** How long after it was opened a page scrolls to the anchor another page asked for, in milliseconds (specification, section 9). */
 const anchorScrollDelay = 100;
@@ -69,7 +69,7 @@ export function startBrand(): void {
   current = new AbortController();
   const { signal } = current;
   startDevice(signal);
-  startPlace(signal);
+  startLanguageToggle(signal);
   startScrollOffset(signal);
   followReader(signal);
   startFooterYear();

@@ -2,7 +2,7 @@ import { clockMinutes, saidAt, weekdayOf } from '#core/hours/local-time.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { startDevice } from './device.ts';
 import { followReader, startFooterYear } from './every-page.ts';
-import { startPlace } from './nav/keep-place.ts';
+import { startLanguageToggle } from './nav/keep-place.ts';
 
 /** Marks the opening hours' row of a weekday. */
 function markToday(weekday: number): void {
@@ -69,7 +69,7 @@ export function watchPage(signal: AbortSignal): void {
   // First, because it reads the scroll position: after a change of the DOM, reading it would force a layout.
   followReader(signal);
   startDevice(signal);
-  startPlace(signal);
+  startLanguageToggle(signal);
   repeatClicksOfFade(signal);
   startFooterYear();
   startHours(signal);

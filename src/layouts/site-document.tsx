@@ -31,7 +31,7 @@ export interface SiteDocumentProps {
   tapRate?: number | undefined;
 }
 
-/** What a client's page is made of, whoever writes it: Astro (SiteDocument.astro) or, in a build of many, the build itself with `siteTexts`. */
+/** What a client's page is made of, whoever writes it: Astro (SiteDocument.astro) or, in a build of many, the build itself with `documentTexts`. */
 export function siteDocument({ page, config, provider, year, tapRate }: SiteDocumentProps, origin: string | URL) {
   const { name: providerName } = provider;
   const providerChat = provider.chat[page.language];
@@ -124,7 +124,7 @@ const declarations = (style: object): string =>
  * What Astro would write of a client's page that is not on every page of its kind. The rest is learnt from pages that Astro has made
  * (`pageFrames` of src/build/run/loaded-pages.ts), so nothing here needs to know what surrounds these texts.
  */
-export function siteTexts(document: SiteDocumentProps, origin: string): { kind: string; texts: string[] } {
+export function documentTexts(document: SiteDocumentProps, origin: string): { kind: string; texts: string[] } {
   const { view, dateScript, head, body, islands, waiting } = siteDocument(document, origin);
   const all: Record<string, ReactElement | undefined> = {
     language: <SiteLanguage {...islands.language} />,

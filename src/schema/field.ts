@@ -234,7 +234,7 @@ export const pixelSizeSchema = z
   .meta({ loose: { refused: 'bad_size', mend: (text) => `${text.replace(/\s*(?:px)?$/i, '')}px` } });
 
 /** Most marks of checked English a config keeps. */
-export const maxChecked = 1000;
+const maxChecked = 1000;
 /**
  * English texts that somebody has marked as still right after their Spanish changed: one mark per pair of texts
  * (`#core/translation`). For the designers only.

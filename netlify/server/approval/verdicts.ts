@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolved } from '#content/resolved-site.ts';
 import { changedSections, sectionChanges, withChanges } from '#core/approval/changes/section-changes.ts';
 import { type ApprovalSectionKey, sectionHasher } from '#core/approval/sections.ts';
-import { isReset, isSentAgain, revisionsWithOldHashes, withBoundVerdicts, withCurrentHashes, withoutVerdicts } from '#core/approval/verdicts.ts';
+import { isAskedAgain, isReset, revisionsWithOldHashes, withBoundVerdicts, withCurrentHashes, withoutVerdicts } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { lastApprovedRevision } from '#core/publish/publication.ts';
 import type { SectionChange } from '#schema/approval/client-approval.ts';
@@ -41,7 +41,7 @@ const resetsApproval = (config: Config, { config: present }: ConfigRecord): bool
 /** The action in the history for a designer's save, which may reset the form or send the site to the client again. */
 export function saveActionOf(config: Config, present: ConfigRecord): 'save' | 'reset' | 'sendAgain' {
   if (resetsApproval(config, present)) return 'reset';
-  return isSiteConfig(config) && isSiteConfig(present.config) && isSentAgain(present.config, config) ? 'sendAgain' : 'save';
+  return isSiteConfig(config) && isSiteConfig(present.config) && isAskedAgain(present.config, config) ? 'sendAgain' : 'save';
 }
 
 /** Prepares a designer's config for storing over the present one, as a revision of this number. A reset removes all verdicts. */

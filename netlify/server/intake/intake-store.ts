@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { waitMs } from '#core/approval/approvers/approvers.ts';
-import { minuteMs } from '#core/durations.ts';
+import { minuteMs, untilBelowLimitMs } from '#core/durations.ts';
 import { partsOf, withoutSame } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
 import { mediaNameOf } from '#schema/calls/media.ts';
@@ -43,7 +42,7 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(mediaNameOf(url)) ? [] : [place]));
     if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
     const instants = record.sendings.map(({ at }) => Date.parse(at));
-    const untilMs = waitMs(instants, perMinute, minuteMs, now.getTime());
+    const untilMs = untilBelowLimitMs(instants, perMinute, minuteMs, now.getTime());
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
     const isDecided = (sending: IntakeSending) => partsOf(sending).some(({ key }) => record.decided[key] !== undefined);
     const standing = record.sendings.filter((sending) => same.includes(sending) || (replaces.includes(sending.sendId) && isDecided(sending)));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EmailJSResponseStatus, send } from '@emailjs/nodejs';
 import { readEnvironment } from '../env.ts';
-import { faultOfStatus, type Mail, type MailResult, mailFault, mailTimeoutMs } from './mail.ts';
+import { type Mail, type MailResult, mailFault, mailFaultOfStatus, mailTimeoutMs } from './mail.ts';
 
 /** The specification's texts for EmailJS's statuses (section 8, e-mail provider statuses). */
 const texts: Readonly<Record<number, string>> = {
@@ -32,7 +32,7 @@ export async function sendByEmailJs({ to, subject, text, params }: Mail, timeout
     return { ok: true, provider: 'emailjs' };
   } catch (error) {
     const { status, text: said } = error instanceof EmailJSResponseStatus ? error : new EmailJSResponseStatus();
-    const code = status === 400 && /public key/i.test(said) ? 'misconfigured' : faultOfStatus(status);
+    const code = status === 400 && /public key/i.test(said) ? 'misconfigured' : mailFaultOfStatus(status);
     return mailFault('emailjs', code, emailJsFault(status, said));
   } finally {
     expiry.abort();

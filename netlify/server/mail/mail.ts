@@ -55,7 +55,7 @@ export const mailFault = (provider: MailProvider, code: MailFault, detail: strin
 });
 
 /** The fault that a provider's HTTP status stands for; status 0 means that there was no answer. */
-export function faultOfStatus(status: number): MailFault {
+export function mailFaultOfStatus(status: number): MailFault {
   if (status === 0) return 'network';
   if (status === 429) return 'rate_limited';
   // The API key is wrong or was revoked: no mail can be sent until another one is set.

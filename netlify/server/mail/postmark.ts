@@ -1,6 +1,6 @@
 import { Errors, Models, ServerClient } from 'postmark';
 import { readEnvironment } from '../env.ts';
-import { faultOfStatus, type Mail, type MailResult, mailFault, mailTimeoutMs } from './mail.ts';
+import { type Mail, type MailResult, mailFault, mailFaultOfStatus, mailTimeoutMs } from './mail.ts';
 
 function client(timeoutMs: number): ServerClient {
   const { protocol, host } = new URL(readEnvironment('POSTMARK_API_URL'));
@@ -40,6 +40,6 @@ export async function sendByPostmark({ to, subject, text, html, kind, unsubscrib
     if (!(error instanceof Errors.PostmarkError)) throw error;
     // Of a failed request the client keeps nothing but the message.
     const isTimeout = error.statusCode === 0 && /timeout/i.test(error.message);
-    return mailFault('postmark', isTimeout ? 'timeout' : faultOfStatus(error.statusCode), `${error.statusCode || ''} ${error.message}`.trim());
+    return mailFault('postmark', isTimeout ? 'timeout' : mailFaultOfStatus(error.statusCode), `${error.statusCode || ''} ${error.message}`.trim());
   }
 }

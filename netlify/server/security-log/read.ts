@@ -1,4 +1,4 @@
-import { kindOf } from '#core/security-log/csv.ts';
+import { securityKindOf } from '#core/security-log/csv.ts';
 import { type SecurityLogPage, type SecurityLogQuery, securityEventSchema } from '#schema/people/security-log.ts';
 import { normalEmail } from '../session/accounts.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
@@ -12,7 +12,7 @@ const isDay = (folder: string): boolean => /^\d{4}-\d\d-\d\d$/.test(folder);
 /** Whether an event may be what was asked for, as far as its key tells. */
 function matches(key: string, { kind, person }: SecurityLogQuery): boolean {
   const known = readEventKey(key);
-  if (!known || (kind && kindOf(known.type) !== kind)) return false;
+  if (!known || (kind && securityKindOf(known.type) !== kind)) return false;
   return !person || known.persons.includes(personHash(person));
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { hourMs, minuteMs, untilBelowLimitMs } from '#core/durations.ts';
 import { countedAddress } from '../http/network-of.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { accountKey } from './accounts.ts';
-
-const minute = 60_000;
 
 /**
  * Failed sign-ins allowed within the window (product decision): per account from one address, per account from one
@@ -13,14 +12,14 @@ const minute = 60_000;
  * addresses is not locked, as that would lock its owner out, too: after `freely` failures, unknown devices may try once in
  * `paceMs`. Six-digit codes, which are only tried by somebody with the right password, once in `codePaceMs`.
  */
-export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, codePaceMs: 60_000, windowMs: 15 * minute } as const;
+export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, codePaceMs: 60_000, windowMs: 15 * minuteMs } as const;
 
 /**
  * Requests for a password reset: for one account by one address, by one address, and for one account by anybody. As many
  * links of an account work at once as can be requested while a reset lasts, and its first invitation works beside
  * them (`withLink`): no request can end a link that has been mailed.
  */
-export const resetLimits = { account: 3, address: 20, everybody: 5, everybodyMs: 60 * minute } as const;
+export const resetLimits = { account: 3, address: 20, everybody: 5, everybodyMs: hourMs } as const;
 
 /** Who tries: an address (blank where the host does not tell; all such callers count as one), and the device where the account knows it. */
 export interface Caller {
@@ -52,10 +51,7 @@ const recent = (value: unknown, windowMs: number, now: number): number[] => {
 const atMost = (limit: number, key: string, windowMs: number = throttleLimits.windowMs): Count => ({
   key,
   windowMs,
-  waitMs(attempts, now) {
-    const oldest = attempts.at(-limit);
-    return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
-  },
+  waitMs: (attempts, now) => untilBelowLimitMs(attempts, limit, windowMs, now),
 });
 const paced = (key: string, paceMs: number): Count => ({
   key,

@@ -7,7 +7,7 @@ import type { CatalogueSource } from '../site/content-facts.ts';
 import { isShown } from '../site/emptiness.ts';
 import { pageOrder } from '../site/page-order.ts';
 import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
-import { type Cells, isBlank, type Value } from '../site/values.ts';
+import { type Cells, isBlankText, type Value } from '../site/values.ts';
 
 export type ApprovalSectionKey = z.infer<typeof approvalSectionKeySchema>;
 
@@ -91,7 +91,7 @@ function plain(value: Value): unknown {
 
 /** A field without text or picture shows nothing, and one with the template's constant is part of the design. So a new field of the schema changes no hash until it is filled in. */
 const isSeen = (value: Value): boolean =>
-  value.kind === 'text' ? !isBlank(value) && value.isTemplateWording !== true : value.kind !== 'picture' || value.src !== '';
+  value.kind === 'text' ? !isBlankText(value) && value.isTemplateWording !== true : value.kind !== 'picture' || value.src !== '';
 
 /**
  * The hash of what a section shows in both languages. Defaults of the page count as content: typing the very text that the

@@ -32,7 +32,7 @@ import {
   submitButtons,
   type Transition,
 } from './states.ts';
-import { askedAgain, boundVerdict, isOverallApproved, isReset, isSentAgain, unanswered, type Verdicts, withoutVerdicts, withSubmission } from './verdicts.ts';
+import { askedAgain, boundVerdict, isAskedAgain, isOverallApproved, isReset, unanswered, type Verdicts, withoutVerdicts, withSubmission } from './verdicts.ts';
 
 const templateType = 'services';
 const keys = templateSections(templateType);
@@ -123,7 +123,7 @@ describe('the approval as a whole', () => {
     replaceByFeedback: (approval) => submit(approval, 'needsEdit'),
     sendAgain: (approval) => {
       const next: SiteConfig = { templateType, clientApproval: { ...approval, ...askedAgain } };
-      return isSentAgain({ templateType, clientApproval: approval }, next) ? next.clientApproval : undefined;
+      return isAskedAgain({ templateType, clientApproval: approval }, next) ? next.clientApproval : undefined;
     },
     reset: (approval) => {
       const next: SiteConfig = { templateType, clientApproval: { ...approval, ...unanswered(keys) } };

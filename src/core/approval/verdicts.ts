@@ -101,7 +101,7 @@ export function isReset(present: SiteConfig, next: SiteConfig): boolean {
 export const askedAgain = { formStatus: 'active' } as const satisfies ClientApproval;
 
 /** Whether a save opens an answered form again with everything that was answered. */
-export function isSentAgain(present: SiteConfig, next: SiteConfig): boolean {
+export function isAskedAgain(present: SiteConfig, next: SiteConfig): boolean {
   const wasAnswered = ['completed', 'approved'].includes(overallState(present.clientApproval));
   return wasAnswered && overallState(next.clientApproval) === 'active' && !isReset(present, next);
 }

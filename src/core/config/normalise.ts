@@ -6,7 +6,7 @@ import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { configReader } from './read/read-schema.ts';
-import { type Place, startPlace, type Warning } from './read/warning.ts';
+import { type Place, rootPlace, type Warning } from './read/warning.ts';
 
 export interface Normalised<C extends Config = Config> {
   config: C;
@@ -30,7 +30,7 @@ function strict<Schema extends z.ZodObject>(schema: Schema, read: Record<string,
 
 function normalise<Schema extends z.ZodObject>(schema: Schema, input: unknown, complete = (read: Record<string, unknown>, _place: Place) => read) {
   const warnings: Warning[] = [];
-  const place = startPlace(warnings);
+  const place = rootPlace(warnings);
   const read = complete(configReader(schema)(input, place), place);
   return { config: strict(schema, read, place), warnings };
 }

@@ -2,7 +2,7 @@ import { type SecurityKind, securityEventKinds, securityKindSchema } from '#sche
 import type { SecurityEvent } from '#schema/people/security-log.ts';
 
 /** The kind a type of event belongs to. */
-export const kindOf = (type: SecurityEvent['type']): SecurityKind | undefined =>
+export const securityKindOf = (type: SecurityEvent['type']): SecurityKind | undefined =>
   securityKindSchema.options.find((kind) => securityEventKinds[kind].some((name) => name === type));
 
 /**
@@ -25,7 +25,7 @@ export const securityCsvLine = ({ at, last, count, type, actor, subject, config,
     at,
     last ?? '',
     String(count),
-    kindOf(type) ?? '',
+    securityKindOf(type) ?? '',
     type,
     actor ?? '',
     subject ?? '',

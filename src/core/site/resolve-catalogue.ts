@@ -6,7 +6,7 @@ import type { DishMark } from '#schema/site-parts.ts';
 import { hasPart } from '#schema/template.ts';
 import type { ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
 import { samplesStepBack } from './emptiness.ts';
-import { isBlank, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
+import { isBlankText, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
 
 export type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
 
@@ -37,11 +37,11 @@ export const markBreak = ' · ';
 
 const groupOf = (group: Bilingual | undefined): Grouped => {
   const text = textOf(group);
-  return isBlank(text) ? {} : { group: text };
+  return isBlankText(text) ? {} : { group: text };
 };
 const badgeOf = (badge: Bilingual | undefined): Badged => {
   const text = textOf(badge);
-  return isBlank(text) ? {} : { badge: text };
+  return isBlankText(text) ? {} : { badge: text };
 };
 
 /** The catalogue as a config, or a template's samples, list it. A menu page is an item that is only a picture with a title. */
@@ -75,7 +75,7 @@ function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'pr
 export function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[][] | undefined {
   const groups = Map.groupBy(things, (thing) => {
     const group = groupOf(thing);
-    return group === undefined || isBlank(group) ? '' : `${group.es}\n${group.en}`;
+    return group === undefined || isBlankText(group) ? '' : `${group.es}\n${group.en}`;
   });
   if ([...groups.keys()].every((name) => name === '')) return undefined;
   return [...groups].toSorted(([one], [other]) => Number(one !== '') - Number(other !== '')).map(([, members]) => members);
@@ -98,7 +98,7 @@ function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template):
       ...groupOf(group),
     };
   });
-  return items.filter(({ title, description }) => !isBlank(title) || !isBlank(description));
+  return items.filter(({ title, description }) => !isBlankText(title) || !isBlankText(description));
 }
 
 /**
@@ -112,7 +112,7 @@ export function catalogueOf(config: SiteConfig, template: Template): CatalogueVa
   const own = listOf(config, template);
   const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty || config.hidesEmpty === true);
   const given = (isOwn ? own : dishes.length > 0 || samplesStepBack(config) ? [] : listOf(defaults.samples, template)) ?? [];
-  const items = given.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== '');
+  const items = given.filter(({ title, description, image }) => !isBlankText(title) || !isBlankText(description) || image.src !== '');
   const hasButtons = items.length > 0 && hasPart(config.templateType, 'itemAction');
   return {
     servicesTitle: textOf(config.servicesTitle, defaults.catalogueTitle),

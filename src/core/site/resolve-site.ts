@@ -12,7 +12,7 @@ import type { CatalogueSource, ContentFacts } from './content-facts.ts';
 import { coverInstead, showsDrawnPerson, showsReview } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
 import { type ContactValues, contactOf } from './resolve-contact.ts';
-import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
+import { isBlankText, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
 
 /**
  * Everything that a config's page shows, section by section and in both languages: with defaults filled in, without blanks, and
@@ -150,7 +150,7 @@ function personOf(config: SiteConfig, { hero }: ContentFacts): Partial<ResolvedS
 /** The banner shows only when it is switched on and says something (specification, section 5). */
 function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts, painted: Painted | undefined): Partial<ResolvedSite['hero']> {
   const [bannerTitle, bannerText] = [textOf(config.bannerTitle), textOf(config.bannerText)];
-  const says = !isBlank(bannerText) || (banner.showsTitleAlone && !isBlank(bannerTitle));
+  const says = !isBlankText(bannerText) || (banner.showsTitleAlone && !isBlankText(bannerTitle));
   if (config.showBanner !== true || !says) return {};
   const background = lookOf(config.bannerBackgroundColor?.trim(), painted?.banner.ground ?? defaults.bannerBackgroundColor);
   const colour = lookOf(config.bannerTextColor?.trim(), painted?.banner.ink ?? defaults.bannerTextColor);
@@ -205,7 +205,7 @@ const inParagraphs = (text: string): string => paragraphsOf(text).join(paragraph
 function aboutOf(config: SiteConfig, { about, defaults }: Template): ResolvedSite['about'] {
   const stats = (config.aboutStats ?? [])
     .map(({ icon, value, label }) => ({ icon: lookOf(icon, 'star'), value: textOf(value), label: textOf(label) }))
-    .filter(({ value, label }) => !isBlank(value) || !isBlank(label));
+    .filter(({ value, label }) => !isBlankText(value) || !isBlankText(label));
   return {
     aboutTitle: textOf(config.aboutTitle, defaults.aboutTitle),
     aboutText: mapText(textOf(config.aboutText, defaults.aboutText), inParagraphs),

@@ -70,4 +70,4 @@ export function lookOf<Value extends string | number>(own: Value | undefined, in
 }
 
 /** Whether a value shows nothing. */
-export const isBlank = ({ es, en }: Bilingual): boolean => es === '' && en === '';
+export const isBlankText = ({ es, en }: Bilingual): boolean => es === '' && en === '';

@@ -11,7 +11,7 @@ import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
-import { kindOf } from '../stores/session.ts';
+import { documentOf } from '../stores/session.ts';
 import { siteOf, useFieldValue, useSession } from '../stores/use-field.ts';
 
 type Defaults = Partial<Record<string, Value>>;
@@ -106,6 +106,6 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   if (base.length > 0 || field.path.length > 1) return {};
   const picture = yielding.find((each) => each === field.path[0]);
   if (picture && getAt($config.get(), ['hidesEmpty']) === true) return shownPicture($config.get(), picture);
-  const { kind, template } = kindOf(session);
+  const { kind, template } = documentOf(session);
   return defaultOnPage(kind, template, $config.get(), String(field.path[0]), name);
 }

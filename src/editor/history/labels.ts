@@ -22,7 +22,7 @@ import { siteConfigSchema } from '#schema/site-config.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { formGroups } from '../forms/form-groups.ts';
-import { groupOf } from '../workspace/ui-state.ts';
+import { formGroupOf } from '../workspace/ui-state.ts';
 
 const longest = 400;
 
@@ -179,7 +179,7 @@ export function fieldLabel(document: Document, path: Path, language: Language, c
     return [sectionLabel(document, path[1], language) ?? words.label, ...what].join(' › ');
   }
   if (path[0] === 'typePair') return `${fieldTexts[language].groups.brand} › ${fieldTexts[language].brand.type}`;
-  const group = groupOf(kind, template, path);
+  const group = formGroupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
   // A field that the present template does not have gets the label of the template that has it.
   const forms = group === undefined ? templateIdSchema.options.flatMap((other) => describeForm(kind, other)) : describeForm(kind, template);

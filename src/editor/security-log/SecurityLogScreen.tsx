@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
 import { fill } from '#core/fill.ts';
-import { kindOf } from '#core/security-log/csv.ts';
+import { securityKindOf } from '#core/security-log/csv.ts';
 import { securityKindSchema } from '#schema/people/security-events.ts';
 import { type SecurityEvent, type SecurityLogPage, type SecurityLogQuery, securityLogPageSchema } from '#schema/people/security-log.ts';
 import { staffListSchema } from '#schema/people/users.ts';
@@ -20,13 +20,13 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { staffPath } from '../staff/staff-calls.ts';
 
 const attempts: readonly SecurityEvent['type'][] = ['sign-in-failed', 'sign-in-locked', 'factor-failed', 'confirmation-failed'];
-const toneOf = (type: SecurityEvent['type']) => (kindOf(type) === 'denial' ? 'bad' : attempts.includes(type) ? 'warn' : 'quiet');
+const toneOf = (type: SecurityEvent['type']) => (securityKindOf(type) === 'denial' ? 'bad' : attempts.includes(type) ? 'warn' : 'quiet');
 
 function LogRow({ event }: { event: SecurityEvent }) {
   const texts = useTexts(securityLogTexts);
   const language = $editorLanguage.get();
   const { at, last, type, count, actor, subject, config, address, detail = {} } = event;
-  const kind = kindOf(type);
+  const kind = securityKindOf(type);
   // `by` is the command for events without a user, otherwise the way in which the user signed in.
   const { by, ...rest } = detail;
   const facts = actor ? detail : rest;

@@ -80,7 +80,7 @@ export interface Session {
 }
 
 /** The kind of page that is edited, with the template of a client's site or demo. */
-export const kindOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { kind: ConfigKind; template: TemplateId | undefined } => ({
+export const documentOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { kind: ConfigKind; template: TemplateId | undefined } => ({
   kind: configKind(id) ?? 'client',
   template: templateIdSchema.safeParse($config.get()['templateType']).data,
 });

@@ -5,7 +5,7 @@ import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
-import { $session, kindOf, type Session } from './session.ts';
+import { $session, documentOf, type Session } from './session.ts';
 
 /** The open document after the last pause in typing. `config` may contain values that the strict schema refuses: normalise it before rendering from it. */
 interface OpenDocument {
@@ -37,7 +37,7 @@ export function useSession(): Session {
 /** What kind of page is open. Unlike `useDocument` it renders again only when the template changes. */
 export function useKind(): { kind: ConfigKind; template: TemplateId | undefined } {
   useFieldValue(['templateType']);
-  return kindOf(useSession());
+  return documentOf(useSession());
 }
 
 /** The open document. Renders again when typing pauses. An input should use `useField` instead, an event handler `$config.get()`. */

@@ -21,7 +21,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $adjusted, $dialog, $panel, $view, groupOf } from './ui-state.ts';
+import { $adjusted, $dialog, $panel, $view, formGroupOf } from './ui-state.ts';
 
 const maxFaults = 5;
 const maxAdjusted = 12;
@@ -85,7 +85,7 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
     const { path, code } = warning;
     if (path === '' || path === 'templateType') return path === '' ? texts.whole : texts.template;
     const place = placeOfWarning(warning, warnings);
-    const isInForm = groupOf('client', template, place) !== undefined || place[0] === 'clientApproval';
+    const isInForm = formGroupOf('client', template, place) !== undefined || place[0] === 'clientApproval';
     // No form has a name for what is not known.
     if (code === 'unknown_field' || !isInForm) return <code>{path}</code>;
     const field = fieldLabel(document, place, language);

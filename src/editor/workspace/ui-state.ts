@@ -26,14 +26,14 @@ export const $view = atom<'form' | 'page'>('form');
 export const $dialog = atom<'conflict' | 'shortcuts' | undefined>(undefined);
 
 /** The form group that contains the field of a path. */
-export const groupOf = (kind: ConfigKind, template: TemplateId | undefined, path: Path): FormGroupId | undefined =>
+export const formGroupOf = (kind: ConfigKind, template: TemplateId | undefined, path: Path): FormGroupId | undefined =>
   describeForm(kind, template).find(({ fields }) =>
     fields.some((field) => isWithin(path, field.path) || ('places' in field && (isWithin(path, field.places.es) || isWithin(path, field.places.en)))),
   )?.id;
 
 /** Opens the form of a path; for fields of the approval, its panel. */
 export function openFormAt(kind: ConfigKind, template: TemplateId | undefined, path: Path): void {
-  const group = groupOf(kind, template, path);
+  const group = formGroupOf(kind, template, path);
   if (path[0] === 'clientApproval' || group === 'approval') {
     $panel.set('approval');
   } else if (group) {

@@ -60,7 +60,7 @@ function restorePlace(): void {
  * very first tap, and remembers the choice: a visitor who comes from outside to a page in the default language is
  * redirected to the language chosen before.
  */
-export function startPlace(signal: AbortSignal): void {
+export function startLanguageToggle(signal: AbortSignal): void {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');
   const chosen = toggle?.dataset['language'] ?? 'es';
   const isFromHere = document.referrer.startsWith(`${location.origin}/`);

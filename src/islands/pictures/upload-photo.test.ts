@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
-import { faultOfStatus, uploadPhoto } from './upload-photo.ts';
+import { uploadFaultOfStatus, uploadPhoto } from './upload-photo.ts';
 
 let calls: ApprovalCalls;
 let photo: Buffer;
@@ -28,7 +28,7 @@ test.each([
     });
   expect((await upload()).status).toBe(201);
   await calls.api.call('DELETE', link, { headers: calls.staff });
-  expect(faultOfStatus((await upload()).status)).toBe('closed');
+  expect(uploadFaultOfStatus((await upload()).status)).toBe('closed');
 });
 
 test('a drawing is told to be no photo, and what the device does not give is told apart from a lost network', async () => {

@@ -20,7 +20,7 @@ const refusalFaults: Readonly<Record<PictureRefusal['code'], UploadFault>> = {
 };
 const statusFaults: Readonly<Record<number, UploadFault>> = { 403: 'closed', 404: 'closed', 409: 'full', 413: 'tooLarge', 415: 'unsuited', 422: 'unsuited' };
 /** Maps an HTTP status to the fault. Any other status counts as a network failure and is retried. */
-export const faultOfStatus = (status: number | undefined): UploadFault => statusFaults[status ?? 0] ?? 'network';
+export const uploadFaultOfStatus = (status: number | undefined): UploadFault => statusFaults[status ?? 0] ?? 'network';
 
 /** Reduces a photo as in the editor, which also removes its metadata (place and time), and uploads it. `identity`: headers with the link's token. */
 export async function uploadPhoto(address: string, identity: Readonly<Record<string, string>>, file: Blob): Promise<Uploaded> {
@@ -30,7 +30,7 @@ export async function uploadPhoto(address: string, identity: Readonly<Record<str
     if (!opened.ok) return { ok: false, fault: refusalFaults[opened.refusal.code] };
     const picture = await encodePicture(opened.picture).finally(opened.picture.close);
     const answer = await callServer('POST', address, { content: picture, identity, longestWait });
-    if (!answer?.isOk) return { ok: false, fault: faultOfStatus(answer?.status) };
+    if (!answer?.isOk) return { ok: false, fault: uploadFaultOfStatus(answer?.status) };
     const url = isObject(answer.body) ? own(answer.body, 'url') : undefined;
     return typeof url === 'string' ? { ok: true, url } : { ok: false, fault: 'network' };
   } catch {

@@ -2,7 +2,7 @@ import { paragraphBreak } from '#core/config/localise.ts';
 import { isSamePath } from '#core/edit/path.ts';
 import { cleanLines, withoutLineBreaks } from '#core/typed-text.ts';
 import type { Language } from '#schema/language.ts';
-import { type ConfigText, isBlankIn, saidIn } from './marked-texts.ts';
+import { type ConfigText, isBlankIn, textIn } from './marked-texts.ts';
 import type { Shown } from './messages.ts';
 import type { Place } from './places.ts';
 
@@ -64,7 +64,7 @@ const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof T
  */
 export function readText(place: Place, { config, language }: Pick<Shown, 'config' | 'language'>, paragraphs: string[], hint: string | undefined): Reading {
   const { from, to, isInPieces, nodes } = place;
-  const said = saidIn(config, place, language);
+  const said = textIn(config, place, language);
   const shown = paragraphs.join(paragraphBreak);
   const [first] = nodes;
   if (hint !== undefined && isBlankIn(config, place, language)) {

@@ -14,11 +14,11 @@ export interface ConfigText {
 }
 
 /** A text of the config in a language, where it has one. */
-export function saidIn(config: unknown, { field, places }: ConfigText, language: Language): string | undefined {
+export function textIn(config: unknown, { field, places }: ConfigText, language: Language): string | undefined {
   const said = getAt(config, placeIn(config, field, places, language));
   return typeof said === 'string' ? said : undefined;
 }
-export const isBlankIn = (config: unknown, text: ConfigText, language: Language): boolean => (saidIn(config, text, language) ?? '').trim() === '';
+export const isBlankIn = (config: unknown, text: ConfigText, language: Language): boolean => (textIn(config, text, language) ?? '').trim() === '';
 
 /** The config with a blank text replaced by another. */
 export const holding = (config: unknown, { field, places }: ConfigText, language: Language, text: string): unknown =>

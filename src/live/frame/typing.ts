@@ -14,7 +14,7 @@ import {
   takeTyped,
   writeSpace,
 } from './active-text.ts';
-import { holding, isBlankIn, type Marks, saidIn } from './marked-texts.ts';
+import { holding, isBlankIn, type Marks, textIn } from './marked-texts.ts';
 import type { BlankText, FromFrame, Shown } from './messages.ts';
 import { changedText, PageTexts, type Place } from './places.ts';
 
@@ -65,7 +65,7 @@ export class Typing {
     const changed = shown.language === this.#shown.language ? changedText(this.#shown.config, shown.config) : undefined;
     const isTyped =
       active === undefined ||
-      saidIn(shown.config, active, active.language) === (active.hasTyped ? active.said : saidIn(this.#shown.config, active, active.language));
+      textIn(shown.config, active, active.language) === (active.hasTyped ? active.said : textIn(this.#shown.config, active, active.language));
     if (!changed || !isTyped || !this.#texts.rewrite(this.#places, changed, shown, active?.element)) return false;
     this.#shown = shown;
     return true;
@@ -78,7 +78,7 @@ export class Typing {
     for (const text of this.#begun) if (isBlankIn(config, text, language)) held = holding(held, text, language, text.hint);
     const active = this.#active;
     if (!active || !isBlankIn(held, active, active.language)) return held;
-    const isUndone = active.hasTyped && saidIn(held, active, active.language) !== active.said;
+    const isUndone = active.hasTyped && textIn(held, active, active.language) !== active.said;
     return holding(held, active, active.language, isUndone ? active.firstSaid : active.lastSaid);
   }
 
@@ -157,7 +157,7 @@ export class Typing {
 
   /** After a drawing: keeps the caret and what was typed, unless the editor has sent a different text meanwhile. */
   #goOn(active: ActiveText, caret: Caret): void {
-    const isTyped = active.hasTyped && saidIn(this.#shown.config, active, active.language) === active.said;
+    const isTyped = active.hasTyped && textIn(this.#shown.config, active, active.language) === active.said;
     const place = this.#places.get(active.element);
     if (this.#shown.language !== active.language) this.#drop(active);
     else if (!place || !isSameField(place, active) || (isTyped && active.text.trim().includes(paragraphBreak))) this.#follow(active, caret);

@@ -4,7 +4,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { dayMs, isInForce } from '../../durations.ts';
+import { dayMs, isInForce, untilBelowLimitMs } from '../../durations.ts';
 import { firstName } from '../first-name.ts';
 import { isOverallApproved } from '../verdicts.ts';
 
@@ -112,13 +112,5 @@ export function linkLack(
 /** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
 export const maxAnswersPerDay = 20;
 
-/** How long to wait until fewer than `limit` of these instants lie within the window, in milliseconds. */
-export function waitMs(instants: readonly number[], limit: number, windowMs: number, now: number): number {
-  // An instant in the future was noted before a clock was put back.
-  const recent = instants.filter((at) => Math.abs(now - at) < windowMs).sort((one, other) => one - other);
-  const oldest = recent.at(-limit);
-  return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
-}
-
 /** How long somebody is to wait before another answer of theirs is taken. */
-export const answerWaitMs = (instants: readonly number[], now: number): number => waitMs(instants, maxAnswersPerDay, dayMs, now);
+export const answerWaitMs = (instants: readonly number[], now: number): number => untilBelowLimitMs(instants, maxAnswersPerDay, dayMs, now);

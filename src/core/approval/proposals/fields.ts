@@ -123,7 +123,7 @@ function defaultAt({ path: [key, part] }: ProposableField, config: SiteConfig, r
 const isOfDay = (day: string) => (exception: HoursException) => exception.from === day && (!exception.until || exception.until === day);
 
 /** What the page says in a field, in one language. */
-export function saidIn(field: ProposableField, config: SiteConfig, resolved: Resolved, language: Language): string {
+export function shownText(field: ProposableField, config: SiteConfig, resolved: Resolved, language: Language): string {
   if (field.kind === 'date') return config.hoursExceptions?.find(isOfDay(String(field.path[1])))?.hours ?? '';
   const own = localise(flexOf(getAt(config, field.path)), language).trim();
   return own === '' && field.path[0] !== 'weekHours' ? defaultAt(field, config, resolved, language) : own;
@@ -131,7 +131,7 @@ export function saidIn(field: ProposableField, config: SiteConfig, resolved: Res
 
 /** The words alone: paragraphs and spaces count as one. */
 const words = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
-export const isSaidAlike = (a: string, b: string): boolean => words(a) === words(b);
+export const hasSameWords = (a: string, b: string): boolean => words(a) === words(b);
 
 function onDay(exceptions: readonly HoursException[] = [], day: string, hours: string): readonly HoursException[] | undefined {
   const known = exceptions.find(isOfDay(day));
@@ -146,8 +146,8 @@ function onDay(exceptions: readonly HoursException[] = [], day: string, hours: s
  */
 function textAfter(field: ProposableField, config: SiteConfig, resolved: Resolved, { language, after }: { language: Language; after: string }): FlexText {
   const other = otherLanguage(language);
-  const before = { es: saidIn(field, config, resolved, 'es'), en: saidIn(field, config, resolved, 'en') };
-  const isAlike = isSaidAlike(before[language], before[other]);
+  const before = { es: shownText(field, config, resolved, 'es'), en: shownText(field, config, resolved, 'en') };
+  const isAlike = hasSameWords(before[language], before[other]);
   if (after === '') return { es: '', en: '' };
   if (field.kind !== 'price' || !isAlike) return { ...before, [language]: after };
   return typeof getAt(config, field.path) === 'string' ? after : { es: after, en: after };

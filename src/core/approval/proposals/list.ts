@@ -6,7 +6,7 @@ import { describeForm } from '../../forms/describe-form.ts';
 import type { FormField } from '../../forms/form.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
-import { type ProposableField, proposableField, saidIn, sectionOf } from './fields.ts';
+import { type ProposableField, proposableField, sectionOf, shownText } from './fields.ts';
 import { placeLabels } from './label.ts';
 
 /** A field that the client may correct, in one language: its present text and the section that shows it. */
@@ -48,7 +48,7 @@ export function correctableFields(config: SiteConfig, resolved: Resolved, langua
     if (!field || !section) return [];
     const { kind, longest, isLong } = field;
     const isOne = field.languages === 'one';
-    const said = saidIn(field, config, resolved, isOne ? 'es' : language);
+    const said = shownText(field, config, resolved, isOne ? 'es' : language);
     if (said === '' && !(isOne && kind === 'hours')) return [];
     return [{ path, kind, section, ...(isOne ? {} : { language }), said, label: placeLabels(path, config), longest, isLong }];
   });

@@ -5,7 +5,7 @@ import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { isAnotherThing, matchItems } from '../../edit/match-items.ts';
 import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
-import { isSaidAlike, type ProposableField, proposableField, saidIn, withProposed } from './fields.ts';
+import { hasSameWords, type ProposableField, proposableField, shownText, withProposed } from './fields.ts';
 
 /** What a config's page shows. */
 export type Resolve = (config: SiteConfig) => Resolved;
@@ -29,13 +29,13 @@ export function proposalFault(proposal: Proposal, seen: SiteConfig, resolve: Res
   const field = proposableField(proposal.path, seen, resolve(seen));
   if (!field) return 'field';
   if ((field.languages === 'one') !== (proposal.language === undefined)) return 'language';
-  if (isSaidAlike(proposal.before, proposal.after)) return 'same';
+  if (hasSameWords(proposal.before, proposal.after)) return 'same';
   return written(field, seen, resolve, proposal) ? undefined : 'value';
 }
 
 /** What the page really said in a proposal's field, whatever the proposal claims. */
 const seenAt = (field: ProposableField, proposal: Proposal, seen: SiteConfig, resolve: Resolve): string =>
-  saidIn(field, seen, resolve(seen), proposal.language ?? 'es');
+  shownText(field, seen, resolve(seen), proposal.language ?? 'es');
 
 /** The proposal as it is stored: what the page said comes from the revision that was seen, never from the sender. */
 export function asSeen(proposal: Proposal, seen: SiteConfig, resolve: Resolve): Proposal {
@@ -64,8 +64,8 @@ export function proposalFit(proposal: Proposal, seen: SiteConfig, present: SiteC
   const path = movedPath(proposal.path, seen, present);
   const field = path === undefined ? undefined : proposableField(path, present, resolve(present));
   if (path === undefined || !field) return { fit: 'gone' };
-  const now = saidIn(field, present, resolve(present), proposal.language ?? 'es');
-  const fit = isSaidAlike(now, proposal.after) ? 'said' : isSaidAlike(now, proposal.before) ? 'fits' : 'outdated';
+  const now = shownText(field, present, resolve(present), proposal.language ?? 'es');
+  const fit = hasSameWords(now, proposal.after) ? 'said' : hasSameWords(now, proposal.before) ? 'fits' : 'outdated';
   return { fit, path, now };
 }
 
@@ -115,7 +115,7 @@ export function goesLive(proposal: Proposal, seen: SiteConfig, { approval, hasLi
   const field = proposableField(proposal.path, seen, resolve(seen));
   const setting = field && liveSettings[field.kind];
   if (field === undefined || setting === undefined || !hasLink || approval?.[setting] !== true) return false;
-  return isFigures(field, proposal) && isSaidAlike(seenAt(field, proposal, seen, resolve), proposal.before);
+  return isFigures(field, proposal) && hasSameWords(seenAt(field, proposal, seen, resolve), proposal.before);
 }
 
 /** Whether the list item that a proposal was made for has been replaced by another one at the same position with the same text in the field. */

@@ -2,8 +2,8 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
 import type { MessageBody } from '#schema/calls/threads.ts';
 import type { TemplateId } from '#schema/template.ts';
-import { dayMs, minuteMs } from '../../durations.ts';
-import { advisersOf, deciderOf, type Opinion, waitMs } from '../approvers/approvers.ts';
+import { dayMs, minuteMs, untilBelowLimitMs } from '../../durations.ts';
+import { advisersOf, deciderOf, type Opinion } from '../approvers/approvers.ts';
 import { templateSections } from '../sections.ts';
 
 /**
@@ -52,7 +52,10 @@ export function withMessage(record: ThreadsRecord, { section, text, name, messag
   if (own.filter((known) => known.section === section).length >= threadLimits.section) return { ok: false, code: 'full' };
   if (by === 'client') {
     const instants = own.map(({ at }) => Date.parse(at));
-    const wait = Math.max(waitMs(instants, threadLimits.minute, minuteMs, now.getTime()), waitMs(instants, threadLimits.day, dayMs, now.getTime()));
+    const wait = Math.max(
+      untilBelowLimitMs(instants, threadLimits.minute, minuteMs, now.getTime()),
+      untilBelowLimitMs(instants, threadLimits.day, dayMs, now.getTime()),
+    );
     if (wait > 0) return { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(wait / 1000) };
   }
   const n = Math.max(0, ...messages.map((known) => known.n)) + 1;

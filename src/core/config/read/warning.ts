@@ -17,7 +17,7 @@ const maxWarnings = 200;
 const longestKey = 60;
 
 /** Collects warnings from the top of a config down. */
-export function startPlace(warnings: Warning[]): Place {
+export function rootPlace(warnings: Warning[]): Place {
   const place = (path: string): Place => ({
     warn(code) {
       if (warnings.length < maxWarnings) warnings.push({ path, code });

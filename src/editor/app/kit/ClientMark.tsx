@@ -32,7 +32,7 @@ function tryLogo(logo: string): Promise<boolean> {
 }
 
 /** The colours of a client's mark; its template's where the client has none of its own. */
-export const coloursOf = (client: MarkedClient) => {
+export const markColoursOf = (client: MarkedClient) => {
   const { awning, presets } = editorTemplates[client.templateType];
   return markColours(client, presets[0]?.swatches ?? [awning, awning, '#fff']);
 };
@@ -52,7 +52,7 @@ export function useMark(client: MarkedClient): string {
     };
   }, [logo]);
   if (logo !== undefined && shown === logo) return addressOf(logo);
-  return monogram(initials(client.businessName) || client.id.slice(-2), coloursOf(client));
+  return monogram(initials(client.businessName) || client.id.slice(-2), markColoursOf(client));
 }
 
 /** A client's mark. It is decorative (`alt=""`), because the client's name always stands beside it. */

@@ -2,7 +2,7 @@ import { useInViewport } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { ListedClient } from '#schema/calls/client-list.ts';
-import { coloursOf } from '../../app/kit/ClientMark.tsx';
+import { markColoursOf } from '../../app/kit/ClientMark.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { createTurns } from './thumbnail-turns.ts';
@@ -68,7 +68,7 @@ export function Thumbnail({ client }: { client: ListedClient }) {
   const isSettled = isError || data === null || (loaded !== undefined && loaded === data && !isPlaceholderData);
   const isWanted = isPossible && !isSettled && (isTurn || inViewport);
   useEffect(() => (isWanted ? turns.ask(() => setIsTurn(true)) : undefined), [isWanted]);
-  const { fill, ink } = coloursOf(client);
+  const { fill, ink } = markColoursOf(client);
   const look: CSSProperties & Record<`--${string}`, string> = { '--fill': fill, '--ink-of-mark': ink };
   return (
     <Link

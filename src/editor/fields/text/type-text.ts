@@ -2,7 +2,7 @@ import { getAt, isSamePath, type Path } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
-import { kindOf, type Session } from '../../stores/session.ts';
+import { documentOf, type Session } from '../../stores/session.ts';
 
 /**
  * Changes one language of a bilingual text. The first edit of a missing text sets both languages, because the schema requires
@@ -31,7 +31,7 @@ function textFieldAt(fields: readonly FormField[], path: Path, base: Path): Text
 }
 
 function fieldsOf(session: Session): FormField[] {
-  const { kind, template } = kindOf(session);
+  const { kind, template } = documentOf(session);
   return describeForm(kind, template).flatMap(({ fields }) => fields);
 }
 

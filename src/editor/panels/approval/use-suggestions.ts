@@ -5,7 +5,7 @@ import { type ProposalEntry, type SubmissionEntry, type SubmissionsAnswer, submi
 import { maxEntries } from '#schema/calls/paging.ts';
 import { readPath, refresh } from '../../api/query.ts';
 import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
-import { groupOf } from '../../workspace/ui-state.ts';
+import { formGroupOf } from '../../workspace/ui-state.ts';
 
 export interface Suggestion extends Pick<SubmissionEntry, 'n' | 'name' | 'submittedAt'> {
   /** Its index among the proposals of its answer. */
@@ -49,7 +49,7 @@ export function useSuggestions() {
     answer.proposals.flatMap((proposal, item): Suggestion[] => {
       if (!isCounting(answer) || !isOpen(proposal)) return [];
       const { n, name, submittedAt } = answer;
-      return [{ n, name, submittedAt, item, proposal, group: groupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];
+      return [{ n, name, submittedAt, item, proposal, group: formGroupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];
     }),
   );
   return { suggestions, error, list, revision, read: () => refresh(list) };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { type GroupLanguages, groupLanguages } from '#core/translation/completeness.ts';
 import { type LanguageText, languageTexts } from '#core/translation/language-texts.ts';
-import { kindOf } from '../../stores/session.ts';
+import { documentOf } from '../../stores/session.ts';
 import { useDocument, useField, useSession } from '../../stores/use-field.ts';
 import { $ledger } from './ledger-store.ts';
 
@@ -17,7 +17,7 @@ export function useChecked(): readonly [readonly string[], (change: (marks: read
   return [
     marks,
     (change) => {
-      const { kind, template } = kindOf(session);
+      const { kind, template } = documentOf(session);
       set(change(marks, languageTexts(describeForm(kind, template), session.$config.get())));
     },
   ];
