@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { siteName } from '#content/resolved-site.ts';
-import { dayThere, monthFrom, tapsAnswer } from '#core/clients/taps.ts';
+import { monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { calendarDay } from '#core/hours/wall-time.ts';
 import { roles } from '#schema/api.ts';
 import { maxTapsBytes, monthSchema, type TapsAnswer, tapsSentSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -48,7 +49,7 @@ async function askedMonth({ params, url, stores, source }: Call): Promise<Asked>
   const id = params['id'] ?? '';
   const head = isClientId(id) ? await readSiteHead(stores, id) : undefined;
   if (!head) return fail('not_found');
-  const today = dayThere(source.now(), head.config.timeZone ?? defaultZone);
+  const today = calendarDay(source.now(), head.config.timeZone ?? defaultZone);
   const month = query.value.month ?? today.slice(0, 7);
   const [counted, before] = await Promise.all([readTaps(stores, id, month), readTaps(stores, id, monthFrom(month, -1))]);
   const isCounting = head.config.countsTaps === true && !head.archived;

@@ -1,4 +1,5 @@
-import { dayThere, withTaps } from '#core/clients/taps.ts';
+import { withTaps } from '#core/clients/taps.ts';
+import { calendarDay } from '#core/hours/wall-time.ts';
 import { type TapsMonth, type TapsSent, tapsMonthSchema } from '#schema/calls/taps.ts';
 import { noteFault } from '../faults/faults.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
@@ -9,7 +10,7 @@ export const keyOf = (id: string, month: string): string => `${month}/${id}`;
 
 /** Counts what one page view sent, on the business's local day. A damaged record is not overwritten, as it may be repaired. */
 export async function countTaps({ own }: Stores, { id, ...sent }: TapsSent, now: Date, zone: string): Promise<void> {
-  const date = dayThere(now, zone);
+  const date = calendarDay(now, zone);
   const key = keyOf(id, date.slice(0, 7));
   const damaged = await changeBlob<{ etag: string | undefined } | undefined>(own.taps, key, (present, etag) => {
     const month = present === undefined ? undefined : tapsMonthSchema.safeParse(present).data;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
 import { counted } from '../fill.ts';
-import { asEstimate, dayThere, emptiness, isExpiredMonth, maxCallsPerDay, maxTapsPerDay, monthFrom, tapRate, tapRateOf, withTaps } from './taps.ts';
+import { calendarDay } from '../hours/wall-time.ts';
+import { asEstimate, emptiness, isExpiredMonth, maxCallsPerDay, maxTapsPerDay, monthFrom, tapRate, tapRateOf, withTaps } from './taps.ts';
 
 test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
   expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 8]);
@@ -19,8 +20,8 @@ test('a month without taps says why: it is not over, it is, or its record is dam
 
 test('a day is that of the business', () => {
   const instant = new Date('2026-12-01T05:30:00.000Z');
-  expect(dayThere(instant, 'America/Mexico_City')).toBe('2026-11-30');
-  expect(dayThere(instant, 'America/Cancun')).toBe('2026-12-01');
+  expect(calendarDay(instant, 'America/Mexico_City')).toBe('2026-11-30');
+  expect(calendarDay(instant, 'America/Cancun')).toBe('2026-12-01');
 });
 
 test('months are kept for 25 of them', () => {

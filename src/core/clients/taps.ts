@@ -1,6 +1,5 @@
 import { type TapKind, type TapsAnswer, type TapsMonth, type TapsSent, tapKinds, widestRate } from '#schema/calls/taps.ts';
 import { grouped } from '../fill.ts';
-import { clockMinutes } from '../hours/local-time.ts';
 
 /** Page views with a tap that a site is taken to have in a month, and how many of all sites' may be sent: docs/decisions/049. */
 const viewsOfASite = 30;
@@ -28,9 +27,6 @@ export const ownDomainRate = tapRate(10_000);
 /** The rate for all of these pages: what is archived has none. */
 export const tapRateOf = (sources: readonly { archived: boolean; countsTaps?: true | undefined }[]): number =>
   tapRate(sources.filter(({ archived, countsTaps }) => countsTaps && !archived).length);
-
-/** The calendar's day at a place: `2026-11-05`. */
-export const dayThere = (instant: Date, zone: string): string => new Date(clockMinutes(instant, zone) * 60_000).toISOString().slice(0, 10);
 
 /** A month so many months later, or earlier: `2026-01` and -1 are `2025-12`. */
 export function monthFrom(month: string, months: number): string {

@@ -7,6 +7,9 @@ export const dayOf = (date: string): number => Date.parse(date) / dayMs;
 export const wallTime = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant).replace(' ', 'T');
 
+/** What the calendar shows there: `2026-11-22`. */
+export const calendarDay = (instant: Date, timeZone: string): string => wallTime(instant, timeZone).slice(0, 10);
+
 /**
  * The instant at which they show that; `undefined` for what is no date and time. Of an hour that comes twice it is the first one. One that is
  * left out, as the clocks go forward, comes as much later: what is set for it is not done before its time.

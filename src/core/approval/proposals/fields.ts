@@ -10,7 +10,7 @@ import { isObject } from '../../config/loose-json.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '../../edit/path.ts';
 import { describeForm } from '../../forms/describe-form.ts';
 import type { FormField, FormGroupId } from '../../forms/form.ts';
-import { clockMinutes } from '../../hours/local-time.ts';
+import { calendarDay } from '../../hours/wall-time.ts';
 import { showsReview } from '../../site/emptiness.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import type { Value } from '../../site/values.ts';
@@ -170,7 +170,6 @@ export function sectionOf(key: string, config: SiteConfig, resolved: Resolved): 
 
 /** The place of today's hours where the business is, if the page shows hours. */
 export function dayToday(config: SiteConfig, resolved: Resolved, now: Date): string | undefined {
-  const day = new Date(clockMinutes(now, config.timeZone ?? defaultZone) * 60_000).toISOString().slice(0, 10);
-  const path = pathKey(['hoursExceptions', day]);
+  const path = pathKey(['hoursExceptions', calendarDay(now, config.timeZone ?? defaultZone)]);
   return proposableField(path, config, resolved) ? path : undefined;
 }

@@ -4,7 +4,7 @@ import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { type EditState, edit, isDirty, openState, receive } from '#core/edit/edit-state.ts';
 import type { Json } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
-import { wallTime } from '#core/hours/wall-time.ts';
+import { calendarDay } from '#core/hours/wall-time.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
@@ -104,7 +104,7 @@ const fieldsOf = ({ text, title, from, until }: Banner): Fields => ({
 
 /** Whether a site already has a banner that is shown today or later, by the date in the business's time zone, as on its page. */
 function hasBanner({ showBanner, bannerText, bannerUntil, timeZone }: Json, now: Date): boolean {
-  const today = wallTime(now, timeZoneSchema.safeParse(timeZone).data ?? defaultZone).slice(0, 10);
+  const today = calendarDay(now, timeZoneSchema.safeParse(timeZone).data ?? defaultZone);
   const words = z.union([z.string(), z.record(z.string(), z.string())]).safeParse(bannerText).data ?? '';
   const hasText = (typeof words === 'string' ? [words] : Object.values(words)).some((text) => text.trim() !== '');
   return showBanner === true && hasText && !(typeof bannerUntil === 'string' && bannerUntil !== '' && bannerUntil < today);

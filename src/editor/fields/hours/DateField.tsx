@@ -2,9 +2,10 @@ import { Text, TextInput } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { PlainField } from '#core/forms/form.ts';
-import { clockMinutes } from '#core/hours/local-time.ts';
+import { calendarDay } from '#core/hours/wall-time.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
+import { useNow } from '../../app/dates.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -13,7 +14,7 @@ import type { FieldProps } from '../field-props.ts';
 /** The date where the open document's business is. */
 export function useToday(): string {
   const zone = timeZoneSchema.catch(defaultZone).parse(useField(['timeZone'])[0]);
-  return new Date(clockMinutes(new Date(), zone) * 60_000).toISOString().slice(0, 10);
+  return calendarDay(new Date(useNow(60_000)), zone);
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
