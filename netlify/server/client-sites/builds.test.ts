@@ -131,7 +131,7 @@ test('a build that broke is told and tried once more, then waits for a save or f
   expect(calls()).toHaveLength(3);
   await report(id, { state: 'live', revision: 1 });
   expect(await standing(id)).toMatchObject({ revision: 1, build: { state: 'live', shown: 1 } });
-  // Told out of turn, a failure starts nothing.
+  // A failure that is reported although no build was asked for starts none.
   await report(id, { state: 'failed', error: 'x' });
   expect((await publishing()).clientSites).toEqual([]);
 });

@@ -14,7 +14,6 @@ import { openStores, type StoreContext, type Stores, type WriteSource } from '..
 import { type Failure, fail, failureResponse } from './answer.ts';
 import { readJsonBody } from './body.ts';
 import { requestLanguage } from './messages.ts';
-import { isForeign } from './origin.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
 /** The part of Netlify's function context that is used. */
@@ -74,6 +73,19 @@ const freshMs = 10 * 60_000;
 /** Whether the person of a session has proved who they are within the last 10 minutes. In the future says a clock that was put back since: it proves nothing. */
 export const isFresh = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && Math.abs(now.getTime() - Date.parse(session.record.authenticatedAt)) < freshMs;
+
+/**
+ * Whether a request that changes something comes from another site's page. Browsers send the page's origin with such
+ * requests: any other than ours is foreign, `null` (sandboxed frames, files) included. Without that header,
+ * `Sec-Fetch-Site` counts. With neither, the caller is a tool or a server, which has nobody's cookie (it is
+ * SameSite=Strict).
+ */
+export function isForeign(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null) return ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
+  // The host alone is compared: behind the host's edge the function may see another scheme than the visitor.
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
+}
 
 const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
 

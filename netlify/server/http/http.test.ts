@@ -5,9 +5,8 @@ import { keepPreview } from '../previews/store.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores } from '../store/stores.ts';
 import { fail } from './answer.ts';
-import { type Action, type Actions, endpoint } from './endpoint.ts';
+import { type Action, type Actions, endpoint, isForeign } from './endpoint.ts';
 import { requestLanguage } from './messages.ts';
-import { isForeign } from './origin.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '#core/durations.ts';
 import type { User } from '#schema/api.ts';
 import type { SecurityEventType } from '#schema/people/security-events.ts';
 import { type SecurityEvent, securityEventSchema } from '#schema/people/security-log.ts';
@@ -8,7 +9,6 @@ import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores, WriteSource } from '../store/stores.ts';
 import { eventKey } from './log-key.ts';
-import { sweepSecurityLog } from './sweep.ts';
 
 /** What happened. `actor` is who is signed in unless it says otherwise; `null` is nobody. */
 export interface SecurityFact {
@@ -34,6 +34,29 @@ const windowMs = 15 * 60_000;
 const maxCounted = 1000;
 /** Records of one type and window; further networks share one more, so that no number of them fills the store. */
 const maxNetworks = 200;
+
+/** How long an event is kept, in days: a year and what it takes to look back on one. */
+const keptDays = 400;
+/** At most this many are removed at a time, so that the first sweep after a long pause does not take long. */
+const maxRemoved = 200;
+
+let sweptOn = '';
+
+/** Removes events whose time is over, at most once a day in this process. Costs one listing of days when there is nothing to do. */
+async function sweepSecurityLog(log: BlobStore, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  if (sweptOn === today) return;
+  sweptOn = today;
+  const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString().slice(0, 10);
+  const past = (await log.folders()).filter((day) => day < oldest).sort();
+  let left = maxRemoved;
+  for (const day of past) {
+    if (left <= 0) return;
+    const keys = (await log.list(`${day}/`)).slice(0, left);
+    left -= keys.length;
+    await Promise.all(keys.map(({ key }) => log.remove(key)));
+  }
+}
 
 /** What is needed of the call that caused an event. */
 export interface Cause {

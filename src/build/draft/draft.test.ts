@@ -149,7 +149,7 @@ describe('the approval link of a site that nobody sees yet', () => {
     const own = await open(luis);
     expect([first(own.html), own.data]).toEqual(['Luis, ya respondiste', '']);
     expect(own.html).not.toContain('Carmen Ortega');
-    // Who is asked no more is told the name of the business alone, and sees no picture of it either.
+    // A person who is no longer asked gets only the name of the business, and no picture of the page.
     const draw = () => answerPreview(new Request(`${pages.url}/og/${id}-es.png?r=1&approval=${headers['x-approval-token']}`), { deploy });
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect((await draw()).status).toBe(500);

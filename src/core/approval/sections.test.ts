@@ -34,7 +34,7 @@ const withoutName = (value: unknown): unknown =>
 function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Record<ApprovalSectionKey, string> {
   // As it is where it is shown; a map that is hidden is a part of contact that is not there.
   const config: SiteConfig = { ...rest, sections: { map: sections?.map } };
-  // Not once for each language: what a config resolves to is kept for it.
+  // One object for both languages, because `resolved` caches by object.
   const [reachable, filled]: [SiteConfig, SiteConfig] = [
     { ...config, whatsappNumber: '442 555 0100' },
     { ...config, hidesEmpty: false },

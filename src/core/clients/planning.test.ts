@@ -16,7 +16,7 @@ test('a colleague’s change since then stays and is reported; the same change b
   const before: Planning = { tags: [], inCharge: luis, due: '2026-12-01' };
   const change: PlanningChange = { id: '7', inCharge: { from: null, to: ana }, due: { from: '2026-11-01', to: '2026-12-01' } };
   expect(changePlanning(before, change)).toEqual({ now: before, refused: ['inCharge'] });
-  // Who does not say what they saw means it whatever it is.
+  // Without `from` the change applies to whatever is stored.
   expect(changePlanning(before, { id: '7', inCharge: { to: null } })).toEqual({ now: { tags: [], due: '2026-12-01' }, refused: [] });
 });
 

@@ -17,7 +17,7 @@ function urls(value: unknown, key = ''): string[] {
 }
 
 describe.each(kinds)('normalising a %s config', (kind) => {
-  /** A second reading. A long line is kept and told each time; nothing else is left to say. */
+  /** A second reading. A long line is kept, so its warning comes again; no other warning may. */
   const again = (config: unknown) => {
     const read = normaliseConfig(kind, config);
     return { ...read, warnings: read.warnings.filter(({ code }) => code !== 'long_line') };

@@ -65,7 +65,7 @@ describe('the domain in what people type', () => {
     ['<script>', 'bad_character'],
     ['mi%20cafe', 'bad_character'],
     ['a:b', 'bad_character'],
-    // No registry knows them, and nobody sells them: they would have been told to be free.
+    // Not registrable, so no registry knows them: the check would answer that they are available.
     ['xn--0', 'bad_character'],
     ['https://xn--zzzz99999.com/', 'bad_character'],
     // Letters of other scripts that look Latin, beside Latin ones and alone.

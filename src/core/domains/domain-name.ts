@@ -95,7 +95,7 @@ export interface DomainName {
 /** What a check is about. */
 export interface DomainQuestion {
   ok: true;
-  /** The domain the answer speaks of. */
+  /** The domain that is checked. */
   asked: DomainName;
   /** The same name with its accents, where the plain form left them out. */
   accented: DomainName | undefined;

@@ -174,7 +174,7 @@ function groupedFields(shape: Readonly<Record<string, unknown>>, base: Path): Gr
   const isPairWithMore = 'es' in shape && 'en' in shape;
   return Object.entries(shape).flatMap(([key, schema]): GroupedField[] => {
     const meta = metaOf(schema);
-    // An item whose languages stand beside its other fields: the Spanish one's metadata speaks for both.
+    // An item with `es` and `en` beside its other fields: they are one input, described by the metadata of `es`.
     if (isPairWithMore && key === 'es' && meta) {
       const places = { es: [...base, 'es'], en: [...base, 'en'] };
       const field = { ...common({ schema, meta, path: base }), widget: 'line' as const, languages: 'pair' as const, places, longest: limits.line };

@@ -80,7 +80,7 @@ const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'produc
 /**
  * An open draft as suggestions are made over it. `site` is what the strict schema takes of it: what a part is compared
  * with. `typed` is the draft as it stands, with what is not finished or refused (an item without a title, a text that
- * is too long): places in lists are counted in it and values are laid over it, so that taking a part loses none of it.
+ * is too long): indexes of lists refer to it and values are set in it, so that taking a part loses none of it.
  */
 export interface SuggestionTarget {
   site: SiteConfig;

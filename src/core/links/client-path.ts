@@ -17,7 +17,7 @@ export function slugFor(name: string): string {
 /** A client's path in Spanish. The hyphen keeps digits that end a slug apart from the id. */
 export const clientPath = (slug: string, id: string): string => (slug === '' ? `/${id}` : `/${slug}-${id}`);
 
-/** The path of the same page in a language: English lives under `/en`. */
+/** The path of a Spanish page in the given language: English pages are under `/en`. */
 export const localPath = (path: string, language: Language): string => (language === 'es' ? path : path === '/' ? '/en' : `/en${path}`);
 
 /** A picture of the top of a template's demo in a language, as a computer or a phone shows it (`npm run screenshots -- --demos`). */

@@ -28,7 +28,7 @@ export interface PageEntry {
   dependsOn: readonly string[];
 }
 
-/** Where a config's page lives in Spanish, or `undefined` for a config without a page. */
+/** The path of a config's Spanish page; `undefined` for a config without a page. */
 export function pagePath(record: ConfigRecord): string | undefined {
   if (record.id === homeConfigId) return '/';
   if (record.id === proConfigId) return '/pro';

@@ -216,7 +216,7 @@ export function withBuildFailed(stored: PublishState, now: Date, reason: string,
   return { state: { ...finished, state: 'failed', dueAt, askedAt: null, buildFailures }, startBuild: false };
 }
 
-/** Builds of clients' own sites were asked for. They cost as much as the main one's, and their ends are told elsewhere, so they count at once. */
+/** Counts builds of clients' own sites when they are asked for: each costs as much as one of the main site, and this state does not learn how they end. */
 export function withClientDeploys(state: PublishState, now: Date, count: number): PublishState {
   const month = now.toISOString().slice(0, 7);
   return { ...state, deploys: { ...state.deploys, [month]: (state.deploys[month] ?? 0) + count } };

@@ -19,7 +19,7 @@ type Grouped = { group?: Text };
 /** Left out, too, where there is none. */
 type Badged = { badge?: Text };
 export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> } & Grouped & Badged;
-/** `marks` in words, in the order that they are told in, and as they are. */
+/** `marks`: the words for all marks of the dish, in a fixed order; `kinds`: the marks themselves. */
 export type DishItem = { title: Text; description: Text; price: Text; marks?: Text; kinds?: Look<readonly DishMark[]> } & Grouped;
 
 /** What a page shows of what the business offers. */

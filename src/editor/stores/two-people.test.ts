@@ -90,7 +90,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     }
     for (const name of fieldsOf(state.local).keys()) everyField.add(name);
   };
-  /** Whatever the editor does by itself leaves alone what somebody has edited and not saved. */
+  /** What the editor does by itself (merging, loading) does not change fields with unsaved edits. */
   const checkKept = (before: EditState, after: EditState, why: string) => {
     const [shown, shows] = [fieldsOf(before.local), fieldsOf(after.local)];
     for (const name of differing(before.base.config, before.local)) {

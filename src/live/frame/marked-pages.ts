@@ -48,7 +48,7 @@ export const isText = (field: FormField): field is TextField => 'places' in fiel
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const fieldsOf = (kind: ConfigKind, config?: SiteConfig) => describeForm(kind, config?.templateType).flatMap(({ fields }) => fields);
 
-/** Which of a list's items are kept, if `count` of them are: all where the numbers agree, else those that are kept when each is the only one. */
+/** The places of a list's items that the page shows, where it shows `count` of them: all if the numbers agree, else the items that are shown when each is the only one. */
 function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
   const all = items.map((_, at) => at);
   return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));

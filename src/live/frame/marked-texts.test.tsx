@@ -107,7 +107,7 @@ function onPage(kind: ConfigKind, draw: Drawn, config: HomeConfig | ProConfig | 
 
 /** What no visitor reads on the page: what search engines and messengers are told, what a picture shows, what a button writes. */
 const unseen = /^(?:meta\w+|whatsappMessage|clientApproval\..*|photos\.\d+\.alt)$/;
-/** What the page puts words of its own to: typed there, they would get into the field. */
+/** Fields that the page shows together with its own words (“Céd. prof. …”): typing there would save those words in the field. */
 const worded = ['licenceNumber'];
 
 test.each(templateIds)('every text of the %s demo that is read on its page can be typed in there, and texts of the template too', (id) => {

@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(holderOf(clientApproval, { approver: carmen.id })).toEqual({ approver: carmen, decides: true });
     expect(holderOf(clientApproval, {})).toEqual({ decides: true });
     expect(holderOf(undefined, {})).toEqual({ decides: true });
-    // Who is asked no more has no link, whoever stands there now.
+    // The link of a person who is no longer asked works no more, even if somebody else is asked now.
     expect(holderOf({ ...clientApproval, approvers: [carmen] }, { approver: luis.id })).toBeUndefined();
     expect(holderOf(undefined, { approver: luis.id })).toBeUndefined();
     expect(
