@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientEntry } from '#schema/api.ts';
 import { ownSortKeys } from '#schema/calls/client-list.ts';
+import { templateIds } from '#schema/template.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 import { approvalBadge, changedLines, countByTemplate, filterClients, type ListFilters, type OwnSort, sortAgain, sortClients } from './client-list.ts';
 
@@ -49,7 +50,8 @@ describe('the client list', () => {
     expect(ids(select(gated, { query: '', publish: 'pending' }, newestFirst))).toEqual([6]);
     expect(find({ query: '', approval: 'completed', template: 'services' })).toEqual([1]);
     expect(find({ query: '', approval: 'completed', template: 'retail' })).toEqual([]);
-    expect(countByTemplate({ gone: [], come: clients })).toEqual({ professionals: 0, restaurants: 0, tourism: 1, retail: 1, services: 2 });
+    const noClients = Object.fromEntries(templateIds.map((template) => [template, 0]));
+    expect(countByTemplate({ gone: [], come: clients })).toEqual({ ...noClients, tourism: 1, retail: 1, services: 2 });
   });
 
   test('every order can be turned around, and puts Ángeles before Café', () => {
