@@ -21,6 +21,13 @@ const pack = (part: Partial<Parameters<typeof packClient>[0]> = {}) =>
   packClient({ id: '118', revision: 7, config, exportedAt: '2026-11-21T10:00:00.000Z', ...part }, pictures);
 const json = (value: unknown) => strToU8(JSON.stringify(value));
 
+/** UTF-16 with its mark. */
+function utf16(text: string, isLittleEndian: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(2 + 2 * text.length));
+  for (const [at, code] of [0xfeff, ...Array.from(text, (_, place) => text.charCodeAt(place))].entries()) view.setUint16(2 * at, code, isLittleEndian);
+  return new Uint8Array(view.buffer);
+}
+
 function expectFile(read: ReturnType<typeof readClientFile>): ClientFile {
   if (!read.ok) throw new Error(`The file was refused: ${read.code}`);
   return read;
@@ -31,6 +38,18 @@ describe('an exported client', () => {
     const file = expectFile(readClientFile(pack()));
     expect(file).toMatchObject({ config, id: '118', warnings: [], missing: [] });
     expect([...file.pictures]).toEqual([...pictures]);
+  });
+
+  test.each([
+    ['UTF-8 with a mark', (text: string) => new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8(text)])],
+    ['UTF-16, as Windows saves "Unicode"', (text: string) => utf16(text, true)],
+    ['UTF-16, the other way round', (text: string) => utf16(text, false)],
+    ['Windows-1252, as an older editor saves it', (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))],
+  ])('keeps its accents where its JSON was saved in %s', (_, encode) => {
+    const named = { ...config, businessName: { es: 'Plomería Ñandú ¿24 h?', en: 'Café Ñandú' } };
+    const text = JSON.stringify(named);
+    expect(expectFile(readClientFile(encode(text))).config).toEqual(named);
+    expect(expectFile(readClientFile(zipSync({ 'config.json': encode(text) }))).config).toEqual(named);
   });
 
   test('says which of its pictures are not in the file', () => {
@@ -68,6 +87,28 @@ describe('a file that is no exported client', () => {
     expect(maxFileBytes).toBeGreaterThan(200 * 4 * 1024 * 1024);
     const bomb = zipSync({ 'config.json': json(config), [picture('a').slice(1)]: new Uint8Array(100_000) });
     expect(readClientFile(bomb, 50_000)).toEqual({ ok: false, code: 'too_large' });
+  });
+
+  test('many parts that share the same bytes count each for itself, whatever they say of their size', () => {
+    const shared = zipSync({ 'config.json': json(config), [picture('a').slice(1)]: [new Uint8Array(40_000), { level: 0 }] });
+    const view = new DataView(shared.buffer);
+    const end = shared.length - 22;
+    const entries = view.getUint32(end + 16, true);
+    const entry = entries + 46 + 'config.json'.length;
+    const copies = Array.from('0123456789', (digit) => {
+      const copy = shared.slice(entry, end);
+      copy.set(strToU8(picture(digit).slice(1)), 46);
+      // The size of the content.
+      new DataView(copy.buffer).setUint32(24, 0, true);
+      return copy;
+    });
+    const content = new Uint8Array([...shared.subarray(0, end), ...copies.flatMap((copy) => [...copy]), ...shared.subarray(end)]);
+    const total = new DataView(content.buffer);
+    const newEnd = content.length - 22;
+    for (const at of [8, 10]) total.setUint16(newEnd + at, 12, true);
+    total.setUint32(newEnd + 12, newEnd - entries, true);
+    expect(expectFile(readClientFile(content)).pictures.size).toBe(11);
+    expect(readClientFile(content, 200_000)).toEqual({ ok: false, code: 'too_large' });
   });
 
   test('parts that are no uploaded picture are left out of what is read', () => {

@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
+import { strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
 import * as z from 'zod';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
@@ -59,9 +59,10 @@ function unpack(bytes: Uint8Array, maxUnfolded: number): Unpacked {
   let code: FileFault = 'not_a_zip';
   try {
     const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
         count += 1;
-        total += originalSize;
+        // Entries may share the same bytes, and an uncompressed one is copied whatever size it claims.
+        total += Math.max(size, originalSize);
         if (count > maxFiles) code = 'too_many';
         else if (total > Math.max(maxUnfolded, bytes.length) || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
         if (code !== 'not_a_zip') throw new Error(code);
@@ -99,19 +100,30 @@ function readConfig(text: string, pictures: ReadonlyMap<string, Uint8Array<Array
   };
 }
 
+/** The text of a JSON file: UTF-8, or what Windows programs save: UTF-16 with a byte order mark, or Windows-1252. */
+function textIn(bytes: Uint8Array): string {
+  const decode = (encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  try {
+    const [first, second] = bytes;
+    return decode(first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
+  } catch {
+    return decode('windows-1252');
+  }
+}
+
 const startsAsZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Reads an exported client, or a bare config as JSON, however loose. Never throws. */
 export function readClientFile(bytes: Uint8Array, maxUnfolded = maxUnfoldedBytes): ReadFile {
   if (bytes.length > maxFileBytes) return { ok: false, code: 'too_large' };
   if (!startsAsZip(bytes)) {
-    const text = strFromU8(bytes.subarray(0, maxConfigBytes + 1));
-    if (!/^\uFEFF?\s*\{/.test(text)) return { ok: false, code: 'not_a_zip' };
-    return bytes.length > maxConfigBytes ? { ok: false, code: 'too_large' } : readConfig(text.replace(/^\uFEFF/, ''), new Map());
+    const text = textIn(bytes.subarray(0, maxConfigBytes));
+    if (!/^\s*\{/.test(text)) return { ok: false, code: 'not_a_zip' };
+    return bytes.length > maxConfigBytes ? { ok: false, code: 'too_large' } : readConfig(text, new Map());
   }
   const unpacked = unpack(bytes, maxUnfolded);
   if (!unpacked.ok) return unpacked;
   const { [configName]: config, ...rest } = unpacked.files;
   if (!config) return { ok: false, code: 'no_config' };
-  return readConfig(strFromU8(config), new Map(Object.entries(rest).map(([name, picture]) => [`/${name}`, new Uint8Array(picture)])));
+  return readConfig(textIn(config), new Map(Object.entries(rest).map(([name, picture]) => [`/${name}`, new Uint8Array(picture)])));
 }
