@@ -100,7 +100,7 @@ async function forwardOpen({ url, init }: Forwarded): Promise<Response> {
   const isLasting = url.pathname.startsWith('/media/') || (url.pathname.startsWith('/og/') && url.searchParams.has('r'));
   // A draft's picture comes from the same address as the public one, with a link: the main site says that nobody may keep it.
   const mayBeKept = !/\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
-  return handOn(answer, isLasting && mayBeKept ? { 'netlify-cdn-cache-control': 'public, durable, max-age=31536000', 'netlify-vary': 'query=r' } : {});
+  return handOn(answer, isLasting && mayBeKept ? { 'netlify-cdn-cache-control': 'public, durable, max-age=31536000', 'netlify-vary': 'query=r|approval' } : {});
 }
 
 /**
