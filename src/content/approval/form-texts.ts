@@ -93,6 +93,9 @@ const spanish = {
     title: 'Lo que no se tomó',
     kept: 'Lo que escribiste sigue en este dispositivo.',
     notKept: 'Este navegador no guarda lo que escribiste: cópialo antes de cerrar la página.',
+    unlinked: 'Cópialo o mándaselo a {provider} antes de cerrar la página: después ya no se muestra aquí.',
+    send: 'Mandarlo por WhatsApp',
+    message: 'Hola, soy {name}. Revisé el sitio de {business} y mi respuesta no se tomó:',
   },
   /** Correcting the page itself; what is said while she does is fetched then (correct-texts.ts). */
   correct: {
@@ -203,6 +206,9 @@ const english: FormTexts = {
     title: 'What was not taken',
     kept: 'What you wrote is still on this device.',
     notKept: 'This browser doesn’t keep what you wrote: copy it before you close the page.',
+    unlinked: 'Copy it or send it to {provider} before you close the page: it isn’t shown here afterwards.',
+    send: 'Send it on WhatsApp',
+    message: 'Hello, I am {name}. I reviewed the website of {business} and my answer was not taken:',
   },
   correct: {
     title: 'Spotted a mistake?',

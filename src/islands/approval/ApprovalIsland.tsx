@@ -201,6 +201,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           isPreview,
           isWaiting: false,
           isStored: isStored && !(state.phase === 'closed' && site.sections.some(({ key }) => loadMessage(id, key)?.isStored === false)),
+          isLinked: approvalToken() !== undefined,
           shown,
           visited,
           hasUnproposed,

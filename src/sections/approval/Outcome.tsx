@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { counts, type RecordedAnswer } from '#core/approval/form.ts';
+import { dayInWords, isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
 import { answeredState, formPhases, refusals, sectionStates } from '#core/approval/states.ts';
 import { dateFormat } from '#core/bilingual.ts';
 import { counted, fill } from '#core/fill.ts';
+import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { FormProps } from './approval-view.ts';
 import { ProposedList } from './correct/ProposedList.tsx';
 import { Glyph, type GlyphName, statusGlyphs } from './Glyph.tsx';
@@ -55,6 +57,27 @@ function Verdicts({ view, state, act, thread, isOver = false }: Omit<Props, 'ans
       {proposals.length > 0 && <ProposedList view={view} proposals={proposals} act={act} canUndo={false} />}
     </>
   );
+}
+
+/** The longest message of a chat link, in characters; more may make an address that a phone does not open. */
+const longestMessage = 2000;
+
+/** A chat link to the provider with everything in words that was written and not taken; `undefined` where the provider has no number. */
+function untakenLink({ site, texts, sections }: FormProps['view'], { verdicts, proposals = [], name }: FormProps['state']): string | undefined {
+  const { language, businessName, providerChat } = site;
+  const said = sections.flatMap((section) => {
+    const { status = 'pending', comments = '' } = verdicts[section.key] ?? {};
+    const parts = [status === 'approved' || (status === 'needsEdit' && comments.trim() === '') ? sectionStates[status].label[language] : '', comments.trim()];
+    const words = parts.filter((part) => part !== '').join('. ');
+    return words === '' ? [] : [`${section.name}: ${words}`];
+  });
+  const proposed = proposals.flatMap((proposal) => {
+    const { path, label, after } = proposal;
+    if (isPictureAddress(proposal)) return [];
+    return [`${label?.[language] ?? dayInWords(path, language) ?? texts.correct.should}: ${saidInWords(path, after.trim(), language) || texts.nothing}`];
+  });
+  const first = fill(texts.untaken.message, { name: name.trim(), business: businessName });
+  return whatsappLink(providerChat, [first, '', ...said, ...proposed].join('\n').slice(0, longestMessage), providerChat?.startsWith('521') === true);
 }
 
 /** An answer that was taken: what was recorded, section by section, what comes next, and the way to correct it. */
@@ -159,13 +182,22 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
       </Card>
     );
   }
+  const kept = !moment.isStored ? texts.untaken.notKept : moment.isLinked ? texts.untaken.kept : texts.untaken.unlinked;
+  const chat = untakenLink(view, state);
   const isTooLate = state.refusal === 'already_submitted' && state.answer !== undefined;
   return (
     <Card phase="closed" glyph="lock" title={closed.title[language]}>
       {state.refusal !== undefined && (
         <>
           <p className="outcome-more">{fill(isTooLate ? texts.recorded.tooLate : refusals[state.refusal].text[language], { provider: providerName })}</p>
-          <p className="outcome-more">{moment.isStored ? texts.untaken.kept : texts.untaken.notKept}</p>
+          <p className="outcome-more">{fill(kept, { provider: providerName })}</p>
+          {chat !== undefined && (
+            <p className="outcome-actions">
+              <a className="button" data-kind="quiet" href={chat}>
+                {texts.untaken.send}
+              </a>
+            </p>
+          )}
           <div className="recorded">
             <h3 className="recorded-title">{texts.untaken.title}</h3>
             <Verdicts view={view} state={state} act={act} thread={thread} isOver />

@@ -149,3 +149,38 @@ test('two phones that send at the same instant: one answer is taken, and each is
   }
   await designer.delete(`/api/config/${id}`);
 });
+
+test('on a form that is open to anybody the one who is late is told that the page will not show it again, and may send it to the provider', async ({
+  browser,
+}) => {
+  const approval = { isFormEnabled: true, formStatus: 'active' };
+  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Abierta', clientApproval: approval });
+  const phones = await Promise.all([1, 2].map(async () => (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage()));
+  const [first, late] = phones;
+  if (!first || !late) throw new Error('There are two phones.');
+  for (const [phone, comment] of [
+    [first, 'De la primera'],
+    [late, 'El horario & el precio: $500'],
+  ] as const) {
+    await phone.goto(siteUrl() + path);
+    await write(phone, comment);
+  }
+  await form(first).locator('.submit-button').click();
+  await expect(outcome(first)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
+  await form(late).locator('.submit-button').click();
+  await expect(outcome(late)).toContainText('Ya habíamos recibido una respuesta para este sitio');
+  await expect(outcome(late)).toContainText('El horario & el precio: $500');
+  await expect(outcome(late)).toContainText('antes de cerrar la página: después ya no se muestra aquí');
+  await expect(outcome(late)).not.toContainText('sigue en este dispositivo');
+  const send = outcome(late).getByRole('link', { name: 'Mandarlo por WhatsApp' });
+  const { origin, searchParams } = new URL((await send.getAttribute('href')) ?? '');
+  expect(origin).toBe('https://wa.me');
+  expect(searchParams.get('text')).toBe(
+    'Hola, soy Rosa Luna. Revisé el sitio de Plomería Abierta y mi respuesta no se tomó:\n\nPortada: El horario & el precio: $500\nNosotros: Aprobada',
+  );
+  await expectAccessible(late, 'an open form that closed', '#approval');
+  expect(await overflow(late)).toBeLessThanOrEqual(0);
+  await late.screenshot({ path: test.info().outputPath('abierta.png') });
+  await Promise.all(phones.map((phone) => phone.context().close()));
+  await designer.delete(`/api/config/${id}`);
+});
