@@ -27,9 +27,10 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 
 /**
  * One saved state of a config, as kept in the store. `revision` counts from 1, `savedAt` is an ISO 8601 instant,
- * `savedBy` the e-mail of the user or a name such as `system`. The head of a config is its newest record.
+ * `savedBy` the e-mail of the user or a name such as `system`. The head of a config is its newest record. What a newer deploy
+ * notes in it is left out: refused, each such record would count as damaged once that deploy is taken back.
  */
-export const configRecordSchema = z.strictObject({
+export const configRecordSchema = z.object({
   id: z.string(),
   revision: z.int().positive(),
   /** The revision before it, where that is not the number before: those between were lost, or went with a restore, and are not given again. */

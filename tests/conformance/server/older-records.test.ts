@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { listStoredHeads, readRecords } from '#build/build-source.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
@@ -63,4 +64,37 @@ test('and after a save that changes nothing visitors see, too', async () => {
     const { value } = (await stores.own.configs.read(id)) ?? {};
     for (const field of ['publishedRevision', 'releasedRevision', 'schedule', 'approvedBeforeGate']) expect(value).not.toHaveProperty(field);
   }
+});
+
+test('a record of a newer deploy, to which a deploy was taken back, counts as what it says, but for what this one does not know', async () => {
+  const id = await calls.make();
+  const { value } = (await stores.own.revisions.read(`${id}/1`)) ?? {};
+  const newer = { ...z.record(z.string(), z.unknown()).parse(value), revision: 2, writeId: 'newer', internalRank: { of: 3 } };
+  await stores.own.revisions.write(`${id}/2`, newer);
+  await stores.own.configs.write(id, newer);
+  const { body, headers } = await calls.read(id);
+  expect(body).toMatchObject({ revision: 2 });
+  expect((await calls.put(id, { ...body, internalNotes: 'pagó' }, headers.get('etag') ?? '')).seen.revision).toBe(3);
+  expect((await stores.own.revisions.read(`${id}/2`))?.value, 'for when the newer one is back').toEqual(newer);
+  expect((await calls.api.call('GET', '/api/faults', { headers: calls.staff })).body).toEqual({ faults: [] });
+});
+
+test('what a deploy from before could not read is there again once the newer one is back, or in the history where somebody saved meanwhile', async () => {
+  const made = async () => {
+    const id = await calls.make();
+    const record = z.record(z.string(), z.unknown()).parse((await stores.own.revisions.read(`${id}/1`))?.value);
+    const continued = { ...record, revision: 2, writeId: 'w2', action: 'save', continues: { revision: 1, writeId: record['writeId'] } };
+    await stores.own.revisions.write(`${id}/2`, continued);
+    return { id, record };
+  };
+  // The older deploy has taken the newest for damaged, and the one before it for the newest.
+  const { id } = await made();
+  expect((await calls.read(id, {})).seen.revision).toBe(2);
+  const saved = await made();
+  const next = { ...saved.record, revision: 3, follows: 1, writeId: 'w3', action: 'save' };
+  await stores.own.revisions.write(`${saved.id}/3`, next);
+  await stores.own.configs.write(saved.id, next);
+  expect((await calls.read(saved.id, {})).seen.revision).toBe(3);
+  const { body } = await calls.api.call('GET', `/api/config/${saved.id}/revisions`, { headers: calls.staff });
+  expect(body).toMatchObject({ revisions: [{ revision: 3 }, { revision: 2 }, { revision: 1 }] });
 });
