@@ -31,6 +31,16 @@ const pairs: readonly (readonly [Name, Name])[] = [
   ['a designer writes', 'the owner writes'],
   ['content is taken', 'the owner answers'],
   ['a client is made', 'a client is made'],
+  ['the timer publishes what is due', 'the owner answers'],
+  ['the timer publishes what is due', 'the timer publishes what is due'],
+  ['the timer publishes what is due', 'what is scheduled is taken back'],
+  ['the timer publishes what is due', 'a site is withdrawn'],
+  ['the timer publishes what is due', 'a client is archived'],
+  ['the timer publishes what is due', 'a client is renamed'],
+  ['the timer publishes what is due', 'the template is changed'],
+  ['the timer publishes what is due', 'a proposal is taken'],
+  ['the timer publishes what is due', 'an earlier revision is restored'],
+  ['what is scheduled is taken back', 'the owner answers'],
 ];
 
 const interleavings = 3;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayMs, hourMs } from '#core/durations.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { publicationAnswerSchema } from '#schema/publish/standing.ts';
 import { makeLinkAction, readLinkAction, revokeLinksAction } from '#server/approval/link-actions.ts';
@@ -120,6 +121,15 @@ export async function openWorld() {
     headers,
     tokens: { approval, intake },
     call,
+    /** Lets this much time pass, in which no timer runs. */
+    pass(milliseconds: number): void {
+      aheadMs += milliseconds;
+    },
+    /** A minute of the timer; it answers nobody. */
+    async publishDue() {
+      await publishDue({ stores, source }, source.now());
+      return { status: 200, text: '', body: {} };
+    },
     /** Lets two hours pass, in which only the timer runs, every ten minutes. */
     async wait() {
       for (let turn = 0; turn < 12; turn += 1) {
@@ -190,6 +200,8 @@ async function change({ call, headers }: World, fields: object) {
   const { revision, slug: _slug, path: _path, updatedAt: _at, archived: _archived, updatedBy: _by, id: _id, ...config } = read.body;
   return call('PUT', '', { ...config, ...fields }, { ...headers, 'if-match': `"${revision}"` });
 }
+const schedule = ({ call }: World, { revision = 1, aheadMs = dayMs } = {}) =>
+  call('POST', '/publication', { revision, at: new Date(Date.now() + aheadMs).toISOString().replace(/:\d\d\.\d+/, ':00.000') });
 const story = { sendId: 'envio-uno-abc', language: 'es', words: { story: 'Destapamos desde 1987.' } };
 const sendStory = (world: World) => world.call('POST', '/intake-form', story, { 'x-approval-token': world.tokens.intake });
 /** The actions that concern a client, each with one call. */
@@ -209,8 +221,15 @@ export const acts = {
     before: ({ call }) => call('POST', '/publication', { revision: 1 }),
     act: ({ call }) => call('DELETE', '/publication?what=site'),
   },
-  'a publication is set': {
-    act: ({ call }) => call('POST', '/publication', { revision: 1, at: new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\.\d+/, ':00.000') }),
+  'a publication is set': { act: (world) => schedule(world) },
+  'what is scheduled is taken back': { before: schedule, act: ({ call }) => call('DELETE', '/publication?what=schedule') },
+  'the timer publishes what is due': {
+    async before(world) {
+      await change(world, { heroTitle: { es: 'Fugas a su hora', en: 'Leaks on time' } });
+      await schedule(world, { revision: 2, aheadMs: hourMs });
+      world.pass(hourMs);
+    },
+    act: (world) => world.publishDue(),
   },
   'a client is archived': { act: ({ call }) => call('DELETE', '') },
   'a client comes back': { before: ({ call }) => call('DELETE', ''), act: ({ call }) => call('POST', '/restore') },
