@@ -12,7 +12,7 @@ import { pressEnded } from '../press-ended.ts';
 import { type FormController, formOf } from './controller.ts';
 import type { Correcting } from './correct/Correcting.tsx';
 import correctStylesheet from './correct/correct.css?url';
-import { hasTypedCorrections, identityHeaders, loadMessage } from './device-storage.ts';
+import { draftKey, hasTypedCorrections, identityHeaders, loadMessage } from './device-storage.ts';
 import stylesheet from './threads/threads.css?url';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
@@ -58,10 +58,6 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
     const node = section.current;
     if (!node || isInFrame()) return undefined;
     form.wake(revision, typedIn(node));
-    if (stored !== undefined) {
-      form.read({ config: stored, revision });
-      return undefined;
-    }
     const end = new AbortController();
     const { signal } = end;
     let press: Promise<void> | undefined;
@@ -69,15 +65,21 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
       press = pressEnded();
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
-    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, identityHeaders(id), AbortSignal.timeout(longestWait)).then(async (fetched) => {
+    async function load(): Promise<void> {
+      const fetched = await fetchJson(`/api/config/${id}?_t=${Date.now()}`, identityHeaders(id), AbortSignal.timeout(longestWait));
       // The verdicts change the height of cards, which must not move a button while it is being pressed.
       await press;
       if (signal.aborted) return;
       const config = fetched.ok ? fetched.body : undefined;
       const isBehind = (revisionOf(config) ?? 0) > (revision ?? 0);
-      if (isBehind && !form.isBegun() && !node.contains(document.activeElement)) postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
+      if (isBehind && !form.isBegun() && !node?.contains(document.activeElement)) postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
       else form.read({ config, revision, isBehind });
-    });
+    }
+    // The same link may be open in two tabs. Each would send its own text alone, in place of what the other has sent.
+    const follow = ({ key, newValue }: StorageEvent) => void (key === draftKey(id) && form.follow(newValue) && load());
+    addEventListener('storage', follow, { signal });
+    if (stored === undefined) void load();
+    else form.read({ config: stored, revision });
     return () => end.abort();
   }, [form, section, id, revision, stored]);
 }

@@ -48,6 +48,8 @@ export interface FormController {
    * Only the first call has an effect, because the page may be rendered again around the form.
    */
   wake(revision: number | undefined, written: readonly FormEvent[]): void;
+  /** Takes over what another tab of this device has written (`stored`); returns whether that has been sent, so that the stored approval is to be read again. */
+  follow(stored: string | null): boolean;
   /** Loads the stored approval; edits made before it arrived are kept. */
   read(source: FormSource): void;
   /** Whether the client has begun to answer on this visit, or an answer is being sent. The page must not be replaced then. */
@@ -244,6 +246,12 @@ function createController(id: string, keys: readonly string[]): FormController {
     for (const event of written.filter(isNew)) act(event);
   }
 
+  function follow(stored: string | null): boolean {
+    if ($state.get().phase !== 'editing') return false;
+    takeDraft(loadDraft(id, keys, source.revision));
+    return stored === null;
+  }
+
   function read(next: FormSource): void {
     const submitsNow = submitsWhenRead;
     submitsWhenRead = false;
@@ -270,7 +278,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     if (submitsNow) submit();
   }
 
-  return { $state, $isStored, $config, act, wake, read, isBegun: () => hasEdited || $state.get().phase !== 'editing', submit, retry: delivery.retry };
+  return { $state, $isStored, $config, act, wake, follow, read, isBegun: () => hasEdited || $state.get().phase !== 'editing', submit, retry: delivery.retry };
 }
 
 const controllers = new Map<string, FormController>();

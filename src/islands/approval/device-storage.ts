@@ -14,7 +14,7 @@ function keyOf(kind: string, id: string): string {
   const [, , person, signature] = approvalToken()?.split('.') ?? [];
   return `approval-${kind}:${id}${signature === undefined ? '' : `:${person}`}`;
 }
-const draftKey = (id: string): string => keyOf('draft', id);
+export const draftKey = (id: string): string => keyOf('draft', id);
 const emailKey = (id: string): string => keyOf('email', id);
 const messageKey = (id: string, section: string): string => `${keyOf('message', id)}:${section}`;
 /** Key of the form's id. It belongs to the device, so it does not contain a person. */

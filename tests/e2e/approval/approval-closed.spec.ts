@@ -184,3 +184,30 @@ test('on a form that is open to anybody the one who is late is told that the pag
   await Promise.all(phones.map((phone) => phone.context().close()));
   await designer.delete(`/api/config/${id}`);
 });
+
+test('a link that is open in two tabs of one phone: each shows what was written in the other, one answer holds all, and both tell what became of it', async ({
+  browser,
+}) => {
+  const { id, link } = await asked();
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
+  const [first, second] = [await phone.newPage(), await phone.newPage()];
+  const comment = (page: Page, place: number) => card(page, place).getByLabel('Comentarios');
+  for (const tab of [first, second]) {
+    await tab.goto(link);
+    await expect(card(tab, 0).locator('.verdict-approve')).toBeEnabled();
+  }
+  await comment(first, 0).fill('De la primera pestaña');
+  await expect(comment(second, 0)).toHaveValue('De la primera pestaña');
+  await comment(second, 1).fill('De la segunda pestaña');
+  await expect(comment(first, 1)).toHaveValue('De la segunda pestaña');
+  await second.getByLabel('Nombre completo').fill('Rosa Luna');
+  await form(second).locator('.submit-button').click();
+  for (const tab of [second, first]) {
+    await expect(outcome(tab)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
+    for (const said of ['De la primera pestaña', 'De la segunda pestaña']) await expect(outcome(tab)).toContainText(said);
+  }
+  const { submissions } = submissionsAnswerSchema.parse(await (await designer.get(`/api/config/${id}/submissions`)).json());
+  expect(submissions.map(({ sections }) => [sections.hero?.comments, sections.about?.comments])).toEqual([['De la primera pestaña', 'De la segunda pestaña']]);
+  await phone.close();
+  await designer.delete(`/api/config/${id}`);
+});
