@@ -18,6 +18,7 @@ import {
   callIntake,
   changedDraft,
   countsOf,
+  draftKey,
   followedLink,
   type IntakeDraft,
   type IntakeLink,
@@ -65,7 +66,7 @@ function faultOf(draft: IntakeDraft): Fault | undefined {
 }
 
 /** The draft, stored on the device with each change. `newest` has it at once, `draft` from the next rendering on. */
-function useStoredDraft(link: RefObject<IntakeLink | undefined>) {
+function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: () => void) {
   const [draft, setDraft] = useState(blankDraft);
   const newest = useRef(draft);
   const [isKept, setKept] = useState(true);
@@ -77,6 +78,20 @@ function useStoredDraft(link: RefObject<IntakeLink | undefined>) {
     replace(step(newest.current));
     if (link.current) setKept(storeDraft(link.current.id, newest.current));
   };
+  useEffect(() => {
+    // The same link may be open in two tabs of a device. Each stores the whole draft, in place of what the other has stored.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const id = link.current?.id;
+      if (id === undefined || key !== draftKey(id) || newest.current.isWaiting) return;
+      const theirs = newValue === null ? newDraft() : loadDraft(id);
+      if (!theirs || theirs.isWaiting) return;
+      newest.current = theirs;
+      setDraft(theirs);
+      if (newValue === null) sentElsewhere();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  });
   return { draft, newest, isKept, replace, change };
 }
 
@@ -99,7 +114,7 @@ function useResending(isWaiting: boolean, send: () => Promise<void>, queue: Retu
 /** The form's state: the draft, which is stored on the device until it has arrived, and its sending. */
 function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) {
   const link = useRef<IntakeLink>(undefined);
-  const { draft, newest, isKept, ...stored } = useStoredDraft(link);
+  const { draft, newest, isKept, ...stored } = useStoredDraft(link, () => void look());
   const [phase, setPhase] = useState<Phase>('open');
   /** The error. A new object for each press of the button, so that the effect that moves the focus to it runs again. */
   const [fault, setFault] = useState<{ code: Fault }>();
@@ -144,6 +159,15 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     void queue.upload();
   }
 
+  /** Reads what has arrived so far. */
+  async function look(): Promise<void> {
+    const outcome = link.current && (await callIntake(link.current, language));
+    if (outcome?.ok) {
+      setName(outcome.name);
+      setArrived(outcome.sent);
+    } else if (outcome?.code === 'ended') setPhase('ended');
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment React takes the nodes over, so that what was typed before is not lost.
   useLayoutEffect(() => {
     const held = followedLink();
@@ -153,14 +177,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     change(() => withTyped(begun, form.current ? typedIn(form.current) : []));
     void queue.takeUp();
     if (begun.isWaiting) void send();
-    else {
-      void callIntake(held, language).then((outcome) => {
-        if (outcome.ok) {
-          setName(outcome.name);
-          setArrived(outcome.sent);
-        } else if (outcome.code === 'ended') setPhase('ended');
-      });
-    }
+    else void look();
   }, []);
   useResending(phase === 'waiting', send, queue);
 

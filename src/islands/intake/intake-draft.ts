@@ -88,7 +88,7 @@ export const bodyOf = ({ sendId, replaces, photos, week, items, words: said }: I
   ),
 });
 
-const draftKey = (id: string): string => `intake-draft:${id}`;
+export const draftKey = (id: string): string => `intake-draft:${id}`;
 const texts = (value: unknown, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(keys.flatMap((key) => (isObject(value) && typeof own(value, key) === 'string' ? [[key, String(own(value, key))]] : [])));
 const listIn = (value: unknown, key: string): readonly unknown[] => {

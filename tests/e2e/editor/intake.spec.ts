@@ -251,6 +251,32 @@ test('a link that is revoked while somebody writes: what was not sent stays read
   await api.dispose();
 });
 
+test('a link that is open in two tabs of one phone: neither loses what was written in the other', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería Doble' });
+  const { url } = z.looseObject({ url: z.string() }).parse(await (await api.post(`/api/config/${id}/intake-link`)).json());
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
+  const [first, second] = [await phone.newPage(), await phone.newPage()];
+  for (const tab of [first, second]) {
+    await tab.goto(url);
+    await expect(tab.getByText('Para el sitio de Herrería Doble')).toBeVisible();
+    for (const part of ['Tu negocio', 'Lo que vendes']) await tab.locator('summary', { hasText: part }).click();
+  }
+  await first.getByLabel('Tu historia').fill('Soldamos desde 1994.');
+  await second.getByLabel('Nombre', { exact: true }).fill('Portón de herrería');
+  await first.reload();
+  for (const tab of [first, second]) {
+    await expect(tab.getByLabel('Tu historia')).toHaveValue('Soldamos desde 1994.');
+    await expect(tab.getByLabel('Nombre', { exact: true })).toHaveValue('Portón de herrería');
+  }
+  await second.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(second.getByRole('heading', { name: '¡Gracias! Ya lo recibimos' })).toBeVisible();
+  // It is not there to be sent again.
+  await expect(first.getByLabel('Tu historia')).toHaveValue('');
+  await Promise.all([phone.close(), api.delete(`/api/config/${id}`)]);
+  await api.dispose();
+});
+
 for (const [path, ask] of [
   ['/material', 'Pedir un enlace nuevo'],
   ['/en/material', 'Ask for a new link'],
