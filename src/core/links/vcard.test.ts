@@ -28,6 +28,21 @@ describe('vcard', () => {
   it('escapes what has a meaning', () =>
     expect(vcard({ name: 'Luz; gas, y \\ más\nHoy\r\nmañana' })).toContain('FN:Luz\\; gas\\, y \\\\ más\\nHoy\\nmañana\r\n'));
 
+  it('a phone reads the same text back, in any direction of writing and with whatever signs', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (typed) => {
+        const name = `Luz ${typed} fin`;
+        const [, read = ''] = /^ORG:(.*)$/m.exec(unfolded(vcard({ name }))) ?? [];
+        const said = read.replace(/\\(.)/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+        expect(said).toBe(
+          name
+            .toWellFormed()
+            .replace(/\r\n?/g, '\n')
+            .replace(/(?!\n)\p{Cc}/gu, ''),
+        );
+      }),
+    ));
+
   it('any text stays one value: no line is added, none is longer than 75 bytes, no character is cut', () =>
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }), (name, address) => {

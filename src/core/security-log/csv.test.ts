@@ -30,3 +30,26 @@ test('no cell ends before its end, and none begins a formula', () => {
     }),
   );
 });
+
+/** Cells of CSV, as a spreadsheet reads them (RFC 4180). */
+const read = (csv: string): string[][] =>
+  csv
+    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter((row) => row !== '')
+    .map((row) => [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+
+test('a spreadsheet reads every event back as one row of ten cells, whatever stands in it', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', 'a,b', 'a;b', 'a\r\nb', '\u202e=1+1', '"', '""', 'Ñandú; "uno"\n'));
+  fc.assert(
+    fc.property(text, text, (actor, subject) => {
+      const event = { at: '2026-11-22T04:00:00.000Z', type: 'staff-changed', actor, subject, address: '', count: 1 } as const;
+      const rows = read(securityCsvHead + securityCsvLine(event));
+      expect(rows.map(({ length }) => length)).toEqual([10, 10]);
+      for (const [place, given] of [
+        [5, actor],
+        [6, subject],
+      ] as const)
+        expect([given, `'${given}`]).toContain(rows[1]?.[place]);
+    }),
+  );
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
 import { type ClientFile, maxFileBytes, packClient, readClientFile } from './client-file.ts';
 import { picturesIn, pictureType, replaceTexts } from './pictures.ts';
 
@@ -50,6 +51,17 @@ describe('an exported client', () => {
     const text = JSON.stringify(named);
     expect(expectFile(readClientFile(encode(text))).config).toEqual(named);
     expect(expectFile(readClientFile(zipSync({ 'config.json': encode(text) }))).config).toEqual(named);
+  });
+
+  test('whatever a client may contain comes back the same, and nothing was adjusted', () => {
+    fc.assert(
+      fc.property(canonicalConfig('client'), (any) => {
+        const read = expectFile(readClientFile(pack({ config: any })));
+        expect(read.config).toEqual(any);
+        expect(read.warnings).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('says which of its pictures are not in the file', () => {
