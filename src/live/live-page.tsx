@@ -10,8 +10,9 @@ import { fill } from '#core/fill.ts';
 import { isReview } from '#core/pages/draft-path.ts';
 import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
 import { approvalProps } from '#islands/approval/approval-props.ts';
-import { identityHeaders } from '#islands/approval/device-storage.ts';
+import { identityHeaders, waitingKey } from '#islands/approval/device-storage.ts';
 import { approvalToken } from '#islands/approval/token.ts';
+import { deviceStorage, recall } from '#islands/device-memory.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { showToast } from '#islands/notice/toasts.ts';
 import type { Language } from '#schema/language.ts';
@@ -31,6 +32,13 @@ import { applyPalette, linkApprovalStylesheet, linkLoadingStylesheet, linkStyles
 function linkFault({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): string | undefined {
   if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return undefined;
   return fill(formTexts[language].linkInvalid, { provider: providerName });
+}
+
+/** The stored config as the page shows it: with the form where the device has an answer for it that has not arrived, which is sent, so that its writer is told what became of it. */
+function withFormOfWaiting(stored: unknown, id: string): unknown {
+  const { isShown, stored: approval } = readFormConfig(stored);
+  if (!isObject(stored) || isShown || approval.answer || recall(deviceStorage, waitingKey(id)) === null) return stored;
+  return { ...stored, clientApproval: { isFormEnabled: true } };
 }
 
 const tell = (text: string | undefined) => {
@@ -153,7 +161,7 @@ function createLivePage(): LivePage {
   async function show(config: SiteConfig, id: string, isWanted: () => boolean, stored?: unknown): Promise<void> {
     const { language, path, providerName, providerChat, providerOrigin } = page;
     const year = new Date().getFullYear();
-    const view = siteView({ config, stored, id, path, language, providerName, providerChat, providerOrigin, year });
+    const view = siteView({ config, stored: withFormOfWaiting(stored, id), id, path, language, providerName, providerChat, providerOrigin, year });
     const fault = stored !== undefined && view.approval === undefined ? linkFault({ stored, language, providerName }) : undefined;
     if (!(await mount.show({ view, approval: approvalNode({ view: view.approval, id, stored }), fault, isWanted }))) return;
     if (!isReview(location.pathname)) tell(fault);

@@ -1,19 +1,21 @@
-import { approvalToken } from '#islands/approval/token.ts';
-import { remember, tabStorage, take } from '#islands/device-memory.ts';
+import { approvalToken, unlinkedWaitingKey } from '#islands/approval/token.ts';
+import { deviceStorage, recall, remember, tabStorage, take } from '#islands/device-memory.ts';
 
 const refreshKey = 'refresh';
 
-function isAskedFor(search: string): boolean {
-  const query = new URLSearchParams(search);
-  return ['preview', 'client', '_save'].some((name) => query.has(name)) || query.get('_force') === 'true';
-}
+/** A query that asks for a live page. A pattern, as each byte of the first script counts. */
+const askedFor = /[?&](preview|client|_save|_force=true)([=&]|$)/;
+
+/** Whether a form that is not in this page opens with it: by its link, or as an answer waits on this device that could not be sent before the form was gone. */
+const opensForm = (): boolean =>
+  !document.getElementById('approval') && (approvalToken() ?? recall(deviceStorage, unlinkedWaitingKey(document.body.dataset['config']))) !== null;
 
 /**
  * Decides when a page is rendered live, and fetches the renderer only then: every visitor loads this, almost none the
  * rest. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
  */
 export function startTrigger(): void {
-  const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
+  const fail = (error: unknown) => console.error('No live page.', error);
   // In the editor's frame only the editor decides what is shown.
   if (parent !== window && /[?&]editor/.test(location.search)) {
     import('./frame/enter.ts').then(({ enterFrame }) => enterFrame()).catch(fail);
@@ -35,7 +37,7 @@ export function startTrigger(): void {
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
     // A form that is in the page hydrates by itself, and knows when the page is outdated.
-  } else if (isRefreshed || isAskedFor(location.search) || (approvalToken() !== undefined && !document.getElementById('approval'))) {
+  } else if (isRefreshed || askedFor.test(location.search) || opensForm()) {
     open()
       .then((page) => page.load())
       .catch(fail);

@@ -4,22 +4,23 @@ import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { newId } from '#core/new-id.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
 import { deviceStorage, recall, remember, tabStorage } from '../device-memory.ts';
-import { approvalToken } from './token.ts';
+import { approvalToken, unlinkedWaitingKey } from './token.ts';
 
 /**
  * Key of a stored entry: one per config and, if people are named, per person, as two of them may answer on the same tablet. The token contains
  * the person's key, between its numbers and the signature.
  */
-function keyOf(kind: string, id: string): string {
+const keyOf = (kind: string, id: string): string => `approval-${kind}:${id}${ofPerson()}`;
+function ofPerson(): string {
   const [, , person, signature] = approvalToken()?.split('.') ?? [];
-  return `approval-${kind}:${id}${signature === undefined ? '' : `:${person}`}`;
+  return signature === undefined ? '' : `:${person}`;
 }
 export const draftKey = (id: string): string => keyOf('draft', id);
 const emailKey = (id: string): string => keyOf('email', id);
 const messageKey = (id: string, section: string): string => `${keyOf('message', id)}:${section}`;
 /** Key of the form's id. It belongs to the device, so it does not contain a person. */
 const formKey = (id: string): string => `approval-form:${id}`;
-export const waitingKey = (id: string): string => keyOf('kept', id);
+export const waitingKey = (id: string): string => unlinkedWaitingKey(id) + ofPerson();
 
 /** Whether the device stored it. */
 function store(key: string, value: unknown): boolean {

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { fillStorage, overflow } from '../../support/browser/page-checks.ts';
-import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -209,5 +209,36 @@ test('a link that is open in two tabs of one phone: each shows what was written 
   const { submissions } = submissionsAnswerSchema.parse(await (await designer.get(`/api/config/${id}/submissions`)).json());
   expect(submissions.map(({ sections }) => [sections.hero?.comments, sections.about?.comments])).toEqual([['De la primera pestaña', 'De la segunda pestaña']]);
   await phone.close();
+  await designer.delete(`/api/config/${id}`);
+});
+
+test('an answer that waited on a phone for a form open to anybody, which another has answered meanwhile, is shown when the page opens again', async ({
+  browser,
+}) => {
+  const approval = { isFormEnabled: true, formStatus: 'active' };
+  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería sin Señal', clientApproval: approval });
+  const phones = await Promise.all([1, 2].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
+  const [offline, other] = await Promise.all(phones.map((phone) => phone.newPage()));
+  if (!offline || !other) throw new Error('There are two phones.');
+  for (const phone of [offline, other]) {
+    await phone.goto(siteUrl() + path);
+    await write(phone, phone === offline ? 'Escrito sin señal' : 'Escrito con señal');
+  }
+  await phones[0]?.setOffline(true);
+  await form(offline).locator('.submit-button').click();
+  await expect(outcome(offline)).toContainText('Quedó guardada en este dispositivo');
+  await offline.close();
+  await form(other).locator('.submit-button').click();
+  await expect(outcome(other)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
+  // The page that is built now has no form.
+  await waitUntilPublished(designer, { [id]: 2 });
+  await phones[0]?.setOffline(false);
+  const again = await phones[0]?.newPage();
+  if (!again) throw new Error('The phone has a page.');
+  await again.goto(siteUrl() + path);
+  await expect(outcome(again)).toContainText('Ya habíamos recibido una respuesta para este sitio');
+  await expect(outcome(again)).toContainText('Escrito sin señal');
+  await expect(outcome(again)).toContainText('antes de cerrar la página');
+  await Promise.all(phones.map((phone) => phone.close()));
   await designer.delete(`/api/config/${id}`);
 });
