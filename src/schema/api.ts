@@ -152,6 +152,8 @@ export const clientEntrySchema = z.object({
   /** When a publication is to come. */
   scheduledAt: z.iso.datetime().optional(),
   scheduledZone: timeZoneSchema.optional(),
+  /** The newest revision differs for visitors from the one that is to be published then. */
+  isScheduleBehind: z.literal(true).optional(),
   updatedAt: z.string(),
   archived: z.boolean(),
 });

@@ -158,18 +158,27 @@ test('published by hand: a draft, at a set time, unpublished changes, approved b
     scheduledAt: at.toISOString(),
     es: `Borrador: todavía no está en línea. Se publica el ${day}, hora del negocio.`,
   });
+  // What visitors do not see may be saved; what they would see is said not to be part of it.
+  await calls.edit(id, { internalNotes: 'pagó' });
+  expect((await standingOf(id)).es).toBe(`Borrador: todavía no está en línea. Se publica el ${day}, hora del negocio.`);
+  await calls.edit(id, titled('Fugas mañana'));
+  expect((await standingOf(id)).es).toBe(
+    `Borrador: todavía no está en línea. Se publica el ${day}, hora del negocio, sin lo que se guardó después de programarlo.`,
+  );
+  await calls.edit(id, { heroTitle: site.heroTitle });
+  expect((await standingOf(id)).es).toBe(`Borrador: todavía no está en línea. Se publica el ${day}, hora del negocio.`);
   await publishScheduled({ stores, source: steadySource('timer', at.getTime() + 1000) });
   expect((await standingOf(id)).state).toBe('publishing');
   await build([id]);
-  expect((await standingOf(id)).es).toBe('En línea: revisión 3.');
+  expect((await standingOf(id)).es).toBe('En línea: revisión 6.');
   await calls.edit(id, titled('Fugas ya'));
-  expect(await standingOf(id)).toMatchObject({ state: 'draft', changes: 1, es: 'En línea: revisión 3. Sin publicar: 1 cambio.' });
+  expect(await standingOf(id)).toMatchObject({ state: 'draft', changes: 1, es: 'En línea: revisión 6. Sin publicar: 1 cambio.' });
   await approval(id, { isFormEnabled: true, formStatus: 'active', access: 'link' });
   await answer(id);
   expect(await standingOf(id)).toMatchObject({
     state: 'approved',
     waitsFor: 'designer',
-    es: 'En línea: revisión 3. El cliente lo aprobó. Sin publicar: 1 cambio.',
+    es: 'En línea: revisión 6. El cliente lo aprobó. Sin publicar: 1 cambio.',
   });
   await approval(id, { publishGate: true });
   await calls.edit(id, titled('Fugas siempre'));
@@ -178,10 +187,10 @@ test('published by hand: a draft, at a set time, unpublished changes, approved b
   expect(await standingOf(id)).toMatchObject({
     state: 'draft',
     waitsFor: 'designer',
-    es: 'En línea: revisión 3. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.',
+    es: 'En línea: revisión 6. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.',
   });
   await calls.api.call('DELETE', `/api/config/${id}/publication?what=site`, { headers: calls.staff });
-  expect(await standingOf(id)).toMatchObject({ state: 'publishing', es: 'En línea: revisión 3. Se está quitando de internet.' });
+  expect(await standingOf(id)).toMatchObject({ state: 'publishing', es: 'En línea: revisión 6. Se está quitando de internet.' });
   await build([id]);
   expect((await standingOf(id)).es).toBe('Borrador: todavía no está en línea.');
 });

@@ -11,7 +11,7 @@ import { linkEnd } from '../approval/links.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';
-import { readShown } from '../store/index/client-index.ts';
+import { readEarlier } from '../store/index/client-index.ts';
 import type { Stores } from '../store/stores.ts';
 import { readPublishState } from './build-orders.ts';
 import { readPublished } from './published.ts';
@@ -28,13 +28,13 @@ export function standings(published: Published | undefined, publish: PublishStat
 
 /** Where the site of one record stands. */
 export async function readStanding(stores: Stores, record: ConfigRecord, now: Date): Promise<Standing> {
-  const [published, publish, shown, link] = await Promise.all([
+  const [published, publish, earlier, link] = await Promise.all([
     readPublished(stores),
     readPublishState(stores),
-    readShown(stores, record),
+    readEarlier(stores, record),
     isWaitingForClient(record) ? linkEnd(stores, record.id) : undefined,
   ]);
-  return standings(published, publish, now).standing(record.id, standingFacts(record, shown, link));
+  return standings(published, publish, now).standing(record.id, standingFacts(record, earlier, link));
 }
 
 /** GET `/api/config/{id}/publication`: where the site stands. */

@@ -17,7 +17,7 @@ import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
 import { dateAndTime } from '../hours/date-words.ts';
 import { clientPath } from '../links/client-path.ts';
-import { isGated, isManual, publicRevisionOf } from './publication.ts';
+import { hasSameContent, isGated, isManual, publicRevisionOf } from './publication.ts';
 
 /** What a record alone says of where it stands. */
 export type StandingFacts = Pick<
@@ -34,6 +34,7 @@ export type StandingFacts = Pick<
   | 'needsLink'
   | 'scheduledAt'
   | 'scheduledZone'
+  | 'isScheduleBehind'
   | 'archived'
   | 'updatedAt'
 >;
@@ -50,11 +51,11 @@ function countChanges(before: Config, after: Config): number {
 const asksForChanges = (config: Config): boolean =>
   isSiteConfig(config) && Object.values(config.clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
 
-/**
- * Facts of a record. `shown` is the config that the public is to see, where that is an earlier revision that can be read; `link` what is stored of
- * the client's links.
- */
-export function standingFacts(record: ConfigRecord, shown: Config | undefined, link?: StandingFacts['link']): StandingFacts {
+/** Configs of earlier revisions of a record, where they can be read: the one that the public is to see, the one that is scheduled. */
+export type EarlierConfigs = Partial<Record<'shown' | 'scheduled', Config | undefined>>;
+
+/** Facts of a record. `link`: what is stored of the client's links. */
+export function standingFacts(record: ConfigRecord, { shown, scheduled }: EarlierConfigs, link?: StandingFacts['link']): StandingFacts {
   const { revision, archived, savedAt, schedule } = record;
   const publicRevision = publicRevisionOf(record);
   const isHeld = publicRevision !== revision;
@@ -74,11 +75,12 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined, l
     ...(approval === 'active' && link !== undefined ? { link } : {}),
     ...(approval === 'active' && !isFormOpen(approvalOf(record.config), { hasLink: false }) ? { needsLink: true as const } : {}),
     ...(schedule ? { scheduledAt: schedule.at, scheduledZone: isSiteConfig(record.config) ? (record.config.timeZone ?? defaultZone) : defaultZone } : {}),
+    ...(schedule && scheduled && !hasSameContent(scheduled, record.config) ? { isScheduleBehind: true as const } : {}),
   };
 }
 
-/** A client's line in the index. `shown`, `link`: as for `standingFacts`. */
-export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config, link?: StandingFacts['link']): IndexEntry {
+/** A client's line in the index. `earlier`, `link`: as for `standingFacts`. */
+export function indexEntry(record: ConfigRecord<SiteConfig>, earlier: EarlierConfigs = {}, link?: StandingFacts['link']): IndexEntry {
   const { id, config } = record;
   const slug = configSlug(config);
   return {
@@ -88,7 +90,7 @@ export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config, lin
     businessName: businessNameOf(config, 'es'),
     templateType: config.templateType,
     ...markFacts(config),
-    ...standingFacts(record, shown, link),
+    ...standingFacts(record, earlier, link),
   };
 }
 
@@ -132,6 +134,10 @@ const sentences = {
   draftMany: text('Sin publicar: {n} cambios.', 'Unpublished: {n} changes.'),
   draftSome: text('Hay cambios sin publicar.', 'There are unpublished changes.'),
   scheduled: text('Se publica el {date}, hora del negocio.', 'It will be published on {date}, the business’s time.'),
+  scheduledBehind: text(
+    'Se publica el {date}, hora del negocio, sin lo que se guardó después de programarlo.',
+    'It will be published on {date}, the business’s time, without what was saved after it was scheduled.',
+  ),
 } satisfies Record<string, Bilingual>;
 const lacks = { unmade: 'linkUnmade', revoked: 'linkRevoked', ended: 'linkEnded' } as const;
 type Part = readonly [name: keyof typeof sentences, n?: number];
@@ -167,12 +173,16 @@ function onItsWay(to: number, { isSkipped, publish }: Live): Part {
   return publish.state === 'building' ? ['publishing', to] : ['soon', to];
 }
 
-function said(parts: readonly Part[], { waitsForName, scheduledAt, scheduledZone = defaultZone }: StandingFacts): Pick<Standing, 'es' | 'en'> {
+function said(
+  parts: readonly Part[],
+  { waitsForName, scheduledAt, scheduledZone = defaultZone, isScheduleBehind }: StandingFacts,
+): Pick<Standing, 'es' | 'en'> {
+  const scheduled = isScheduleBehind ? sentences.scheduledBehind : sentences.scheduled;
   const inWords = (language: 'es' | 'en') => [
     ...parts.map(([part, n = 0]) =>
       waitsForName === undefined ? fill(sentences[part][language], { n }) : fill(namedSentence(part)[language], { n, name: waitsForName }),
     ),
-    ...(scheduledAt === undefined ? [] : [fill(sentences.scheduled[language], { date: dateAndTime(new Date(scheduledAt), language, scheduledZone) })]),
+    ...(scheduledAt === undefined ? [] : [fill(scheduled[language], { date: dateAndTime(new Date(scheduledAt), language, scheduledZone) })]),
   ];
   return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
 }

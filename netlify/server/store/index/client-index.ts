@@ -3,7 +3,7 @@ import { isWaitingForClient } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
-import { indexEntry } from '#core/publish/standing.ts';
+import { type EarlierConfigs, indexEntry } from '#core/publish/standing.ts';
 import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
@@ -85,13 +85,15 @@ async function readShards(index: ReadableBlobStore, read: (key: string) => Promi
 }
 async function entryOf(stores: Stores, record: ConfigRecord, link?: IndexEntry['link']): Promise<IndexEntry | undefined> {
   const { config } = record;
-  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }, await readShown(stores, record), link) : undefined;
+  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }, await readEarlier(stores, record), link) : undefined;
 }
 
-/** The config that the public is to see, where that is an earlier revision that can be read. */
-export async function readShown(stores: Stores, record: ConfigRecord): Promise<Config | undefined> {
-  const revision = publicRevisionOf(record);
-  return revision === 0 || revision === record.revision ? undefined : (await readStoredRevision(stores, record.id, revision))?.config;
+/** The earlier revisions that a record's standing depends on. */
+export async function readEarlier(stores: Stores, record: ConfigRecord): Promise<EarlierConfigs> {
+  const read = async (revision = 0): Promise<Config | undefined> =>
+    revision === 0 || revision === record.revision ? undefined : (await readStoredRevision(stores, record.id, revision))?.config;
+  const [shown, scheduled] = await Promise.all([read(publicRevisionOf(record)), read(record.schedule?.revision)]);
+  return { shown, scheduled };
 }
 
 /** All clients, archived ones included, in no order; at most as old as the last lost index update. Shared: nobody may change it. */
