@@ -48,16 +48,16 @@ let otherTabs: BroadcastChannel | undefined;
 const notifyOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
 
 /** Tells a person who has signed out what this device may still keep of theirs, and what to do; stays until they have read it. */
-const tellWhatStays = (kept: readonly KeptOnDevice[]): Promise<void> =>
-  showWhatStays(kept).catch((error: unknown) => console.error('The texts about what this device still keeps could not be loaded.', error));
-
-async function showWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
+async function tellWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
   if (kept.length === 0) return;
   const language = $editorLanguage.get();
-  const { accountTexts } = await import('#content/editor/account/texts.ts');
-  const { title, text, kinds } = accountTexts[language].uncleared;
-  const list = new Intl.ListFormat(language).format(kept.map((what) => kinds[what]));
-  notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, priority: -1, title, message: fill(text, { list }) });
+  const words = async () => {
+    const { title, text, kinds } = (await import('#content/editor/account/texts.ts')).accountTexts[language].uncleared;
+    return { title, text: fill(text, { list: new Intl.ListFormat(language).format(kept.map((what) => kinds[what])) }) };
+  };
+  // After a deploy those texts do not come; that something is still here is told all the same.
+  const { title, text } = await words().catch(() => shellTexts[language].crashed);
+  notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, priority: -1, title, message: text });
 }
 
 function onTabMessage({ data }: MessageEvent<unknown>): void {

@@ -12,10 +12,10 @@ import { signOut, useUser } from './session.ts';
 
 /**
  * Signs out, here or on every device, and removes clients' data from this one. What would be lost is listed first, with links, and the user must
- * confirm; so they must where the browser does not say in time whether there is anything.
+ * confirm; so they must where the browser does not say in time whether there is anything, also if the texts for that are gone after a deploy.
  */
 export function useLeave(): (everywhere: boolean) => Promise<void> {
-  const texts = useTexts(shellTexts).account;
+  const { account: texts, crashed } = useTexts(shellTexts);
   const { email } = useUser();
   const ask = useConfirm();
 
@@ -32,7 +32,8 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     // Messages in other tabs are listed without a link, because they exist only in that tab.
     const others = named(lost.elsewhere, elsewhere);
     const kept = [...lost.drafts.map(({ id, path }) => ({ id, text: path })), ...named(lost.photos, photos), ...named(unsentMessages(email), messages)];
-    const unknown = lost.isUnknown ? (await import('#content/editor/account/texts.ts')).accountTexts[$editorLanguage.get()].unanswered : undefined;
+    const unanswered = async () => (await import('#content/editor/account/texts.ts')).accountTexts[$editorLanguage.get()].unanswered;
+    const unknown = lost.isUnknown ? await unanswered().catch(() => ({ ...crashed, confirm: texts.signOut })) : undefined;
     const isNamed = kept.length + others.length > 0;
     if (!isNamed && !unknown) return leave(everywhere);
     ask({

@@ -119,7 +119,14 @@ test('a database that never answers holds no sign-out up: what it may keep is na
   }
 });
 
-test('where the browser does not say what is unsaved, who signs out is asked before, and then it goes on', async () => {
+test.each([
+  ['their texts are here', 'No sabemos si te falta algo por guardar', 'Cerrar sesión así'],
+  ['a deploy has taken their texts away', 'Algo falló en el editor', 'Cerrar sesión'],
+])('where the browser does not say what is unsaved, who signs out is asked before, and then it goes on, while %s', async (_when, question, confirm) => {
+  vi.doMock('#content/editor/account/texts.ts', async (actual) => {
+    if (confirm === 'Cerrar sesión') throw new Error('Failed to fetch dynamically imported module.');
+    return actual();
+  });
   const [{ useLeave }, { $user }, { patienceMs }] = await Promise.all([import('../app/use-leave.tsx'), import('../app/session.ts'), import('./draft.ts')]);
   $user.set(ana);
   function Part() {
@@ -140,11 +147,12 @@ test('where the browser does not say what is unsaved, who signs out is asked bef
       return look();
     });
   screen.press('Salir');
-  await patiently(screen.text).toContain('No sabemos si te falta algo por guardar');
+  await patiently(screen.text).toContain(question);
   expect(calls).toEqual([]);
-  screen.press('Cerrar sesión así');
+  screen.press(confirm);
   await patiently(() => [calls, $user.get()]).toEqual([['DELETE /api/session'], null]);
   vi.useRealTimers();
+  vi.doUnmock('#content/editor/account/texts.ts');
   await screen.clear();
 });
 
