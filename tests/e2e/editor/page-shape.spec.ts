@@ -1,5 +1,7 @@
 import { test } from '@playwright/test';
+import sharp from 'sharp';
 import * as z from 'zod';
+import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
@@ -228,4 +230,28 @@ test('Ctrl+K finds a text of the open site by words in it and puts the caret int
   await expect(field('services.1.description.es')).toBeFocused();
   await context.close();
   await api.dispose();
+});
+
+test('the cover that is edited is outlined on its picture, too, in every template', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const faint: string[] = [];
+  for (const template of templateIds) {
+    const { page, frame } = await openWorkspace(context, `/editor/${demoConfigId(template)}`);
+    const cover = frame.locator('.hero[data-edited]');
+    await expect(cover.locator('.hero-image').first()).toBeVisible();
+    const [box, seen] = await Promise.all([cover.boundingBox(), page.locator('.ws-preview iframe').boundingBox()]);
+    if (!box || !seen) throw new Error('The cover is in the preview.');
+    // Where the outline's right line is, in the middle of what can be seen of the cover.
+    const [x, y] = [Math.round(box.x + box.width) - 4, Math.round((box.y + Math.min(box.y + box.height, seen.y + seen.height)) / 2)];
+    const line = await sharp(await page.screenshot({ clip: { x, y, width: 4, height: 1 } }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    // The line is thinner than a pixel where the page is drawn small: it is at least mostly of its colour.
+    const nearest = Math.min(...[0, 1, 2, 3].map((at) => Math.hypot(...[0xb8, 0x00, 0x64].map((part, channel) => part - (line[at * 3 + channel] ?? 0)))));
+    if (nearest > 90) faint.push(`${template}: ${nearest}`);
+    await page.close();
+  }
+  expect(faint).toEqual([]);
+  await context.close();
 });
