@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { localise } from '#core/config/localise.ts';
 import { templates } from '#templates/registry.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { $commands } from '../app/frame/command-palette.ts';
+import { onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
 import { useCommands } from './shortcuts.ts';
 
@@ -61,6 +63,27 @@ test('Ctrl+K finds what the page says in the words of its template, too, until t
   expect(found().map(({ label }) => label)).toEqual([defaults.catalogueTitle.es, defaults.catalogueTitle.en]);
   $session.get()?.edit(['servicesTitle', 'es'], 'Lo que tejemos');
   expect(found().map(({ label }) => label)).toEqual(['Lo que tejemos']);
+});
+
+test('Ctrl+K finds the words of the sample items that the page shows, and no longer once the list has its own or is emptied', async () => {
+  const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
+  $session.set(await createPerson('Ana', id).open());
+  await screen.draw(<Commands />);
+  const found = () => ($commands.get().readTexts?.() ?? []).filter(({ id: each }) => each.startsWith('text products.0.title'));
+  const [sample] = templates.retail.defaults.samples.products ?? [];
+  await expect
+    .poll(() => found().map(({ label, place }) => [label, place]))
+    .toEqual([
+      [localise(sample?.title, 'es'), 'Productos › Producto · ES'],
+      [localise(sample?.title, 'en'), 'Productos › Producto · EN'],
+    ]);
+  const asked: unknown[] = [];
+  const stop = onFocusField((path) => asked.push(path));
+  found()[0]?.run();
+  stop();
+  expect(asked).toEqual([['products']]);
+  $session.get()?.edit(['products'], []);
+  expect(found()).toEqual([]);
 });
 
 test('a date added to the hours stands on top with the caret in its day, and closes no day before one is chosen', async () => {

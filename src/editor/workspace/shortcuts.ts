@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { resolvedSite } from '#content/resolved-site.ts';
 import { getAt, type Json, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
+import { catalogueSource, type TemplateId } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { $commands } from '../app/frame/command-palette.ts';
 import { useBackCloses } from '../app/navigation.tsx';
 import { defaultOnPage } from '../fields/shown-default.ts';
@@ -13,7 +16,7 @@ import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
-import { useKind } from '../stores/use-field.ts';
+import { siteOf, useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
 import { $dialog, $group, $panel, $previewLanguage, $view, askedPanel, narrow, openFormAt, panelsOf } from './ui-state.ts';
 
@@ -64,6 +67,8 @@ interface FoundText {
   text: string;
   path: Path;
   field: FormField;
+  /** The field to go to, if not the one of `path`. */
+  to?: Path;
 }
 
 /** The texts that a document's fields hold, each with its path and the field; those of a list's items, too. */
@@ -81,15 +86,25 @@ function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): 
   });
 }
 
+/** The texts of the template's sample items, which the page shows until the list has items of its own: they have no fields, so they lead to the list. */
+function sampleTextsIn(fields: readonly FormField[], template: TemplateId, config: Json): FoundText[] {
+  const list = fields.find(({ widget, path }) => widget === 'list' && path[0] === catalogueSource(template));
+  const { items } = resolvedSite(siteOf(config)).catalogue;
+  if (!list || items.isOwn || items.items.length === 0) return [];
+  return textsIn([list], templates[template].defaults.samples).map((found) => ({ ...found, to: list.path }));
+}
+
 /** The template's texts that the page shows where these fields are blank. */
 function defaultTextsIn(fields: readonly FormField[], { kind, template }: ReturnType<typeof useKind>, config: Json): FoundText[] {
   const blank = fields.filter((field) => textsIn([field], config).length === 0);
-  return blank.flatMap((field) => {
+  const samples = kind === 'client' && template ? sampleTextsIn(blank, template, config) : [];
+  const defaults = blank.flatMap((field) => {
     const { text } = defaultOnPage(kind, template, config, String(field.path[0]));
     const places = 'places' in field && field.languages !== 'one' ? field.places : undefined;
     if (!text) return [];
     return places ? languages.map((language) => ({ text: text[language], path: places[language], field })) : [{ text: text.es, path: field.path, field }];
   });
+  return [...defaults, ...samples];
 }
 
 /** Adds the open document's sections, panels, actions, fields and texts to the command palette. */
@@ -136,14 +151,14 @@ export function useCommands(): void {
     const readTexts = () => {
       const config = $session.get()?.$config.get();
       return describeForm(kind, template).flatMap(({ id, fields: ofGroup }) =>
-        [...textsIn(ofGroup, config), ...(config ? defaultTextsIn(ofGroup, { kind, template }, config) : [])].map(({ text, path, field }) => {
+        [...textsIn(ofGroup, config), ...(config ? defaultTextsIn(ofGroup, { kind, template }, config) : [])].map(({ text, path, field, to = path }) => {
           const place = [labels.get(id) ?? fieldTexts[language].groups[id], field.label[language]].join(' › ');
           const side = path.at(-1);
           return {
             id: `text ${pathKey(path)}`,
             label: text,
             place: side === 'es' || side === 'en' ? `${place} · ${side.toUpperCase()}` : place,
-            run: () => focusField(path),
+            run: () => focusField(to),
           };
         }),
       );
