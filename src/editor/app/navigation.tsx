@@ -94,6 +94,10 @@ let hasMoved = false;
 $address.listen(() => {
   hasMoved = true;
 });
+/** For a screen that gives way to another one at the same address, as the sign-in does. */
+export function noteOtherScreen(): void {
+  hasMoved = true;
+}
 
 /**
  * For the title of what opens in place of something else, whose link or button is gone, and the focus with it. `isPart`: a part of a screen. A screen

@@ -262,3 +262,19 @@ test('while the server does not say who is signed in, the editor asks again by i
   isAway = false;
   await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
 });
+
+test('by keyboard alone one signs in at the address of a client, begins at its form, and signs out to the first field again', async ({ page }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Del Teclado' });
+  await page.goto(`${siteUrl()}/editor/client/${id}`);
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Portada' })).toBeFocused();
+  await page.getByRole('button', { name: /Cuenta de/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).press('Enter');
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await api.dispose();
+});

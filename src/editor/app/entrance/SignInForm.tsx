@@ -4,7 +4,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
 import { FormError } from '../kit/DialogFoot.tsx';
-import { Link, navigate } from '../navigation.tsx';
+import { Link, navigate, noteOtherScreen } from '../navigation.tsx';
 import { $user, acceptAnswer, signIn, useFailureText } from '../session.ts';
 import { CodeForm, PasskeyButton } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
@@ -91,6 +91,10 @@ export function SignInForm({ email: known = '', children }: Props) {
  */
 export function SignInScreen({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);
+  useEffect(() => {
+    noteOtherScreen();
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
   useEffect(
     () =>
       $user.listen((user) => {
