@@ -124,6 +124,8 @@ class FramePage {
   #drawn: Shown | undefined;
   /** What the page shows: the last drawing, with texts written directly since. */
   #said: Shown | undefined;
+  /** The sections that are edited. */
+  #sections: readonly string[] = [];
   #isScheduled = false;
   #isFrameTaken = false;
   #pausing: ReturnType<typeof setTimeout> | undefined;
@@ -136,7 +138,10 @@ class FramePage {
       if (this.#said !== this.#drawn) this.#drawWanted();
     } else if (message.type === 'editor-write') this.#typing.write(message.texts);
     else if (message.type === 'editor-return') this.#typing.resume(document.body);
-    else showSection(message.sections);
+    else {
+      this.#sections = message.sections;
+      showSection(message.sections);
+    }
   }
 
   /**
@@ -200,6 +205,8 @@ class FramePage {
     this.#typing.draw(shown, () => flushSync(() => this.#body.render(ready.body)));
     this.#drawn = this.#said = shown;
     this.#items.drawn(shown);
+    // The first item takes the place of a note that there is none: an element of its own, which is not marked and moves what is in view.
+    if (!document.querySelector('[data-edited]')) showSection(this.#sections);
     if (!isFirst) return;
     // Astro ends the islands that are no longer in the document.
     document.dispatchEvent(new Event('astro:after-swap'));

@@ -255,3 +255,22 @@ test('the cover that is edited is outlined on its picture, too, in every templat
   expect(faint).toEqual([]);
   await context.close();
 });
+
+test('a section that gets its first item, or loses its last, stays in view on the page and outlined', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'retail', businessName: 'Casa Añil', hidesEmpty: true });
+  const context = await designerContext(browser);
+  const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}`);
+  const reviews = frame.locator('main > #reviews[data-edited]');
+  await page.getByRole('navigation', { name: 'Secciones' }).locator('[data-section="reviews"]').getByText('Reseñas', { exact: true }).click();
+  await expect(reviews).toContainText('Todavía no hay reseñas');
+  await page.getByRole('button', { name: 'Agregar reseña' }).first().click();
+  await field('reviews.0.text.es').fill('Me teñí un rebozo y no destiñe.');
+  await expect(reviews).toContainText('no destiñe');
+  await expect(reviews).toBeInViewport();
+  await field('reviews.0.text.es').fill('');
+  await expect(reviews).toContainText('Todavía no hay reseñas');
+  await expect(reviews).toBeInViewport();
+  await context.close();
+  await api.dispose();
+});
