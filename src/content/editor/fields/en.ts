@@ -109,7 +109,7 @@ export const english: FieldTexts = {
     sample: 'Picture of the template',
     refusals: {
       not_a_picture: 'This file is not a photo, even if its name looks like one. Use JPG, PNG, WebP or AVIF.',
-      drawing: 'SVG drawings can carry hidden programs and are not accepted. Save it as PNG or WebP.',
+      drawing: 'This SVG drawing could not be read. Save it as PNG or WebP.',
       too_heavy: 'The file is {megabytes} MB and the most is {most} MB. A normal phone photo is under 10 MB.',
       too_many_pixels: 'The picture is {width} × {height} pixels: too big to open. The most is 50 megapixels.',
       heic: 'This browser does not open HEIC photos. On the iPhone: Settings, Camera, Formats, “Most Compatible”; or export it as JPG.',

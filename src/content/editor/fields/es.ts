@@ -107,7 +107,7 @@ export const spanish = {
     sample: 'Imagen de la plantilla',
     refusals: {
       not_a_picture: 'Este archivo no es una foto, aunque lo parezca por su nombre. Usa JPG, PNG, WebP o AVIF.',
-      drawing: 'Los dibujos SVG pueden traer programas escondidos y no se aceptan. Guárdalo como PNG o WebP.',
+      drawing: 'Este dibujo SVG no se pudo leer. Guárdalo como PNG o WebP.',
       too_heavy: 'El archivo pesa {megabytes} MB y el máximo es {most} MB. Una foto normal de teléfono pesa menos de 10 MB.',
       too_many_pixels: 'La imagen mide {width} × {height} píxeles: es demasiado grande para abrirla. El máximo son 50 megapíxeles.',
       heic: 'Este navegador no abre fotos HEIC. En el iPhone: Ajustes, Cámara, Formatos, "Más compatible"; o expórtala como JPG.',
