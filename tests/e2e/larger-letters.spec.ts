@@ -81,25 +81,29 @@ test('letters twice as large on a phone: what the editor’s buttons say takes m
   await context.close();
 });
 
-test('no word of a title is cut at letters twice as large @thorough', async ({ page }) => {
+test('no word of a title, of the name in the bar, a button or a price table is cut at letters twice as large @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const template of templateIds) {
+  for (const shown of ['/', '/pro', ...templateIds.map((template) => `/${demoConfigId(template)}`)]) {
     for (const language of languages) {
-      const path = localPath(`/${demoConfigId(template)}`, language);
+      const path = localPath(shown, language);
       await page.goto(siteUrl() + path);
-      const cut = await page.locator('.hero-title').evaluate((title) => {
-        const range = document.createRange();
-        const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-        const words: string[] = [];
-        while (texts.nextNode()) {
-          for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
-            range.setStart(texts.currentNode, index);
-            range.setEnd(texts.currentNode, index + word.length);
-            if (range.getClientRects().length > 1) words.push(word);
-          }
-        }
-        return words;
-      });
+      const cut = await page
+        .locator('h1, h2, h3, .nav-name, .button, .whatsapp, .call-bar a, .social-link, .banner, .door, .comparison td')
+        .evaluateAll((holders) =>
+          holders.flatMap((holder) => {
+            const range = document.createRange();
+            const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+            const words: string[] = [];
+            while (texts.nextNode()) {
+              for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
+                range.setStart(texts.currentNode, index);
+                range.setEnd(texts.currentNode, index + word.length);
+                if (range.getClientRects().length > 1) words.push(word);
+              }
+            }
+            return words;
+          }),
+        );
       expect(cut, path).toEqual([]);
     }
   }
