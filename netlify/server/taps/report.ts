@@ -27,9 +27,12 @@ const { light } = mailColours;
 
 /** The most scallops that the awning shows: as many as stand side by side on the widest screen. */
 const scallops = 64;
-/** The head of a page for a client: the provider's name over an awning, as mails have it. `page`: the colour under it. */
-export const headStyle = (page: string): string => `header{background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700}
-header p{margin:0;padding:18px 28px}
+/** The head of a page for a client: the provider's name over an awning, as mails have it, where the content begins. `page`: the colour under it. */
+export const headStyle = (
+  page: string,
+  content: { width: number; inset: number },
+): string => `header{background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700}
+header p{max-width:${content.width}px;margin:0 auto;padding:18px ${content.inset}px}
 header div{display:flex;flex-wrap:wrap;row-gap:9px;height:18px;overflow:hidden;background:${page}}
 header i{flex:1 0 38px;height:18px;border-radius:0 0 22px 22px;background:${mailAccents.stripe}}
 header i:nth-child(2n){background:${mailAccents.between}}`;
@@ -39,7 +42,7 @@ export const pageFont = `'Instrument Sans',system-ui,-apple-system,'Segoe UI',Ro
 const style = `@page{margin:14mm}
 *{box-sizing:border-box}
 body{margin:0;background:${light.page};color:${light.ink};font:16px/1.5 ${pageFont};overflow-wrap:anywhere}
-${headStyle(light.page)}
+${headStyle(light.page, { width: 720, inset: 20 })}
 main{position:relative;max-width:720px;margin:0 auto;padding:40px 20px}
 h1{margin:0 0 8px;font-size:32px;line-height:1.2;text-wrap:balance}
 h2{margin:40px 0 8px;font-size:18px}

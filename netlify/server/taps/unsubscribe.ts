@@ -44,7 +44,7 @@ const style = `:root{color-scheme:light dark;--page:${light.page};--card:${light
 @media (prefers-color-scheme:dark){:root{--page:${dark.page};--card:${dark.card};--ink:${dark.ink};--quiet:${dark.quiet};--rule:${dark.rule}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:17px/1.5 ${pageFont};overflow-wrap:anywhere}
-${headStyle('var(--page)')}
+${headStyle('var(--page)', { width: 600, inset: 16 })}
 main{max-width:600px;margin:0 auto;padding:clamp(24px,6vw,56px) 16px}
 section{padding:clamp(22px,5vw,36px);background:var(--card);border:1px solid var(--rule);border-radius:14px}
 section+section{margin-top:16px;padding-block:20px;background:none}

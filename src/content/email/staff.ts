@@ -32,7 +32,7 @@ export const staffMailTexts: Record<'invitation' | 'reset', Record<Language, Sta
       how: 'To sign in for the first time, create your password.',
       button: 'Create my password',
       limit: 'The link works for 7 days, and only once.',
-      otherwise: 'If you did not expect this e-mail, you can ignore it.',
+      otherwise: 'If you did not expect this message, you can ignore it.',
     },
   },
   reset: {
@@ -52,7 +52,7 @@ export const staffMailTexts: Record<'invitation' | 'reset', Record<Language, Sta
       how: 'If it was you, choose the new one here.',
       button: 'Choose a new password',
       limit: 'The link works for one hour, and only once. Using it signs you out on every device.',
-      otherwise: 'If it was not you, ignore this e-mail: your password stays as it is.',
+      otherwise: 'If it was not you, ignore this message: your password stays as it is.',
     },
   },
 };

@@ -49,8 +49,11 @@ const font = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',R
 const wraps = 'overflow-wrap:anywhere;word-break:break-word';
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** Lines of a text; mail programs do not all keep line breaks by style. */
-const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+/** Lines of a text; mail programs do not all keep line breaks by style. A number stays beside what it counts: "pendientes: 1". */
+const lines = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll('\n', '<br>')
+    .replace(/: (?=[\d≈])/g, ':&nbsp;');
 
 /** The rows that say something: one for each label, with all that is said under it. */
 function said(rows: readonly (readonly [label: string, value: string])[]): { label: string; values: string[] }[] {

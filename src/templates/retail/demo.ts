@@ -69,7 +69,7 @@ export const retailDemo: SiteConfig = {
       description: text('Algodón teñido con añil, telar de cintura, puntas anudadas a mano.', 'Indigo-dyed cotton, backstrap loom, hand-knotted fringe.'),
     },
     {
-      title: text('Liebre de copal', 'Copal-wood hare'),
+      title: text('Liebre de copal', 'Copal hare'),
       image: '/art/retail/product-5.svg',
       price: '$1,950 MXN',
       description: text(
@@ -127,7 +127,7 @@ export const retailDemo: SiteConfig = {
       rating: 5,
       text: text(
         'Compré la olla y venía con el nombre de quien la hizo. Lo cuento a todo el que llega.',
-        'I bought the pot and it came with its maker’s name. I tell everyone who visits.',
+        'I bought the pot and it came with its maker’s name. Everyone who visits hears about it.',
       ),
     },
     {
