@@ -36,7 +36,10 @@ export const withNewCodes = (recovery: readonly string[], hashes: readonly strin
   ...hashes.map((hash) => unconfirmed + hash),
 ];
 
-/** What is kept once somebody has shown that they have a code: of its set all, of an older one none. `undefined` if the code is none of these. */
+/**
+ * The hashes to keep after one code was entered: the whole set that it belongs to. A code of the new set confirms that set and drops the
+ * one before. `undefined` if the code belongs to neither.
+ */
 function confirmedBy(recovery: readonly string[], hash: string): string[] | undefined {
   if (recovery.includes(hash)) return [...recovery];
   if (!recovery.includes(unconfirmed + hash)) return undefined;

@@ -12,8 +12,8 @@ export async function purgeConfig(id: string): Promise<void> {
 }
 
 /**
- * Lets the edge keep the public view of a config for at most a minute, and never show it for longer while it asks anew: a save purges its tag,
- * but not on a client's own domain, nor that of the homepage, which names clients; and the purge may fail.
+ * Lets the edge cache the public view of a config for a minute, without serving it stale while it revalidates. A save purges its tag, but only on this
+ * site: not on a client's own domain. Nor is the homepage's config purged when a client that it names is saved. And a purge may fail.
  */
 export const publicConfigHeaders = (id: string): Record<string, string> => ({
   'cache-control': 'no-cache',

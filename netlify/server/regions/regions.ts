@@ -41,7 +41,7 @@ function parse(value: unknown): Regions {
   return parsed.data;
 }
 
-/** Which project builds whom. A preview goes by production's. */
+/** Which project builds which clients. A preview uses production's record. */
 export const readRegions = async ({ own, base }: Stores): Promise<Regions> => parse((await (base ?? own).settings.read(regionsKey))?.value);
 
 const rangeOf = ({ ranges }: Regions, id: string): Range | undefined => ranges.findLast(({ from, to }) => from <= Number(id) && Number(id) <= to);
@@ -105,7 +105,7 @@ export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, '
     return { value: toStore({ ...regions, ranges: [...kept, { from, to, region, leaves, since: now.toISOString() }] }), result: undefined };
   });
 
-/** Ends the moves of clients whom their new project shows: the old one leaves them out from its next build on. Says whether there were any. */
+/** Ends the moves of clients that their new project already shows, so that the old one leaves them out from its next build on. Returns whether there were any. */
 export function finishMoves({ own }: Stores, live: ReadonlyMap<string, Pick<Published, 'builtAt' | 'configs'>>): Promise<boolean> {
   const isThere = (regions: Regions, { from, to, region, leaves = '', since = '' }: Range): boolean => {
     const [before, now] = [live.get(leaves), live.get(region)];

@@ -90,7 +90,7 @@ function balanceLines(font: Font, text: string, size: number, { lines, width }: 
     cost: number;
     starts: readonly number[];
   }
-  /** The best way to set the words before each place in the lines so far; there is none for as many lines as words or more. */
+  /** For each number of words, the cheapest way to set the first so many in the lines so far; `undefined` if they do not fill so many lines, or do not fit. */
   let best: (Breaking | undefined)[] = [{ cost: 0, starts: [] }];
   for (let line = 1; line <= lines; line += 1) {
     best = Array.from({ length: words.length + 1 }, (_, end) => {

@@ -1,9 +1,9 @@
 import type { CheckedDomain, DomainAnswer } from '#schema/api.ts';
 import { isObject } from '../config/loose-json.ts';
 
-/** How long a result stands before it goes by itself, in milliseconds (specification, section 4). */
+/** How long a result is shown, in milliseconds (specification, section 4). */
 const resultMs = 30_000;
-/** How long an error stands before it goes by itself, in milliseconds (specification, section 4). */
+/** How long an error is shown, in milliseconds (specification, section 4). */
 const errorMs = 5_000;
 
 /** `until` is an instant in milliseconds; `request` tells the present check from earlier ones. */
