@@ -53,7 +53,7 @@ async function send(blobs: LocalBlobs, head: string, body: string, end: 'end' | 
   return told;
 }
 
-const put = (more: string, key = 'record') => `PUT /local/site:contract/${key} HTTP/1.1\r\ncontent-type: application/json\r\n${more}`;
+const put = (more: string, type = 'application/json') => `PUT /local/site:contract/record HTTP/1.1\r\ncontent-type: ${type}\r\n${more}`;
 
 test.each([
   ['a sender that closes half-way', put('content-length: 20'), '{"n":2', 'end'],
@@ -63,6 +63,10 @@ test.each([
   ['a body in chunks whose first is cut off', put('transfer-encoding: chunked'), '20\r\n{"n":', 'reset'],
   ['nothing at all for a value', put('content-length: 0\r\nconnection: close'), '', 'end'],
   ['half of a value, announced as whole', put('content-length: 6\r\nconnection: close'), '{"n":2', 'end'],
+  // Of a picture nothing but its length tells that it is not whole.
+  ['half of a picture', put('content-length: 20', 'image/webp'), 'RIFF', 'end'],
+  ['half of a picture that is cut off', put('content-length: 20', 'image/webp'), 'RIFF', 'reset'],
+  ['a picture in chunks that never ends', put('transfer-encoding: chunked', 'image/webp'), '4\r\nRIFF\r\n', 'end'],
   ['bytes that are no text', put('content-length: 2\r\nconnection: close'), '\uD800', 'end'],
 ] as const)('%s leaves what was there', async (_name, head, body, end) => {
   const blobs = await serve();
