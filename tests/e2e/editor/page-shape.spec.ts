@@ -232,7 +232,9 @@ test('Ctrl+K finds a text of the open site by words in it and puts the caret int
   await api.dispose();
 });
 
-test('the cover that is edited is outlined on its picture, too, in every template', async ({ browser }) => {
+test('the cover that is edited is outlined on its picture, too, and the menus of its pictures can be pressed, in every template @thorough', async ({
+  browser,
+}) => {
   const context = await designerContext(browser);
   const faint: string[] = [];
   for (const template of templateIds) {
@@ -250,6 +252,10 @@ test('the cover that is edited is outlined on its picture, too, in every templat
     // The line is thinner than a pixel where the page is drawn small: it is at least mostly of its colour.
     const nearest = Math.min(...[0, 1, 2, 3].map((at) => Math.hypot(...[0xb8, 0x00, 0x64].map((part, channel) => part - (line[at * 3 + channel] ?? 0)))));
     if (nearest > 90) faint.push(`${template}: ${nearest}`);
+    for (const width of ['Computadora, 1440 px', 'Teléfono, 360 px']) {
+      await page.getByRole('button', { name: width }).click();
+      for (const tool of await cover.locator('.item-tool').all()) await tool.click({ trial: true });
+    }
     await page.close();
   }
   expect(faint).toEqual([]);
