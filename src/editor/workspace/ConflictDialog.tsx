@@ -71,6 +71,9 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
   );
 }
 
+/** As wide as the dialog where they stand one below the other. */
+const onPhones = { base: '1 0 auto', xs: 'none' };
+
 /** Shows both values of every field that two people changed. Each needs a choice; until then both values are kept. */
 export function ConflictDialog() {
   const saver = useSaverName();
@@ -108,19 +111,19 @@ export function ConflictDialog() {
             onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
           />
         ))}
+        <Group justify="end" gap="xs" {...atTheFoot}>
+          {missing > 0 && <small>{fill(texts.missing, { n: missing })}</small>}
+          <Button variant="default" flex={onPhones} onClick={close}>
+            {texts.later}
+          </Button>
+          <Button variant="default" flex={onPhones} disabled={missing > 0} onClick={() => apply(false)}>
+            {texts.apply}
+          </Button>
+          <Button color="rosa" flex={onPhones} disabled={missing > 0} onClick={() => apply(true)}>
+            {texts.applyAndSave}
+          </Button>
+        </Group>
       </Stack>
-      <Group justify="end" gap="xs" {...atTheFoot}>
-        {missing > 0 && <small>{fill(texts.missing, { n: missing })}</small>}
-        <Button variant="default" onClick={close}>
-          {texts.later}
-        </Button>
-        <Button variant="default" disabled={missing > 0} onClick={() => apply(false)}>
-          {texts.apply}
-        </Button>
-        <Button color="rosa" disabled={missing > 0} onClick={() => apply(true)}>
-          {texts.applyAndSave}
-        </Button>
-      </Group>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ const spanish = {
   },
   palette: {
     button: 'Buscar o hacer',
-    hint: 'Un cliente, una sección, un campo, un texto, una acción…',
+    hint: 'Cliente, sección, texto o acción…',
     clients: 'Clientes',
     sections: 'Secciones',
     fields: 'Campos',
@@ -179,7 +179,7 @@ const english: ShellTexts = {
   },
   palette: {
     button: 'Search or run',
-    hint: 'A client, a section, a field, a text, an action…',
+    hint: 'Client, section, text or action…',
     clients: 'Clients',
     sections: 'Sections',
     fields: 'Fields',

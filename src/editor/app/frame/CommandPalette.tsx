@@ -164,7 +164,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
           p="0.4rem"
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           // The field is the only element of the modal that can have the focus, so it needs no focus ring.
-          styles={{ input: { outline: 'none', textOverflow: 'ellipsis' } }}
+          styles={{ input: { outline: 'none' } }}
           aria-label={texts.button}
           placeholder={texts.hint}
           value={query}
