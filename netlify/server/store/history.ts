@@ -30,8 +30,9 @@ export async function listRevisions(stores: Stores, id: string, { limit, before 
     const records = (await Promise.all(numbers.map((number) => inTurn(() => readStoredRevision(stores, id, number))))).flatMap((record) => record ?? []);
     revisions.push(...records.map(revisionEntry));
     newest -= numbers.length;
-    // `follows` skips a gap in the numbers, in which there is nothing to read.
-    newest = Math.min(newest, records.at(-1)?.follows ?? newest);
+    // `follows` skips a gap in the numbers. A short one is looked through: it may hold what only an older deploy could not read.
+    const follows = records.at(-1)?.follows ?? newest;
+    if (newest - follows > limit) newest = follows;
   }
   return { revisions, next: newest > 0 ? newest + 1 : null };
 }

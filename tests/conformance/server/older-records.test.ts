@@ -97,4 +97,6 @@ test('what a deploy from before could not read is there again once the newer one
   expect((await calls.read(saved.id, {})).seen.revision).toBe(3);
   const { body } = await calls.api.call('GET', `/api/config/${saved.id}/revisions`, { headers: calls.staff });
   expect(body).toMatchObject({ revisions: [{ revision: 3 }, { revision: 2 }, { revision: 1 }] });
+  const { body: first } = await calls.api.call('GET', `/api/config/${saved.id}/revisions?limit=1`, { headers: calls.staff });
+  expect(first, 'where a page of the history ends, too').toMatchObject({ revisions: [{ revision: 3 }], next: 3 });
 });
