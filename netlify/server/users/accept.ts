@@ -14,14 +14,9 @@ import { removeSessions } from '../session/session-records.ts';
 import { forgiveAccount } from '../session/throttle.ts';
 import type { Stores } from '../store/stores.ts';
 
-interface Acceptance {
-  token: string;
-  name: string | undefined;
-  now: Date;
-}
-
 /** The account the link belongs to, if it still works. With a `password` all of its links are used up: of two uses at once one gets the account. */
-async function openLink(stores: Stores, { token, name, now }: Acceptance, password?: PasswordHash): Promise<Account | undefined> {
+async function openLink(stores: Stores, link: { token: string; name: string | undefined; now: Date }, password?: PasswordHash): Promise<Account | undefined> {
+  const { token, name, now } = link;
   const parts = readToken(token);
   if (!parts) return undefined;
   return changeAccount<Account | undefined>(stores, parts.accountKey, ({ links, ...present }) => {
@@ -32,7 +27,7 @@ async function openLink(stores: Stores, { token, name, now }: Acceptance, passwo
   });
 }
 
-/** POST `/api/session/accept`: sets the password for an invitation or a reset, ends all other sessions, and signs in. */
+/** POST `/api/session/accept`: sets the password for an invitation or a reset, ends all other sessions, and signs in. Without one it only says whether the link works. */
 export const acceptAction: Action = {
   access: 'anyone',
   liveSiteOnly: true,
@@ -46,6 +41,7 @@ export const acceptAction: Action = {
     // Checking and hashing a password are costly, so both are done only for a link that works.
     const invited = await openLink(stores, acceptance);
     if (!invited) return fail('link_expired');
+    if (password === undefined) return json({ user: null });
     const fault = await passwordFault(password, { email: invited.email, name: name ?? invited.name });
     if (fault) return fail(fault);
     const account = await openLink(stores, acceptance, await hashPassword(password));

@@ -103,6 +103,8 @@ test('a password that is too short, too long or easy to guess does not use up th
   const admin = await api.signIn();
   await api.call('POST', '/api/users', { headers: admin, body: ana });
   const token = tokenOf(await linkTo(ana.email));
+  const opened = () => api.call('POST', '/api/session/accept', { body: { token } });
+  expect(await opened()).toMatchObject({ status: 200, body: { user: null } });
   for (const given of ['short', 'n\u0303'.repeat(11), 'x'.repeat(257)]) {
     const answer = await accept(token, { password: given });
     expect([given, answer.status, answer.seen.error.code]).toEqual([given, 422, 'password_length']);
@@ -110,6 +112,7 @@ test('a password that is too short, too long or easy to guess does not use up th
   for (const given of ['123456789012', 'Ana Núñez 2026', 'ana@vitrina.test'])
     expect([given, (await accept(token, { password: given })).seen.error.code]).toEqual([given, 'password_guessable']);
   expect((await accept(token, { password: 'ñandú-en-lluvia' })).status).toBe(200);
+  expect((await opened()).seen.error.code).toBe('link_expired');
   await api.signIn({ email: ana.email, password: 'n\u0303andu\u0301-en-lluvia' });
 });
 

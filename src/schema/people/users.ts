@@ -44,5 +44,6 @@ export const resetAnswerSchema = z.object({ mail: mailOutcomeSchema.optional() }
 /**
  * Body of POST `/api/session/accept`: sets the password for an invitation or a reset and signs in; the answer is that
  * of signing in. Whether the password may be one is judged apart (`password_length`, `password_guessable`), so that the person reads a clear message.
+ * Without a password it is only asked whether the link works.
  */
-export const acceptSchema = z.strictObject({ token: z.string().max(200), password: z.string().max(4096), name: nameSchema.optional() });
+export const acceptSchema = z.strictObject({ token: z.string().max(200), password: z.string().max(4096).optional(), name: nameSchema.optional() });

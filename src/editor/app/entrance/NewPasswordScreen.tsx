@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
@@ -30,6 +30,13 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
   const [isExpired, setIsExpired] = useState(purpose === 'join' && token === '');
   const [isBusy, setIsBusy] = useState(false);
   const [step, setStep] = useState<SignInStep>();
+  // A link that no longer works says so before somebody thinks of a password.
+  useEffect(() => {
+    if (token === '') return;
+    void callApi(sessionAnswerSchema, '/api/session/accept', { json: { token }, isAboutSession: true }).then((result) => {
+      if (!result.ok && result.code === 'link_expired') setIsExpired(true);
+    });
+  }, [token]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
