@@ -34,6 +34,10 @@ describe.each(mailPictures)('$file', ({ html }) => {
       expect(table.querySelector(':scope > tbody > tr > th') !== null).toBe(table.getAttribute('role') === null);
     for (const link of document.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^https:\/\//);
   });
+  test('keeps a number on the line of what it counts', () => {
+    const said = [...read(html).querySelectorAll('h1, td.ink')].map(({ textContent }) => textContent);
+    expect(said.filter((text) => /: \d/.test(text))).toEqual([]);
+  });
   test('names a template in words', () => {
     for (const id of templateIds) expect(read(html).body.textContent).not.toMatch(new RegExp(`\\b${id}\\b`));
   });

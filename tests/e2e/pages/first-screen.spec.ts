@@ -100,3 +100,23 @@ for (const [place, template] of templateIds.entries()) {
     }
   });
 }
+
+/** Titles whose words belong together, with the lines in which they are read. */
+const titles = [
+  ['professionals', 1024, '.hero-title', 2],
+  ['restaurants', 768, '.hero-title', 3],
+  ['restaurants', 1024, '.contact-title', 2],
+] as const;
+test('between a phone and a desktop titles keep their lines @thorough', async ({ page }) => {
+  for (const [template, width, title, lines] of titles) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
+    await page.evaluate(() => document.fonts.ready);
+    const shown = await page.locator(title).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(shown, `${template} at ${width} px: ${title}`).toBe(lines);
+  }
+});
