@@ -119,3 +119,15 @@ test('pro: three steps with three pictures, a shop-front for each template, thre
   expect(messages.length).toBeGreaterThanOrEqual(9);
   for (const message of messages) expect(message).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=.+/);
 });
+
+for (const path of ['/', '/material', '/editor', ...templateIds.map((template) => `/${demoConfigId(template)}`)]) {
+  // Safari takes a line's thickness only as a declaration of its own, and user-select only with its prefix (docs/browsers.md).
+  test(`${path}: its stylesheet says what Safari underlines, and what it must not mark, as Safari reads it`, async () => {
+    const [address = ''] = (await read(path)).attributes('link[rel="stylesheet"]', 'href');
+    const styles = await (await fetch(new URL(address, siteUrl()))).text();
+    expect(styles).toMatch(/text-decoration:underline[;}!]/);
+    expect(styles.match(/[^-]text-decoration:[^;}]* [^;}]*/g) ?? []).toEqual([]);
+    const howOften = (property: string) => [...styles.matchAll(new RegExp(`[^-]${property}:none`, 'g'))].length;
+    expect(howOften('-webkit-user-select')).toBe(howOften('user-select'));
+  });
+}
