@@ -7,6 +7,9 @@ import { isForOtherTemplates, type TemplateDefinition } from '#templates/definit
  * rules for features that, by its definition, only other templates have: variants of sections, a separate map section, a call bar.
  */
 export const css: NonNullable<ViteUserConfig['css']> = {
+  // The minifier's flag for nested rules: they stay, because they are shorter than what it writes in their place. In Chrome 114 none may begin with
+  // a tag's name.
+  lightningcss: { exclude: 1 },
   postcss: {
     plugins: [
       {
