@@ -7,7 +7,7 @@ import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { Weekday } from '#schema/hours/hours.ts';
 import { maxSpans } from '#schema/hours/spans.ts';
 import { type TypedHours, typedHours, writtenHours } from '../approval/correct/HoursInput.tsx';
-import { glyph, type PartProps } from './IntakeParts.tsx';
+import { glyph, type PartProps, useFocusAfter } from './IntakeParts.tsx';
 import { days, wrongDays } from './intake-draft.ts';
 
 interface DayProps {
@@ -23,6 +23,7 @@ const usual = '09:00-18:00';
 
 function Day({ day, name, said, isWrong, set, texts }: DayProps) {
   const id = useId();
+  const [adding, taken] = useFocusAfter<HTMLButtonElement>();
   const state = said === undefined ? 'unknown' : said === 'closed' ? 'closed' : 'open';
   const spans: TypedHours = state === 'open' ? typedHours(said ?? '') : [];
   const put = (next: TypedHours) => set(day, writtenHours(next));
@@ -55,7 +56,15 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
           <span aria-hidden="true">{texts.until}</span>
           <input type="time" aria-label={fill(texts.untilOf, { day: name })} value={until} onChange={({ target }) => at(place, { until: target.value })} />
           {spans.length > 1 && (
-            <button type="button" className="intake-x" aria-label={texts.removeSpan} onClick={() => put(spans.filter((_, each) => each !== place))}>
+            <button
+              type="button"
+              className="intake-x"
+              aria-label={texts.removeSpan}
+              onClick={() => {
+                put(spans.filter((_, each) => each !== place));
+                taken();
+              }}
+            >
               <IconX {...glyph} size={18} />
             </button>
           )}
@@ -67,7 +76,7 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
         </p>
       )}
       {state === 'open' && spans.length < maxSpans && (
-        <button type="button" className="intake-plain" onClick={() => put([...spans, { from: '', until: '' }])}>
+        <button ref={adding} type="button" className="intake-plain" onClick={() => put([...spans, { from: '', until: '' }])}>
           {texts.addSpan}
         </button>
       )}

@@ -1,6 +1,6 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
@@ -16,9 +16,16 @@ export interface PartProps {
 
 export const glyph = { stroke: 1.75, 'aria-hidden': true } as const;
 
+/** A ref for what adds one of several, and a function that gives it the focus once one was taken away: the pressed button goes with what it was of. */
+export function useFocusAfter<Adding extends HTMLElement>(): [adding: RefObject<Adding | null>, taken: () => void] {
+  const adding = useRef<Adding>(null);
+  return [adding, () => requestAnimationFrame(() => adding.current?.focus({ preventScroll: true }))];
+}
+
 /** Chooses and uploads photos from the device; uploaded ones are shown and can be removed. */
 export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: PartProps & { queue: PhotoQueue }) {
   const { photos } = draft;
+  const [adding, taken] = useFocusAfter<HTMLInputElement>();
   const { photos: picked, isBusy, progress, takenUp, choose, retry, dismiss } = queue;
   const faulty = picked.filter(({ fault }) => fault !== undefined);
   const left = picked.filter(({ key }) => takenUp.has(key)).map(({ key }) => key);
@@ -35,7 +42,10 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: P
                 type="button"
                 className="intake-remove"
                 aria-label={fill(texts.remove, { n: place + 1 })}
-                onClick={() => change((present) => ({ ...present, photos: present.photos.filter((other) => other !== url) }))}
+                onClick={() => {
+                  change((present) => ({ ...present, photos: present.photos.filter((other) => other !== url) }));
+                  taken();
+                }}
               >
                 <IconX {...glyph} size={18} />
               </button>
@@ -83,6 +93,7 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: P
           <IconCamera {...glyph} size={22} />
           {photos.length > 0 ? texts.more : texts.choose}
           <input
+            ref={adding}
             className="visually-hidden"
             type="file"
             accept="image/*"
@@ -104,6 +115,7 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: P
 export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: PartProps & { nameless: number }) {
   const { items } = draft;
   const id = useId();
+  const [adding, taken] = useFocusAfter<HTMLButtonElement>();
   const set = (place: number, part: Partial<IntakeItem>) =>
     change((present) => ({ ...present, items: present.items.map((item, each) => (each === place ? { ...item, ...part } : item)) }));
   const isFull = items.length >= intakeLimits.items;
@@ -155,7 +167,10 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
               type="button"
               className="intake-x"
               aria-label={fill(texts.remove, { n: place + 1 })}
-              onClick={() => change((present) => ({ ...present, items: present.items.filter((_, each) => each !== place) }))}
+              onClick={() => {
+                change((present) => ({ ...present, items: present.items.filter((_, each) => each !== place) }));
+                taken();
+              }}
             >
               <IconX {...glyph} size={18} />
             </button>
@@ -163,7 +178,7 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
         </fieldset>
       ))}
       {!isFull && (
-        <button type="button" className="intake-plain" onClick={() => change((present) => ({ ...present, items: [...present.items, blankItem] }))}>
+        <button ref={adding} type="button" className="intake-plain" onClick={() => change((present) => ({ ...present, items: [...present.items, blankItem] }))}>
           {texts.add}
         </button>
       )}

@@ -55,6 +55,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expect(part('Fotos')).toContainText('2 fotos');
     await expectKeptPhotos(phone, 0);
     await phone.getByRole('button', { name: 'Quitar la foto 2' }).tap();
+    await expect(phone.getByLabel('Agregar más fotos'), 'the button that took it away is gone').toBeFocused();
     await part('Lo que vendes').tap();
     await phone.getByLabel('Precio').fill('$4,500');
     await part('Tu negocio').tap();
@@ -80,6 +81,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     expect(await overflow(phone), 'two shifts').toBeLessThanOrEqual(0);
     await phone.screenshot({ path: test.info().outputPath('turnos.png') });
     await phone.getByRole('button', { name: 'Quitar este turno' }).last().tap();
+    await expect(phone.getByRole('button', { name: 'Otro turno' })).toBeFocused();
     await phone.getByRole('button', { name: 'Lunes: usar este horario en los días que faltan' }).tap();
     await phone.getByLabel('Domingo: abierto o cerrado').selectOption('Cerrado');
     await fits(phone, 'a full intake');

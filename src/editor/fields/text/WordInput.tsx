@@ -25,6 +25,9 @@ interface Props {
   label?: string | undefined;
 }
 
+/** Whether a text area is as high as its text. Where it is not, as in Safari before 26.2, one row would hide the rest of a longer text. */
+const growsWithText = globalThis.CSS?.supports('field-sizing', 'content') ?? true;
+
 /**
  * The element that shows the text at a path, and a function that brings it up to date. React renders neither the text nor what is typed:
  * doing so took a quarter of the work of a key press, for which the letter on the page waits (docs/decisions/067).
@@ -81,7 +84,7 @@ export function WordInput({ inputProps, place, hasLines, longest, language, hasG
         {...inputProps}
         ref={input}
         data-field={pathKey(place)}
-        rows={hasLines ? 3 : 1}
+        rows={hasLines ? 3 : growsWithText ? 1 : 2}
         lang={language}
         aria-label={label}
         {...(language && {
