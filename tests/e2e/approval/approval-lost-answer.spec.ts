@@ -17,7 +17,7 @@ const words = {
     comment: 'El teléfono está mal',
     thanks: '¡Gracias por tus comentarios',
     waiting: 'tu respuesta todavía no llega',
-    refused: 'Lo que escribiste sigue en este dispositivo.',
+    refused: 'después ya no se muestra aquí',
   },
   en: {
     name: 'Full name',
@@ -29,7 +29,7 @@ const words = {
     comment: 'The phone number is wrong',
     thanks: 'Thank you for your feedback',
     waiting: 'your answer has not arrived yet',
-    refused: 'What you wrote is still on this device.',
+    refused: 'it isn’t shown here afterwards',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
@@ -106,20 +106,25 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
   const [isBusy, setBusy] = useState(false);
   const section = useRef<HTMLElement>(null);
   const link = query.data?.link;
+  const isAsked = useRef(false);
+  // What is next is to copy the new link, unless somebody writes elsewhere by now. The pressed button lost the focus while it was busy, has got it
+  // back, or is gone: then the title has it.
+  useEffect(() => {
+    if (!link || !isAsked.current) return;
+    isAsked.current = false;
+    if (document.activeElement?.matches('body, button, h3')) section.current?.querySelector<HTMLElement>('input[readonly]')?.focus();
+  }, [link]);
   async function change(method: 'POST' | 'DELETE') {
     setBusy(true);
     if (method === 'POST' && !link && before && !(await before())) return setBusy(false);
+    isAsked.current = method === 'POST';
     const result = method === 'POST' ? await callApi(approvalLinkSchema, path, { method }) : await callApi(approvalLinkStateSchema, path, { method });
     setBusy(false);
     if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
     else if (method === 'DELETE') notifications.show({ message: texts.revoked });
     // After a failure as well: the answer alone may have been lost.
     await refresh(path, ...alsoRefresh);
-    if (!result.ok) return;
-    // What is next is to copy the link, unless somebody writes elsewhere by now. The pressed button lost the focus while it was busy, or has got it back.
-    requestAnimationFrame(() => {
-      if (document.activeElement?.matches('body, button')) section.current?.querySelector<HTMLElement>('input[readonly]')?.focus();
-    });
+    if (!result.ok) isAsked.current = false;
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
   const each = link?.approvers && ownLinks?.(link.approvers);
