@@ -11,7 +11,7 @@ const widths = [480, 960, 1440, 1920] as const;
  * Uploaded pictures the host can make smaller. A turned photo (`.jpeg`, see the schema of media) would lose what says how
  * to turn it, a GIF its animation.
  */
-const uploaded = /^\/media\/[0-9a-f]{40}(?:\.\d+x\d+)?\.(?:jpg|png|webp|avif)$/;
+export const uploaded = /^\/media\/[0-9a-f]{40}(?:\.\d+x\d+)?\.(?:jpg|png|webp|avif)$/;
 
 export interface ResponsivePicture {
   src: string;

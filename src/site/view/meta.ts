@@ -1,7 +1,8 @@
 import { initials, isCompact, markColours, markFacts, monogram } from '#core/clients/mark.ts';
 import type { Painted } from '#core/colour/palette.ts';
 import { telLink } from '#core/links/phone.ts';
-import { pixelsOf, responsivePicture } from '#core/links/responsive-picture.ts';
+import { sharedAddress } from '#core/links/picture-address.ts';
+import { isPanorama, pixelsOf, responsivePicture, uploaded } from '#core/links/responsive-picture.ts';
 import { priceParts } from '#core/site/price-parts.ts';
 import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
@@ -19,6 +20,22 @@ const leastShared = { width: 600, height: 315 };
 function isShareable(address: string): boolean {
   const { width, height } = pixelsOf(address) ?? leastShared;
   return address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim()) && width >= leastShared.width && height >= leastShared.height;
+}
+
+/** What networks show of a large picture, in pixels. */
+const wholeCard = { width: 1200, height: 630 };
+
+/**
+ * The picture of link previews, from one that is shareable. Messengers show the middle of it, in a square or in a band half as high as wide. The middle
+ * of an upright photo is a chest or the lower half of a shop front, so its upper square is given: its middle is where faces and signs are.
+ */
+function sharedPicture(src: string): string {
+  if (!uploaded.test(src)) return src;
+  const { width, height } = pixelsOf(src) ?? wholeCard;
+  if (height > width) return sharedAddress(src, { width: Math.min(width, wholeCard.width), height: Math.min(width, wholeCard.width), from: 'top' });
+  if (!isPanorama(src)) return sharedAddress(src, { width: wholeCard.width });
+  const down = Math.min(height, wholeCard.height);
+  return sharedAddress(src, { width: Math.round((down * wholeCard.width) / wholeCard.height), height: down });
 }
 
 /** What search engines, link previews and the browser's own bars are told. */
@@ -153,7 +170,7 @@ export function metaView(context: MetaContext): SiteMeta {
     themeColour: context.painted?.bar ?? definition.themeColour,
     icon: iconOf(context),
     siteName: site.hero.businessName[language],
-    image,
+    image: image && sharedPicture(image),
     fonts: site.hero.typePair ? templates[site.hero.typePair.value].fonts : definition.fonts,
     business: businessOf(context, image),
   };
