@@ -247,6 +247,11 @@ it('shows more of the upper half of a cover whose focus nobody chose', () =>
   expect(
     [undefined, '50% 50%'].map((heroImageFocus) => view('services', { heroImage: '/a.webp', ...(heroImageFocus ? { heroImageFocus } : {}) }).hero.focus),
   ).toEqual(['50% 36%', '50% 50%']));
+it('shows the top of an upright cover whose focus nobody chose: a band of its middle cut off the head', () =>
+  expect(['1000x1500', '1500x1000'].map((pixels) => view('services', { heroImage: `/media/${'a'.repeat(40)}.${pixels}.webp` }).hero.focus)).toEqual([
+    '50% 20%',
+    '50% 36%',
+  ]));
 it('has no drop cap beside a text of one line', () =>
   expect(['Escucho.', 'Escucho primero y reviso después. '.repeat(4)].map((text) => view('professionals', { aboutText: both(text) }).about.isShort)).toEqual([
     true,

@@ -102,8 +102,12 @@ describe('how a picture is made light', () => {
 });
 
 test('a focal point is read as it is written, and stays within the picture', () => {
-  expect(readFocalPoint('84% 50%')).toEqual({ across: 84, down: 50 });
-  expect(readFocalPoint('')).toEqual({ across: 50, down: 36 });
-  expect(readFocalPoint(undefined)).toEqual({ across: 50, down: 36 });
+  const named = (pixels: string) => `/media/${'a'.repeat(40)}.${pixels}.webp`;
+  expect(readFocalPoint('84% 50%', named('900x1600'))).toEqual({ across: 84, down: 50 });
+  for (const [src, down] of [['/a.jpg', 36] as const, [named('1600x900'), 36] as const, [named('900x1600'), 20] as const])
+    expect([readFocalPoint('', src), readFocalPoint(undefined, src)]).toEqual([
+      { across: 50, down },
+      { across: 50, down },
+    ]);
   expect(writeFocalPoint({ across: -3, down: 212.4 })).toBe('0% 100%');
 });

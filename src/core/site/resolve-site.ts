@@ -172,7 +172,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   const businessName = textOf(config.businessName, defaults.businessName);
   const heroImage = pictureOf(config.heroImage, coverInstead(config) ?? defaults.heroImage);
   // The default picture has a focal point of its own; of other pictures none is known.
-  const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : writeFocalPoint(defaultFocalPoint);
+  const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : writeFocalPoint(defaultFocalPoint(heroImage.src));
   return {
     businessName,
     ...logoOf(config.logo, businessName),

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { IconName } from '#schema/icon.ts';
 import type { ContactVariant, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { InterfaceIconName } from '../icon/icons.ts';
+import { keyed } from '../keyed.ts';
 import { MapPanel, type MapPanelProps } from '../map/MapPanel.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 import { Hours, type HoursProps } from './Hours.tsx';
@@ -17,17 +18,19 @@ export interface ContactLineProps {
 
 const icons: Record<ContactLineProps['kind'], IconName | InterfaceIconName> = { phone: 'phone', email: 'mail', address: 'map-pin' };
 
-/** A long e-mail address breaks before its `@`. */
+/** Letters of an e-mail address on one side of its `@` that may be too many for a phone's line. */
+const longestSide = 20;
+
+/** An e-mail address breaks before its `@`; one with a side too long for a line, also before that side's dots and hyphens. */
 function breakable(kind: ContactLineProps['kind'], value: string): ReactNode {
-  const at = kind === 'email' ? value.indexOf('@') : -1;
-  if (at < 0) return value;
-  return (
-    <>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </>
-  );
+  if (kind !== 'email') return value;
+  const parts = value.split(/(?=@)/).flatMap((side) => (side.length > longestSide ? side.split(/(?=[._-])/) : side));
+  return keyed(parts).map(({ key, item }, index) => (
+    <Fragment key={key}>
+      {index > 0 && <wbr />}
+      {item}
+    </Fragment>
+  ));
 }
 
 function ContactLine({ kind, label, value, href }: ContactLineProps) {

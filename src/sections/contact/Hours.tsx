@@ -18,6 +18,8 @@ export interface HoursProps {
   dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
+const unbrokenBefore = (hours: string): string => hours.replace(/ (?=[–-] )/g, '\u00a0'); // A line that begins with a dash reads as a list.
+
 export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursProps) {
   return (
     <>
@@ -36,7 +38,7 @@ export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursPro
                   {today}
                 </span>
               </th>
-              <td>{hours}</td>
+              <td>{unbrokenBefore(hours)}</td>
             </tr>
           ))}
         </tbody>
@@ -47,7 +49,7 @@ export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursPro
           <ul>
             {keyed(dates.rows).map(({ key, item: { until, days, hours } }) => (
               <li data-until={until} key={key}>
-                <span>{days}</span> <span>{hours}</span>
+                <span>{days}</span> <span>{unbrokenBefore(hours)}</span>
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ interface FocusProps {
 /** Sets the focal point, the part of the picture that stays visible when a narrow screen crops it: by a click, or with two sliders. */
 function FocusPicker({ src, value, onChange }: FocusProps) {
   const texts = useTexts(fieldTexts).image;
-  const point = readFocalPoint(value);
+  const point = readFocalPoint(value, src);
   const place = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     onChange(writeFocalPoint({ across: ((event.clientX - box.left) / box.width) * 100, down: ((event.clientY - box.top) / box.height) * 100 }));

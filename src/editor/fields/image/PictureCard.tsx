@@ -51,7 +51,7 @@ export function PictureCard({ src, alt, focus, children }: Props) {
           h="4.25rem"
           radius={5}
           bg="var(--line)"
-          style={{ objectPosition: writeFocalPoint(readFocalPoint(focus)) }}
+          style={{ objectPosition: writeFocalPoint(readFocalPoint(focus, src)) }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setKnown({ src, size: naturalWidth > 0 ? `${naturalWidth} × ${naturalHeight}` : '', failures: 0 })
           }
