@@ -18,7 +18,7 @@ export interface HoursProps {
   dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
-const unbrokenBefore = (hours: string): string => hours.replace(/ (?=[–-] )/g, '\u00a0'); // A line that begins with a dash reads as a list.
+const unbroken = (hours: string): string => hours.replace(/ (?=[–-] |[ap]\.? ?m\b)/gi, '\u00a0'); // No line begins with a dash, or with AM.
 
 export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursProps) {
   return (
@@ -38,7 +38,7 @@ export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursPro
                   {today}
                 </span>
               </th>
-              <td>{unbrokenBefore(hours)}</td>
+              <td>{unbroken(hours)}</td>
             </tr>
           ))}
         </tbody>
@@ -49,7 +49,7 @@ export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursPro
           <ul>
             {keyed(dates.rows).map(({ key, item: { until, days, hours } }) => (
               <li data-until={until} key={key}>
-                <span>{days}</span> <span>{unbrokenBefore(hours)}</span>
+                <span>{days}</span> <span>{unbroken(hours)}</span>
               </li>
             ))}
           </ul>

@@ -77,6 +77,29 @@ for (const [place, template] of templateIds.entries()) {
     expect([still, weak]).toEqual([[], []]);
   });
 
+  test(`/${demoConfigId(template)}: with letters twice as large on a phone no word breaks in the hours and under the ways to write @thorough`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const language of languages) {
+      await page.goto(`${siteUrl()}${at(template, language)}`);
+      const broken = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        const texts = [...document.querySelectorAll('.hours :is(th, td), .social-link, .social-link *')].flatMap(({ childNodes }) => [...childNodes]);
+        return texts.flatMap((text) =>
+          [...(text.nodeType === Node.TEXT_NODE ? (text.textContent ?? '') : '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const range = new Range();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length > 1 ? word : [];
+          }),
+        );
+      });
+      expect(broken, language).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
   test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back @thorough`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const top = () => page.locator('#reviews').evaluate((section) => section.getBoundingClientRect().top);
