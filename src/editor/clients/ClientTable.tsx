@@ -68,7 +68,7 @@ interface SortHeadsProps {
   onSort(sort: ListSort): void;
 }
 
-const widths: Partial<Record<ListSort['key'], string>> = { name: '34%', approval: '12rem', publish: '22%', updated: '9.5rem' };
+const widths: Partial<Record<ListSort['key'], string>> = { name: '40%', approval: '11rem', publish: '19%', updated: '8.5rem' };
 
 /** Column heads that sort the list; the active one reverses the order. */
 function SortHeads({ sort, onSort }: SortHeadsProps) {
@@ -85,7 +85,7 @@ function SortHeads({ sort, onSort }: SortHeadsProps) {
           </UnstyledButton>
         </Table.Th>
       ))}
-      <Table.Th scope="col" w="6.5rem">
+      <Table.Th scope="col" w="5.5rem">
         <VisuallyHidden>{texts.actions}</VisuallyHidden>
       </Table.Th>
     </Table.Tr>
