@@ -34,7 +34,7 @@ function linkFault({ stored, language, providerName }: { stored: unknown; langua
   return fill(formTexts[language].linkInvalid, { provider: providerName });
 }
 
-/** The stored config as the page shows it: with the form where the device has an answer for it that has not arrived, which is sent, so that its writer is told what became of it. */
+/** The stored config as the page shows it: with the form where the device has an answer for it that has not arrived, or was not sent, so that its writer is told what became of it. */
 function withFormOfWaiting(stored: unknown, id: string): unknown {
   const { isShown, stored: approval } = readFormConfig(stored);
   if (!isObject(stored) || isShown || approval.answer || recall(deviceStorage, waitingKey(id)) === null) return stored;

@@ -6,7 +6,7 @@ const refreshKey = 'refresh';
 /** A query that asks for a live page. A pattern, as each byte of the first script counts. */
 const askedFor = /[?&](preview|client|_save|_force=true)([=&]|$)/;
 
-/** Whether a form that is not in this page opens with it: by its link, or as an answer waits on this device that could not be sent before the form was gone. */
+/** Whether a form that is not in this page opens with it: by its link, or as an answer is on this device that was not sent before the form was gone. */
 const opensForm = (): boolean =>
   !document.getElementById('approval') && (approvalToken() ?? recall(deviceStorage, unlinkedWaitingKey(document.body.dataset['config']))) !== null;
 

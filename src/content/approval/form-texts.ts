@@ -93,8 +93,9 @@ const spanish = {
     title: 'Lo que no se tomó',
     kept: 'Lo que escribiste sigue en este dispositivo.',
     notKept: 'Este navegador no guarda lo que escribiste: cópialo antes de cerrar la página.',
-    unlinked: 'Cópialo o mándaselo a {provider} antes de cerrar la página: después ya no se muestra aquí.',
     send: 'Mandarlo por WhatsApp',
+    discard: 'Borrarlo de este dispositivo',
+    discarded: 'Se borró de este dispositivo.',
     message: 'Hola, soy {name}. Revisé el sitio de {business} y mi respuesta no se tomó:',
   },
   /** Correcting the page itself; what is said while she does is fetched then (correct-texts.ts). */
@@ -206,8 +207,9 @@ const english: FormTexts = {
     title: 'What was not taken',
     kept: 'What you wrote is still on this device.',
     notKept: 'This browser doesn’t keep what you wrote: copy it before you close the page.',
-    unlinked: 'Copy it or send it to {provider} before you close the page: it isn’t shown here afterwards.',
     send: 'Send it on WhatsApp',
+    discard: 'Delete it from this device',
+    discarded: 'Deleted from this device.',
     message: 'Hello, I am {name}. I reviewed the website of {business} and my answer was not taken:',
   },
   correct: {

@@ -31,7 +31,11 @@ class Model {
     if (event.type === 'name' && canEdit) this.name = event.text;
     if (event.type === 'email' && canEdit) this.email = event.text;
     if (event.type === 'gone' && canEdit) this.where = 'closed';
-    else if (event.type === 'edit' && this.where === 'waiting') this.where = 'editing';
+    else if (event.type === 'discard' && this.where === 'closed') {
+      for (const each of this.sections.values()) Object.assign(each, { approved: false, needsEdit: false, comment: '' });
+      this.name = '';
+      this.email = '';
+    } else if (event.type === 'edit' && this.where === 'waiting') this.where = 'editing';
     else if (event.type === 'correct' && this.where === 'completed') this.where = 'editing';
     else if (event.type === 'submit') {
       const isFilled = this.name.trim().length > 0 && (this.email.trim() === '' || this.email.includes('@a.mx'));
@@ -59,7 +63,14 @@ const event: fc.Arbitrary<FormEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('email' as const), text: fc.constantFrom('', 'x@', 'x@a.mx') }) },
   {
     weight: 3,
-    arbitrary: fc.constantFrom<FormEvent>({ type: 'submit' }, { type: 'accepted', at: '' }, { type: 'unreachable' }, { type: 'edit' }, { type: 'correct' }),
+    arbitrary: fc.constantFrom<FormEvent>(
+      { type: 'submit' },
+      { type: 'accepted', at: '' },
+      { type: 'unreachable' },
+      { type: 'edit' },
+      { type: 'correct' },
+      { type: 'discard' },
+    ),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'gone' as const), refusal: fc.constantFrom(...refusalCodes) }) },
 );

@@ -69,6 +69,10 @@ export const counts = (state: Pick<FormState, 'verdicts'>): Record<SectionStatus
 /** Whether every section is approved (specification, section 4). */
 export const isFormAllApproved = (state: Pick<FormState, 'verdicts'>): boolean => areAllApproved(statusesOf(state));
 
+/** Whether anything was judged, written or proposed. */
+export const hasSaid = ({ verdicts, proposals }: Pick<FormState, 'verdicts' | 'proposals'>): boolean =>
+  Object.values(verdicts).some(({ status, comments }) => status !== 'pending' || comments.trim() !== '') || (proposals?.length ?? 0) > 0;
+
 /** The full name is required, blanks do not count (specification, section 5). */
 export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
 
@@ -148,8 +152,8 @@ export type FormEvent =
   | { type: 'draft' | 'resumed'; draft: Draft }
   /** The form has been closed while somebody was answering it. */
   | { type: 'gone'; refusal: Refusal }
-  /** Back to the form: from waiting, or with an answer that the server has, which the next one replaces. */
-  | { type: 'edit' | 'correct' };
+  /** Back to the form: from waiting, or with an answer that the server has, which the next one replaces; `discard`: deletes what was not taken. */
+  | { type: 'edit' | 'correct' | 'discard' };
 
 const written = (comments: string): string => (comments === defaultComment ? '' : comments);
 const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments: written(comments) });
@@ -241,6 +245,8 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return moved(state, 'gone', { refusal: event.refusal });
     case 'accepted':
       return accepted(state, event);
+    case 'discard':
+      return moved(state, 'discard', { ...emptyForm(Object.keys(state.verdicts)), proposals: undefined, refusal: undefined });
     case 'correct':
       return state.answer?.canCorrect === true ? moved(state, 'correct') : state;
     case 'unreachable':

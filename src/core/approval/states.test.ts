@@ -170,6 +170,7 @@ describe('the form on the device', () => {
     answered: [{ type: 'stored', approval: completed }],
     reported: [{ type: 'stored', approval: { ...completed, answer: { canCorrect: true, isActedOn: false } } }],
     gone: [{ type: 'gone', refusal: 'forbidden' }],
+    discard: [{ type: 'discard' }],
   };
 
   it.each(Object.entries(phaseTransitions))('%s leads where the table says from some phases, and changes nothing in the others', (event, transition) => {

@@ -218,6 +218,7 @@ export const phaseTransitions = {
   answered: { by: 'system', to: { editing: 'closed' } },
   reported: { by: 'system', to: { editing: 'completed' } },
   gone: { by: 'system', to: { editing: 'closed' } },
+  discard: { by: 'client', to: { closed: 'closed' } },
 } as const satisfies Record<string, Transition<FormPhase>>;
 
 /** Why the server did not take an answer. */

@@ -203,13 +203,15 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           isPreview,
           isWaiting: false,
           isStored: isStored && !(state.phase === 'closed' && site.sections.some(({ key }) => loadMessage(id, key)?.isStored === false)),
-          isLinked: approvalToken() !== undefined,
           shown,
           visited,
           hasUnproposed,
           correcting: correcting === undefined ? 'off' : correcting === 'loading' ? correcting : 'on',
         }}
-        act={form.act}
+        act={(event) => {
+          form.act(event);
+          if (event.type === 'discard') showToast(view.texts.untaken.discarded);
+        }}
         leave={(field) => setShown({ ...shown, [field]: true })}
         visit={visit}
         submit={submit}

@@ -5,6 +5,7 @@ import {
   type FormEvent,
   type FormState,
   fault,
+  hasSaid,
   nextForm,
   partialDraftOf,
   type StoredApproval,
@@ -177,6 +178,7 @@ function createController(id: string, keys: readonly string[]): FormController {
   });
 
   function act(event: FormEvent): void {
+    if (event.type === 'discard') removeStoredDraft(id);
     // Going back to edit withdraws the answer that waits.
     if (event.type === 'edit') {
       delivery.withdraw();
@@ -263,8 +265,10 @@ function createController(id: string, keys: readonly string[]): FormController {
     source = next;
     isRead = true;
     if (!next.isBehind) $config.set(next.config);
-    if (isGone && hasEdited && form.stored.answer === undefined)
-      apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
+    const isLost = isGone && touched.size > 0 && form.stored.answer === undefined;
+    // Of an earlier visit, what says nothing but who she is need not stay.
+    if (isLost && !hasEdited && !hasSaid($state.get())) removeStoredDraft(id);
+    else if (isLost) apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
     apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
     // If the server's reply was lost, this unsent answer may itself have closed the form. Sending it again is harmless.
     const { phase } = $state.get();

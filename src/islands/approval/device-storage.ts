@@ -47,9 +47,26 @@ export function loadDraft(id: string, keys: readonly string[], revision: number 
   return readDraft(stored, keys, !isObject(value) || own(value, 'revision') !== (revision ?? null));
 }
 
-export const storeDraft = (id: string, draft: Draft, revision: number | undefined): boolean => store(draftKey(id), { revision: revision ?? null, ...draft });
+export function storeDraft(id: string, draft: Draft, revision: number | undefined): boolean {
+  const isStored = store(draftKey(id), { revision: revision ?? null, ...draft });
+  markDraft(id);
+  return isStored;
+}
 
-export const removeStoredDraft = (id: string): void => remove(draftKey(id));
+/**
+ * Notes where an unsent answer would be that there is a draft of a form that is open to anybody: a page without the form asks for that key alone before it
+ * opens the form (`live/trigger.ts`), and nobody else would ever show the draft, or offer to delete it.
+ */
+function markDraft(id: string): void {
+  const [draft, waiting] = [draftKey(id), waitingKey(id)].map((key) => recall(deviceStorage, key));
+  if (approvalToken() === undefined && draft !== null && waiting === null) store(waitingKey(id), {});
+}
+
+export function removeStoredDraft(id: string): void {
+  remove(draftKey(id));
+  const waiting = unfold(recall(deviceStorage, waitingKey(id)));
+  if (!isObject(waiting) || own(waiting, 'body') === undefined) remove(waitingKey(id));
+}
 
 /** The ids of forms, and unsent messages by their keys, on a page that has no storage for them. */
 const formIds = new Map<string, string>();
@@ -119,4 +136,7 @@ export function loadWaiting(id: string, keys: readonly string[]): WaitingAnswer 
 
 export const storeWaiting = (id: string, submission: WaitingAnswer): boolean => store(waitingKey(id), submission);
 
-export const removeWaiting = (id: string): void => remove(waitingKey(id));
+export function removeWaiting(id: string): void {
+  remove(waitingKey(id));
+  markDraft(id);
+}

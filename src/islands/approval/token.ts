@@ -5,7 +5,7 @@ import { recall, remember, tabStorage } from '../device-memory.ts';
 export const linkParameter: typeof approvalParameter = 'approval';
 /** The key in session storage of the token of a config's link. */
 export const linkKey = (id: string): string => `approval-link:${id}`;
-/** The key on the device of an answer that has not arrived, from a form that is open to anybody. */
+/** The key on the device of an answer that has not arrived, from a form that is open to anybody; where there is none, of a note that a draft is there. */
 export const unlinkedWaitingKey = (id: string | undefined): string => `approval-kept:${id}`;
 
 let token: string | undefined;

@@ -182,7 +182,6 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
       </Card>
     );
   }
-  const kept = !moment.isStored ? texts.untaken.notKept : moment.isLinked ? texts.untaken.kept : texts.untaken.unlinked;
   const chat = untakenLink(view, state);
   const isTooLate = state.refusal === 'already_submitted' && state.answer !== undefined;
   return (
@@ -190,12 +189,19 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
       {state.refusal !== undefined && (
         <>
           <p className="outcome-more">{fill(isTooLate ? texts.recorded.tooLate : refusals[state.refusal].text[language], { provider: providerName })}</p>
-          <p className="outcome-more">{fill(kept, { provider: providerName })}</p>
-          {chat !== undefined && (
+          <p className="outcome-more">{moment.isStored ? texts.untaken.kept : texts.untaken.notKept}</p>
+          {(chat !== undefined || moment.isStored) && (
             <p className="outcome-actions">
-              <a className="button" data-kind="quiet" href={chat}>
-                {texts.untaken.send}
-              </a>
+              {chat !== undefined && (
+                <a className="button" data-kind="quiet" href={chat}>
+                  {texts.untaken.send}
+                </a>
+              )}
+              {moment.isStored && (
+                <button className="button" data-kind="quiet" type="button" onClick={() => act({ type: 'discard' })}>
+                  {texts.untaken.discard}
+                </button>
+              )}
             </p>
           )}
           <div className="recorded">

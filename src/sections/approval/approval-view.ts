@@ -80,8 +80,6 @@ export interface FormMoment {
   isStored: boolean;
   /** Whether each field's error is shown: only after the field lost focus or a submit was tried. */
   shown: { name: boolean; email: boolean };
-  /** Whether an approval link opened the page: only by that is shown again, on a later visit, what was not taken. */
-  isLinked: boolean;
   /** The section that the client is looking at on the page, coming from its card in the form. */
   visited: string | undefined;
   /** Whether the client has typed corrections, on this device, that are not part of the answer because they are not proposed. */
@@ -95,7 +93,6 @@ export const initialMoment: FormMoment = {
   isPreview: false,
   isWaiting: false,
   isStored: true,
-  isLinked: false,
   shown: { name: false, email: false },
   visited: undefined,
   hasUnproposed: false,

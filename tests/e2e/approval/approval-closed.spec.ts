@@ -26,6 +26,10 @@ async function asked(): Promise<{ id: string; link: string }> {
   return { id, link: siteUrl() + new URL(url).pathname + new URL(url).search };
 }
 
+/** What the device keeps of an answer, by key. */
+const kept = (page: Page, id: string) =>
+  page.evaluate((end) => Object.keys(localStorage).filter((key) => /^approval-(draft|kept):/.test(key) && key.endsWith(end)), `:${id}`);
+
 /** Everything that an answer may say, but for the name. */
 async function write(page: Page, comment: string): Promise<void> {
   await expect(card(page, 0).locator('.verdict-approve')).toBeEnabled();
@@ -150,7 +154,7 @@ test('two phones that send at the same instant: one answer is taken, and each is
   await designer.delete(`/api/config/${id}`);
 });
 
-test('on a form that is open to anybody the one who is late is told that the page will not show it again, and may send it to the provider', async ({
+test('on a form that is open to anybody the one who is late may send it to the provider, finds it when the page has no form any more, and deletes it', async ({
   browser,
 }) => {
   const approval = { isFormEnabled: true, formStatus: 'active' };
@@ -170,8 +174,7 @@ test('on a form that is open to anybody the one who is late is told that the pag
   await form(late).locator('.submit-button').click();
   await expect(outcome(late)).toContainText('Ya habíamos recibido una respuesta para este sitio');
   await expect(outcome(late)).toContainText('El horario & el precio: $500');
-  await expect(outcome(late)).toContainText('antes de cerrar la página: después ya no se muestra aquí');
-  await expect(outcome(late)).not.toContainText('sigue en este dispositivo');
+  await expect(outcome(late)).toContainText('Lo que escribiste sigue en este dispositivo.');
   const send = outcome(late).getByRole('link', { name: 'Mandarlo por WhatsApp' });
   const { origin, searchParams } = new URL((await send.getAttribute('href')) ?? '');
   expect(origin).toBe('https://wa.me');
@@ -181,6 +184,13 @@ test('on a form that is open to anybody the one who is late is told that the pag
   await expectAccessible(late, 'an open form that closed', '#approval');
   expect(await overflow(late)).toBeLessThanOrEqual(0);
   await late.screenshot({ path: test.info().outputPath('abierta.png') });
+  await waitUntilPublished(designer, { [id]: 2 });
+  await late.reload();
+  await expect(outcome(late)).toContainText('El horario & el precio: $500');
+  await outcome(late).getByRole('button', { name: 'Borrarlo de este dispositivo' }).click();
+  await expect(late.getByText('Se borró de este dispositivo.')).toBeVisible();
+  await expect(form(late)).toHaveCount(0);
+  expect(await kept(late, id)).toEqual([]);
   await Promise.all(phones.map((phone) => phone.context().close()));
   await designer.delete(`/api/config/${id}`);
 });
@@ -224,7 +234,8 @@ test('an answer that waited on a phone for a form open to anybody, which another
     await phone.goto(siteUrl() + path);
     await write(phone, phone === offline ? 'Escrito sin señal' : 'Escrito con señal');
   }
-  await phones[0]?.setOffline(true);
+  // Not offline as a whole: that ends with the page, which may still send its answer then.
+  await phones[0]?.route('**/api/config/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await form(offline).locator('.submit-button').click();
   await expect(outcome(offline)).toContainText('Quedó guardada en este dispositivo');
   await offline.close();
@@ -232,13 +243,46 @@ test('an answer that waited on a phone for a form open to anybody, which another
   await expect(outcome(other)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
   // The page that is built now has no form.
   await waitUntilPublished(designer, { [id]: 2 });
-  await phones[0]?.setOffline(false);
+  await phones[0]?.unroute('**/api/config/*');
   const again = await phones[0]?.newPage();
   if (!again) throw new Error('The phone has a page.');
   await again.goto(siteUrl() + path);
   await expect(outcome(again)).toContainText('Ya habíamos recibido una respuesta para este sitio');
   await expect(outcome(again)).toContainText('Escrito sin señal');
-  await expect(outcome(again)).toContainText('antes de cerrar la página');
+  await expect(outcome(again)).toContainText('sigue en este dispositivo');
+  await Promise.all(phones.map((phone) => phone.close()));
+  await designer.delete(`/api/config/${id}`);
+});
+
+test('what was begun and never sent on a form open to anybody, which another has answered meanwhile, is shown; of who wrote only a name nothing stays', async ({
+  browser,
+}) => {
+  const approval = { isFormEnabled: true, formStatus: 'active' };
+  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería a Medias', clientApproval: approval });
+  const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
+  const [begun, named, other] = await Promise.all(phones.map((phone) => phone.newPage()));
+  if (!begun || !named || !other) throw new Error('There are three phones.');
+  for (const phone of [begun, named, other]) await phone.goto(siteUrl() + path);
+  for (const [phone, comment] of [
+    [begun, 'Escrito a medias'],
+    [other, 'Escrito y mandado'],
+  ] as const)
+    await write(phone, comment);
+  await named.getByLabel('Nombre completo').fill('Rosa Luna');
+  await expect.poll(() => kept(named, id)).not.toEqual([]);
+  await form(other).locator('.submit-button').click();
+  await expect(outcome(other)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
+  expect(await kept(other, id)).toEqual([]);
+  await waitUntilPublished(designer, { [id]: 2 });
+  await begun.reload();
+  await expect(outcome(begun)).toContainText('Ya habíamos recibido una respuesta para este sitio');
+  await expect(outcome(begun)).toContainText('Escrito a medias');
+  await expectAccessible(begun, 'what was begun and not sent', '#approval');
+  expect(await overflow(begun)).toBeLessThanOrEqual(0);
+  await begun.screenshot({ path: test.info().outputPath('a-medias.png') });
+  await named.reload();
+  await expect.poll(() => kept(named, id)).toEqual([]);
+  await expect(form(named)).toHaveCount(0);
   await Promise.all(phones.map((phone) => phone.close()));
   await designer.delete(`/api/config/${id}`);
 });
