@@ -150,6 +150,35 @@ test('no more requests a second than the pace, and none before the time a refusa
   }
 });
 
+test('a refusal holds up whoever had its turn already, too', async () => {
+  let time = 1_000_000;
+  const waits: { milliseconds: number; wake(): void }[] = [];
+  const clock = { now: () => time, wait: (milliseconds: number) => new Promise<void>((wake) => waits.push({ milliseconds, wake })) };
+  const api = await limited(({ count }) => (count === 1 ? { status: 429, headers: { 'retry-after': '30' } } : { status: 404 }));
+  /** Lets the clock reach the end of the newest wait. */
+  const passOn = async (count: number) => {
+    await vi.waitFor(() => expect(waits).toHaveLength(count));
+    time += waits.at(-1)?.milliseconds ?? 0;
+    for (const { wake } of waits.slice(-2)) wake();
+  };
+  try {
+    const reach = pacedFetch(api.url, 4, clock);
+    const both = Promise.all([1, 2].map((n) => reach(`${api.url}/api/v1/sites/${n}`)));
+    await vi.waitFor(() => expect(waits).toHaveLength(2));
+    const [turn] = waits;
+    time += turn?.milliseconds ?? 0;
+    turn?.wake();
+    await vi.waitFor(() => expect(waits).toHaveLength(3));
+    expect([waits.map(({ milliseconds }) => milliseconds), api.state.requests]).toEqual([[250, 30_000, 29_750], 1]);
+    await passOn(3);
+    await passOn(4);
+    expect((await both).map(({ status }) => status)).toEqual([404, 404]);
+    expect(api.state.requests).toBe(3);
+  } finally {
+    api.stop();
+  }
+});
+
 test('a failure that stays is told after ten tries; what will not pass is told at once', async () => {
   const clock = virtualClock();
   const api = await limited(({ path: asked }) => (asked.endsWith('/down') ? { status: 503 } : { status: 401 }));
