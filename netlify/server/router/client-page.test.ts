@@ -89,7 +89,12 @@ describe('a client that exists', () => {
     expect(await ask(own)).toMatchObject({ status: 301, location: `/la-cumbre-${made.seen.id}` });
     expect((await ask(`/la-cumbre-${made.seen.id}`)).status).toBe(200);
     await api.call('DELETE', `/api/config/${made.seen.id}`, { headers: staff });
-    for (const path of [own, `/la-cumbre-${made.seen.id}`, `/${made.seen.id}`]) expect(await ask(path)).toMatchObject({ status: 404, location: null });
+    for (const path of [own, `/la-cumbre-${made.seen.id}`, `/${made.seen.id}`]) {
+      const gone = await ask(path);
+      expect(gone).toMatchObject({ status: 404, location: null });
+      // Brought back it is there at once: that purges the tag.
+      expect(gone.headers.get('netlify-cache-tag')).toBe(`config-${made.seen.id}`);
+    }
   });
 });
 
