@@ -209,6 +209,8 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           correcting: correcting === undefined ? 'off' : correcting === 'loading' ? correcting : 'on',
         }}
         act={(event) => {
+          // The button goes; where the card stays, the focus stays in it.
+          if (event.type === 'discard') section.current?.querySelector<HTMLElement>('.outcome')?.focus({ preventScroll: true });
           form.act(event);
           if (event.type === 'discard') showToast(view.texts.untaken.discarded);
         }}

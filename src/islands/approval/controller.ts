@@ -16,6 +16,7 @@ import { answerRefusal, type Refusal } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { callServer } from '../fetch-json.ts';
 import {
+  discardWritten,
   formIdOf,
   loadDraft,
   loadWaiting,
@@ -178,7 +179,7 @@ function createController(id: string, keys: readonly string[]): FormController {
   });
 
   function act(event: FormEvent): void {
-    if (event.type === 'discard') removeStoredDraft(id);
+    if (event.type === 'discard') discardWritten(id, keys);
     // Going back to edit withdraws the answer that waits.
     if (event.type === 'edit') {
       delivery.withdraw();

@@ -107,6 +107,12 @@ export function storeMessage(id: string, section: string, { text, messageId }: T
   }
 }
 
+/** Deletes what was written and not taken: the draft, and messages that were not sent. */
+export function discardWritten(id: string, sections: readonly string[]): void {
+  removeStoredDraft(id);
+  for (const section of sections) storeMessage(id, section, { text: '', messageId: '' });
+}
+
 export const typedKey = (id: string): string => `approval-typed:${id}`;
 
 /** Whether corrections were typed in this tab and not proposed (`correct/correctable.ts`). */

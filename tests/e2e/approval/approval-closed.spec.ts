@@ -28,7 +28,7 @@ async function asked(): Promise<{ id: string; link: string }> {
 
 /** What the device keeps of an answer, by key. */
 const kept = (page: Page, id: string) =>
-  page.evaluate((end) => Object.keys(localStorage).filter((key) => /^approval-(draft|kept):/.test(key) && key.endsWith(end)), `:${id}`);
+  page.evaluate((end) => Object.keys(localStorage).filter((key) => /^approval-(draft|kept|message):/.test(key) && key.includes(end)), `:${id}`);
 
 /** Everything that an answer may say, but for the name. */
 async function write(page: Page, comment: string): Promise<void> {
@@ -93,6 +93,11 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   const below = (list?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0);
   expect((title?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(2 * below);
   await second.screenshot({ path: test.info().outputPath('cerrada.png') });
+  expect(await kept(second, id)).toHaveLength(2);
+  await outcome(second).getByRole('button', { name: 'Borrarlo de este dispositivo' }).press('Enter');
+  await expect(outcome(second)).toBeFocused();
+  await expect(outcome(second)).toHaveText('Esta revisión está cerrada');
+  expect(await kept(second, id)).toEqual([]);
 
   await designer.delete(`/api/config/${id}/approval-link`);
   await form(full).locator('.submit-button').click();
@@ -188,7 +193,7 @@ test('on a form that is open to anybody the one who is late may send it to the p
   await late.reload();
   await expect(outcome(late)).toContainText('El horario & el precio: $500');
   await outcome(late).getByRole('button', { name: 'Borrarlo de este dispositivo' }).click();
-  await expect(late.getByText('Se borró de este dispositivo.')).toBeVisible();
+  await expect(late.getByText('Se borró de este dispositivo.').first()).toBeVisible();
   await expect(form(late)).toHaveCount(0);
   expect(await kept(late, id)).toEqual([]);
   await Promise.all(phones.map((phone) => phone.context().close()));
