@@ -1,5 +1,6 @@
 import { convertLabToLch, convertRgbToOklab, serializeHex } from 'culori/fn';
 import type { Palette } from '#schema/site-parts.ts';
+import { contrast } from './contrast.ts';
 import { shaded } from './palette.ts';
 
 /** A colour of a picture, and how much of what can be seen of it has it. */
@@ -28,6 +29,8 @@ const leastShare = 0.004;
 /** From here on a colour has a hue that one would name. */
 const colourful = 0.045;
 
+/** A channel without its gamma (WCAG relative luminance). */
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const labOf = ({ r, g, b }: { r: number; g: number; b: number }) => convertRgbToOklab({ r: r / 255, g: g / 255, b: b / 255 });
 
 /** The colours of a picture, the commonest first. `data` has red, green, blue and alpha of each pixel; transparent pixels are not counted. */
@@ -60,15 +63,19 @@ export function coloursOf(data: Uint8ClampedArray): Found[] {
     .sort((one, other) => other.share - one.share);
 }
 
-/** Three to five palettes from the colours of a picture; none of a picture in which nothing can be seen. */
+const isStrong = ({ c, l }: Found): boolean => c >= colourful && l > 0.15 && l < 0.97;
+
+/** Whether a picture has no colour that one would name, only black, white and greys. */
+export const isColourless = (found: readonly Found[]): boolean => !found.some(isStrong);
+
+/** Three to five palettes from the colours of a picture; none of a picture in which nothing can be seen, or that is pale all over: it says nothing about a brand. */
 export function palettesOf(found: readonly Found[]): Palette[] {
-  const [commonest] = found;
-  if (!commonest) return [];
   // A small area in a strong colour says more about a brand than a large pale background.
   const strength = ({ share, c }: Found) => Math.sqrt(share) * Math.min(c, 0.2);
-  const strong = found.filter(({ c, l }) => c >= colourful && l > 0.15 && l < 0.97).sort((one, other) => strength(other) - strength(one));
-  const darkest = found.reduce((one, other) => (other.l < one.l ? other : one));
-  const first = strong[0]?.colour ?? (darkest.l < 0.75 ? darkest.colour : shaded(commonest.colour, { l: 0.25 }));
+  const strong = found.filter(isStrong).sort((one, other) => strength(other) - strength(one));
+  const darkest = found.toSorted((one, other) => one.l - other.l)[0];
+  const first = strong[0]?.colour ?? (darkest && darkest.l < 0.75 ? darkest.colour : undefined);
+  if (first === undefined) return [];
   const dark = shaded(first, { l: 0.28, most: 0.09 });
   const second = strong[1]?.colour ?? (strong[0] ? dark : shaded(first, { l: 0.55, most: 0.02 }));
   const third = strong[2]?.colour ?? (strong[0] ? shaded(first, { l: 0.72, turn: 150 }) : '#b8862b');
@@ -86,4 +93,40 @@ export function palettesOf(found: readonly Found[]): Palette[] {
     const key = `${primary} ${accent} ${ground}`;
     return seen.has(key) ? false : seen.add(key);
   });
+}
+
+/** Two parts of a drawing that differ by less than this (WCAG contrast) look like one. */
+const toldApart = 1.5;
+
+/**
+ * How much of what is drawn in a picture can still be seen on a ground, 0 to 1: the share of its outlines, those within it included, that neither
+ * white nor black would hide. `undefined` of a picture without any. `data` has red, green, blue and alpha of each pixel, `width` pixels a row.
+ */
+export function shownShare(data: Uint8ClampedArray, width: number, ground: string): number | undefined {
+  const lightOn = (below: number): Float64Array => {
+    const light = new Float64Array(data.length / 4);
+    for (let at = 0; at < light.length; at++) {
+      const alpha = (data[at * 4 + 3] ?? 0) / 255;
+      const part = (channel: number) => linear((data[at * 4 + channel] ?? 0) / 255);
+      light[at] = 0.05 + (0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)) * alpha + below * (1 - alpha);
+    }
+    return light;
+  };
+  // Its relative luminance, from its contrast with black.
+  const onGround = lightOn(((contrast(ground, '#000') ?? 21) - 1) * 0.05);
+  const [onWhite, onBlack] = [lightOn(1), lightOn(0)];
+  let [drawn, shown] = [0, 0];
+  for (let at = 0; at < onGround.length; at++) {
+    // Two pixels on, because an edge is spread over more than one.
+    for (const next of [at % width < width - 2 ? at + 2 : at, at + 2 * width]) {
+      const isEdge = (light: Float64Array) => {
+        const [one = 1, other = one] = [light[at], light[next]];
+        return Math.max(one, other) / Math.min(one, other) >= toldApart;
+      };
+      const isShown = isEdge(onGround);
+      if (isShown) shown += 1;
+      if (isShown || isEdge(onWhite) || isEdge(onBlack)) drawn += 1;
+    }
+  }
+  return drawn === 0 ? undefined : shown / drawn;
 }

@@ -20,6 +20,7 @@ const linesOf = (config: Config, more: Partial<ReadinessInput> = {}) =>
     resolve: resolved,
     languages: groupLanguages(languageTexts(describeForm(kindOf(config), isSiteConfig(config) ? config.templateType : undefined), config), emptyLedger, []),
     unreadable: [],
+    isLogoHidden: undefined,
     faults: [],
     provider: homeConfig,
     ...more,
@@ -75,10 +76,13 @@ describe('what a site lacks', () => {
     expect(stateOf(texts, 'hours')).toMatchObject({ state: 'advice', path: ['officeHours', 'mondayFriday'] });
   });
 
-  test('colours that cannot be read, faults and stale English come from outside', () => {
+  test('colours that cannot be read, a logo that cannot be seen, faults and stale English come from outside', () => {
     expect(stateOf(retailDemo, 'contrast', { unreadable: [['bannerTextColor']] })).toMatchObject({ state: 'missing', path: ['bannerTextColor'] });
     expect(stateOf(retailDemo, 'faults', { faults: [['email']] })).toMatchObject({ state: 'missing', path: ['email'] });
     expect(stateOf(retailDemo, 'faults')).toBeUndefined();
+    expect(stateOf(retailDemo, 'logo', { isLogoHidden: true })).toEqual({ id: 'logo', state: 'missing', path: ['logo'] });
+    expect(stateOf(retailDemo, 'logo', { isLogoHidden: false })).toMatchObject({ state: 'ready' });
+    expect(stateOf(retailDemo, 'logo')).toBeUndefined();
   });
 
   test('if empty sections are left out, they do not count as missing; their lines say that they are not shown', () => {

@@ -38,6 +38,7 @@ const readinessIds = [
   'spanish',
   'staleEnglish',
   'contrast',
+  'logo',
   'search',
   'privacy',
 ] as const;
@@ -159,6 +160,8 @@ export interface ReadinessInput {
   languages: readonly GroupLanguages[];
   /** Colours that cannot be read where they stand. */
   unreadable: readonly Path[];
+  /** Whether most of the logo cannot be seen where the page has it; `undefined` if there is none, or its pixels are not known. */
+  isLogoHidden: boolean | undefined;
   /** Faults of the strict schema: while there are any, nothing can be saved. */
   faults: readonly Path[];
   /** The provider's homepage; `undefined` while it is not known. */
@@ -207,7 +210,7 @@ export function beforePublishing(config: SiteConfig, resolved: Resolved): { stop
 }
 
 /** Everything a page should have before it goes live, what is there and what is not, each with the field to go to. */
-export function readiness({ config, resolve, languages, unreadable, faults, provider }: ReadinessInput): ReadinessLine[] {
+export function readiness({ config, resolve, languages, unreadable, isLogoHidden, faults, provider }: ReadinessInput): ReadinessLine[] {
   const missing = (language: 'es' | 'en') => languages.flatMap((group) => group.missing[language].map(({ places }) => places[language]));
   const stale = languages.flatMap((group) => group.stale.map(({ places }) => places.en));
   const privacy: ReadinessLine[] = provider === undefined ? [] : [{ id: 'privacy', state: hasPrivacyContact(provider) ? 'ready' : 'missing' }];
@@ -218,6 +221,7 @@ export function readiness({ config, resolve, languages, unreadable, faults, prov
     several('english', missing('en'), 'missing'),
     several('staleEnglish', stale, 'advice'),
     several('contrast', unreadable, 'missing'),
+    ...(isLogoHidden === undefined ? [] : [line('logo', !isLogoHidden, ['logo'])]),
     ...privacy,
   ];
 }

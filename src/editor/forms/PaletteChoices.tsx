@@ -1,65 +1,35 @@
 import { Alert, Button, ColorSwatch, FileButton, Group, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { coloursOf, palettesOf } from '#core/colour/logo-colours.ts';
+import { coloursOf, isColourless, palettesOf } from '#core/colour/logo-colours.ts';
 import { type Correction, type Painted, paint } from '#core/colour/palette.ts';
 import type { Json } from '#core/edit/path.ts';
 import { isSame } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
-import { isWebUrl } from '#schema/field.ts';
 import { type Palette, paletteSchema } from '#schema/site-parts.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
 import { hasMouse } from '../app/device.ts';
+import { HiddenLogo, useLogo, usePixels } from '../fields/image/PictureCard.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useField, useFieldValue, useKind, useSession } from '../stores/use-field.ts';
+import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { $tried } from '../workspace/ui-state.ts';
 
-/** Size to which a picture is reduced before its colours are counted, in pixels: enough for all colours of a logo. */
-const across = 96;
-
-/**
- * Computes palettes from a picture, on this device only. `undefined` if it cannot be decoded, or its
- * server does not allow other sites to read it (CORS). An SVG without a size of its own gets one.
- */
-async function palettesOfPicture(address: string): Promise<Palette[] | undefined> {
-  const picture = new Image(across, across);
-  picture.crossOrigin = 'anonymous';
-  picture.src = address;
-  try {
-    await picture.decode();
-    const scale = across / Math.max(picture.naturalWidth, picture.naturalHeight, 1);
-    const [width, height] = [picture.naturalWidth || across, picture.naturalHeight || across].map((side) =>
-      Math.max(1, Math.min(across, Math.round(side * scale))),
-    );
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data;
-    return data && palettesOf(coloursOf(data));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The state of reading a picture's palettes. */
-type Found = 'reading' | 'unreadable' | readonly Palette[];
+/** The palettes of a picture, or why there are none. */
+type Found = 'reading' | 'unreadable' | 'nothing' | 'pale' | { palettes: readonly Palette[]; isColourless: boolean };
 
 /** The palettes of the picture at an address; `undefined` without an address. */
 function usePictureColours(address: string | undefined): Found | undefined {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    setFound(address === undefined ? undefined : 'reading');
-    if (address === undefined) return undefined;
-    let isOver = false;
-    void palettesOfPicture(address).then((palettes) => isOver || setFound(palettes ?? 'unreadable'));
-    return () => {
-      isOver = true;
-    };
-  }, [address]);
-  return found;
+  const pixels = usePixels(address);
+  return useMemo(() => {
+    if (typeof pixels !== 'object') return pixels;
+    const colours = coloursOf(pixels.data);
+    const palettes = palettesOf(colours);
+    if (palettes.length === 0) return colours.length === 0 ? 'nothing' : 'pale';
+    return { palettes, isColourless: isColourless(colours) };
+  }, [pixels]);
 }
 
 const paintedAs = (template: TemplateId, palette: Palette): Painted => {
@@ -214,10 +184,9 @@ export function PaletteChoices() {
   const { template } = useKind();
   const { readOnly } = useSession();
   const [value, change] = useField(['palette']);
-  const logo = useFieldValue(['logo']);
   const [picture, setPicture] = useState<string>();
   const tried = useStore($tried);
-  const ofLogo = usePictureColours(typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined);
+  const ofLogo = usePictureColours(useLogo());
   const ofPicture = usePictureColours(picture);
   useEffect(() => () => $tried.set(undefined), []);
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
@@ -236,13 +205,12 @@ export function PaletteChoices() {
         <Title order={3} id={id} mb={6}>
           {title}
         </Title>
-        {typeof found === 'string' || found.length === 0 ? (
-          <Text c="dimmed" role="status">
-            {found === 'reading' ? texts.reading : found === 'unreadable' ? texts.unreadable : texts.nothing}
-          </Text>
-        ) : (
+        <Text c="dimmed" role="status">
+          {typeof found === 'string' ? texts[found] : found.isColourless && texts.colourless}
+        </Text>
+        {typeof found === 'object' && (
           <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
-            {found.map((each, at) => choice(each, fill(texts.option, { from: title, n: at + 1 })))}
+            {found.palettes.map((each, at) => choice(each, fill(texts.option, { from: title, n: at + 1 })))}
           </SimpleGrid>
         )}
       </section>
@@ -275,6 +243,7 @@ export function PaletteChoices() {
           </Text>
         </Group>
       )}
+      <HiddenLogo />
       <Corrections corrections={paintedAs(template, looked ?? {}).corrections} />
       <TypeChoices template={template} isDisabled={readOnly} />
     </Stack>

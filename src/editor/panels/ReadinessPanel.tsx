@@ -17,6 +17,7 @@ import { homeConfigId } from '#schema/config-id.ts';
 import { useApi } from '../api/query.ts';
 import { Link } from '../app/navigation.tsx';
 import { readability } from '../fields/colour-background.ts';
+import { useHiddenLogo } from '../fields/image/PictureCard.tsx';
 import { useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useDocument, useKind, useSession } from '../stores/use-field.ts';
@@ -39,12 +40,14 @@ export function useReadiness(): readonly ReadinessLine[] {
     const found = typeof colour === 'string' ? readability(config, kind, on, colour) : undefined;
     return found !== undefined && found.state !== 'readable';
   });
+  const hiddenLogo = useHiddenLogo();
   const provider = kind === 'home' ? normaliseHome(config).config : home.data && normaliseHome(home.data).config;
   return readiness({
     config: normaliseConfig(kind, config).config,
     resolve: resolved,
     languages,
     unreadable: unreadable.map(({ path }) => path),
+    isLogoHidden: hiddenLogo === undefined ? undefined : hiddenLogo !== false,
     faults: issues.map(({ path }) => parsePathKey(path)),
     provider,
   });

@@ -62,6 +62,7 @@ function missingInReadiness(config: Given): { count: number | undefined; path: s
     resolve: resolved,
     languages: languagesOf(config),
     unreadable: [],
+    isLogoHidden: undefined,
     faults: [],
     provider: homeConfig,
   });

@@ -48,6 +48,9 @@ export const english: FieldTexts = {
     reading: 'Looking for its colours…',
     unreadable: 'The colours of that picture could not be read. Choose it here as a JPG, PNG or SVG file.',
     nothing: 'That picture is transparent: it has no colours to take.',
+    pale: 'It has no colours to take: everything in it is white or very light. Choose from “For this trade”, or take the colours from a photo.',
+    colourless:
+      'It has only black and greys, and these choices are made from them. For more colour, choose from “For this trade” or take colours from a photo.',
     corrected: 'Adjusted so that everything can be read',
     roles: { primary: 'Main colour', accent: 'Second colour', ground: 'Page background' },
     lighter: 'Page background: {used} is used instead of {chosen}. Photos and texts need a light background.',
@@ -105,6 +108,11 @@ export const english: FieldTexts = {
     retry: 'Try again',
     uploaded: 'Photo ready: {kilobytes} KB.',
     broken: 'This picture cannot be opened. Change it or check its address.',
+    hiddenLogo: {
+      light:
+        'This logo can hardly be seen at the top of the page, because the background there is light. Use its version in dark colours, or one with a background of its own; if you remove it, the business name is shown.',
+      dark: 'This logo can hardly be seen at the top of the page, because the background there is dark. Use its version in white or light colours; if you remove it, the business name is shown.',
+    },
     current: 'Current picture',
     sample: 'Picture of the template',
     refusals: {

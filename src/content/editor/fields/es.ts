@@ -46,6 +46,8 @@ export const spanish = {
     reading: 'Buscando sus colores…',
     unreadable: 'No se pudieron leer los colores de esa imagen. Súbela aquí como archivo JPG, PNG o SVG.',
     nothing: 'Esa imagen es transparente: no tiene colores que tomar.',
+    pale: 'No tiene colores que tomar: todo es blanco o muy claro. Elige entre los de «Para este giro», o saca los colores de una foto.',
+    colourless: 'Solo tiene negro y grises, y de ellos salen estas opciones. Si quieres más color, elige entre los de «Para este giro» o sácalos de una foto.',
     corrected: 'Se ajustó para que todo se lea',
     roles: { primary: 'Color principal', accent: 'Segundo color', ground: 'Fondo de la página' },
     lighter: 'Fondo de la página: en vez de {chosen} se usa {used}. Las fotos y los textos piden un fondo claro.',
@@ -103,6 +105,11 @@ export const spanish = {
     retry: 'Intentar de nuevo',
     uploaded: 'Foto lista: {kilobytes} KB.',
     broken: 'Esta imagen no se puede abrir. Cámbiala o revisa su dirección.',
+    hiddenLogo: {
+      light:
+        'Este logo casi no se ve en la parte de arriba de la página, porque ahí el fondo es claro. Usa su versión en colores oscuros o una con fondo propio; si lo quitas, se muestra el nombre del negocio.',
+      dark: 'Este logo casi no se ve en la parte de arriba de la página, porque ahí el fondo es oscuro. Usa su versión en blanco o en colores claros; si lo quitas, se muestra el nombre del negocio.',
+    },
     current: 'Imagen actual',
     sample: 'Imagen de la plantilla',
     refusals: {

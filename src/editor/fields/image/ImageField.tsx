@@ -210,7 +210,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
       {() => (
         <Stack ref={root} className="image-field" gap="xs" data-over={drop.isOver || undefined} {...drop.handlers}>
           {address !== '' ? (
-            <PictureCard src={address} alt={texts.current} focus={focus}>
+            <PictureCard src={address} alt={texts.current} isLogo={field.takesText} focus={focus}>
               {pick(texts.change)}
               {library}
               {!isDrawing(address) && (
