@@ -1,11 +1,11 @@
 import { Anchor, Box, Button, Group, Image, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { getAt, type Json } from '#core/edit/path.ts';
+import { getAt, type Json, type Path } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { filledAlt } from '#core/pictures/library.ts';
@@ -42,7 +42,7 @@ function usePageName(): (id: string) => string {
 }
 
 /** Lists where a picture is used: fields of the draft, and other pages of the provider that share the library. */
-function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: () => void }) {
+function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: (path: Path) => void }) {
   const texts = useTexts(libraryTexts).details;
   const language = useStore($editorLanguage);
   const { id } = useSession();
@@ -58,16 +58,7 @@ function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: () => 
       <List listStyleType="none" spacing={4}>
         {picture.uses.map(({ path }) => (
           <List.Item key={path.join('.')}>
-            <Anchor
-              component="button"
-              type="button"
-              ta="start"
-              onClick={() => {
-                onLeave();
-                $panel.set(undefined);
-                focusField(path);
-              }}
-            >
+            <Anchor component="button" type="button" ta="start" onClick={() => onLeave(path)}>
               {fieldLabel({ kind, template }, path, language)}
             </Anchor>
           </List.Item>
@@ -108,9 +99,11 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
     });
   const gaps = gapsIn(config);
 
+  const isStored = said.es === kept.es && said.en === kept.en && said.words === kept.words;
+
   async function save(): Promise<boolean> {
     const asked = said;
-    if (asked.es === kept.es && asked.en === kept.en && asked.words === kept.words) return true;
+    if (isStored) return true;
     setState('saving');
     const json = { url: picture.url, alt: { es: asked.es, en: asked.en }, words: asked.words };
     const done = await callApi(libraryChangedSchema, libraryPath(session.id), { method: 'PUT', json });
@@ -123,15 +116,29 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   async function close(then: () => void = onClose) {
     if (await save()) then();
   }
+  // A field saves when it loses the focus, which it has not when the page is closed in the middle of a word.
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isStored) return;
+    event.preventDefault();
+    void save();
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    addEventListener('beforeunload', (event) => warn(event), { signal: end.signal });
+    return () => end.abort();
+  }, []);
   const { photos = [] } = config;
   const isSite = kind === 'client' || kind === 'demo';
   const canPlace = isSite && !isReadOnly && picture.uses.length === 0 && Array.isArray(photos) && photos.length < limits.list;
+  const goTo = (path: Path) => {
+    onClose();
+    $panel.set(undefined);
+    focusField(path);
+  };
   const place = () => {
     const at = Array.isArray(photos) ? photos.length : 0;
     session.edit(['photos', at], { url: picture.url, ...(alt.es === '' && alt.en === '' ? {} : { alt }) });
-    onClose();
-    $panel.set(undefined);
-    focusField(['photos', at, 'url']);
+    goTo(['photos', at, 'url']);
   };
   const input = (key: keyof Texts) => ({
     value: said[key],
@@ -175,7 +182,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
             {counted(gaps.length, texts.fill)}
           </Button>
         )}
-        <Places picture={picture} onLeave={onClose} />
+        <Places picture={picture} onLeave={(path) => void close(() => goTo(path))} />
         {canPlace && (
           <Button variant="default" w="fit-content" onClick={() => void close(place)}>
             {texts.place}

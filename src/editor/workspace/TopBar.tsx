@@ -196,6 +196,9 @@ function SaveStatus() {
   );
 }
 
+/** What a button has that can do nothing more: `disabled` would take the focus from the one just pressed. */
+const spent = { 'aria-disabled': true, 'data-disabled': true };
+
 /** The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. */
 export function TopBar({ name }: { name: string }) {
   const texts = useTexts(workspaceTexts);
@@ -232,8 +235,8 @@ export function TopBar({ name }: { name: string }) {
         <SaveStatus />
       </Box>
       <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
-        <Tool icon={IconArrowBackUp} name={texts.bar.undo} keys="Ctrl+Z" disabled={!canUndo} onClick={() => session.undo()} />
-        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} keys="Ctrl+Y" disabled={!canRedo} onClick={() => session.redo()} />
+        <Tool icon={IconArrowBackUp} name={texts.bar.undo} keys="Ctrl+Z" {...(canUndo ? { onClick: () => session.undo() } : spent)} />
+        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} keys="Ctrl+Y" {...(canRedo ? { onClick: () => session.redo() } : spent)} />
       </Group>
       <PanelButtons />
       <Group className="ws-links" gap={2} ml="auto" wrap="nowrap" visibleFrom="md">
