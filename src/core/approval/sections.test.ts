@@ -114,7 +114,7 @@ describe('what a section is made of', () => {
     const bare: SiteConfig = { templateType: 'services', officeHours: { mondayFriday: { es: '9:00 a 19:00', en: '9 AM – 7 PM' } } };
     const blank: SiteConfig = { ...bare, weekHours: { monday: '' }, hoursExceptions: [], timeZone: 'America/Mexico_City', bannerFrom: '', bannerUntil: '' };
     expect(changedBetween(bare, blank)).toEqual([]);
-    expect(hashSection(bare, 'contact')).toBe('3.0890107b1bf9ee61198e2df2eafb64f4f166bdabd5b6fe93ce5ca5f620aec3d0');
+    expect(hashSection(bare, 'contact')).toBe('4.0890107b1bf9ee61198e2df2eafb64f4f166bdabd5b6fe93ce5ca5f620aec3d0');
   });
 
   test('a section looks the same exactly when its hash is the same: nothing unseen counts, nothing seen is left out', () => {

@@ -74,8 +74,11 @@ export type HashSection = (config: SiteConfig, section: ApprovalSectionKey) => s
 /** A cryptographic digest of a text, in letters and digits. */
 export type Digest = (text: string) => string;
 
-/** To be raised when the way of hashing changes, so that old and new hashes are never compared; `withCurrentHashes` upgrades old ones. */
-const version = '3.';
+/**
+ * To be raised when the way of hashing changes, or a default that is hashed (the last time: the focal point of an upright cover), so that old and new
+ * hashes are never compared; `withCurrentHashes` upgrades old ones.
+ */
+const version = '4.';
 
 /** Whether a hash was made in the present way, so that it may be compared with a new one. */
 export const isCurrentHash = (hash: string): boolean => hash.startsWith(version);

@@ -248,7 +248,7 @@ test('a form that was answered elsewhere meanwhile says so to who has begun, and
   );
   expect(status).toBe(200);
   wake();
-  await expect(form(page)).toContainText('antes de cerrar la página: después ya no se muestra aquí.');
+  await expect(form(page)).toContainText('Lo que escribiste sigue en este dispositivo.');
   expect(await page.evaluate((key) => localStorage.getItem(key), `approval-draft:${client.id}`)).toContain('Se ve muy oscura');
   await askAgain();
 });

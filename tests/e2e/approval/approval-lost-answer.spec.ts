@@ -17,7 +17,7 @@ const words = {
     comment: 'El teléfono está mal',
     thanks: '¡Gracias por tus comentarios',
     waiting: 'tu respuesta todavía no llega',
-    refused: 'después ya no se muestra aquí',
+    refused: 'Lo que escribiste sigue en este dispositivo.',
   },
   en: {
     name: 'Full name',
@@ -29,7 +29,7 @@ const words = {
     comment: 'The phone number is wrong',
     thanks: 'Thank you for your feedback',
     waiting: 'your answer has not arrived yet',
-    refused: 'it isn’t shown here afterwards',
+    refused: 'What you wrote is still on this device.',
   },
 } as const;
 
