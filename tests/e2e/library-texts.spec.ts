@@ -60,6 +60,7 @@ test('what is typed about a picture of the library is neither lost by a reload i
     await expect(field('palette.primary')).toHaveValue('');
     await expect(undo).toBeDisabled();
     await expect(undo).toBeFocused();
+    await expect(undo).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.getByRole('button', { name: 'Redo' }).press('Enter');
     await expect(field('palette.primary')).not.toHaveValue('');
     await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused();
