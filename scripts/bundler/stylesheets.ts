@@ -1,10 +1,11 @@
 import type { ViteUserConfig } from 'astro';
 import type { Plugin } from 'vite';
-import { isForOtherTemplates, type TemplateDefinition } from '#templates/definition.ts';
+import { isForOtherTemplates, type TemplateDefinition, withOwnVariant } from '#templates/definition.ts';
 
 /**
  * Removes from a template's stylesheet the default tokens (src/styles/tokens.css) that its theme overrides, and
- * rules for features that, by its definition, only other templates have: variants of sections, a separate map section, a call bar.
+ * rules for features that, by its definition, only other templates have: variants of sections, a separate map section, a call bar. Of a list of variants
+ * its own is left.
  */
 export const css: NonNullable<ViteUserConfig['css']> = {
   // The minifier's flag for nested rules: they stay, because they are shorter than what it writes in their place. In Chrome 114 none may begin with
@@ -41,7 +42,7 @@ export const css: NonNullable<ViteUserConfig['css']> = {
           root.walkRules((rule) => {
             const selectors = rule.selectors.filter((selector) => !isForOtherTemplates(own, selector));
             if (selectors.length === 0) rule.remove();
-            else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+            else rule.selectors = selectors.map((selector) => withOwnVariant(own, selector));
           });
         },
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForOtherTemplates } from './definition.ts';
+import { isForOtherTemplates, withOwnVariant } from './definition.ts';
 import { templates } from './registry.ts';
 
 describe('a stylesheet of a template', () => {
@@ -33,5 +33,17 @@ describe('a stylesheet of a template', () => {
     ];
     expect(left('professionals', own)).toEqual([]);
     expect(left('services', ['.hero[data-bar] .hero-actions', '.call-bar', '.map-frame', '.card-action'])).toEqual([]);
+  });
+
+  it('names of several variants its own', () => {
+    const names = (selector: string) => withOwnVariant(templates.professionals, selector);
+    expect(names('.banner:is([data-variant="ribbon"], [data-variant="card"]) .banner-frame')).toBe('.banner[data-variant="card"] .banner-frame');
+    for (const other of [
+      '.banner:is([data-variant="ribbon"], [data-variant="wave"])',
+      '.banner:is([data-variant="card"], .empty)',
+      '.banner:not([data-variant="ribbon"], [data-variant="card"])',
+      '.hero-edge:is([data-variant="card"], [data-variant="wave"])',
+    ])
+      expect(names(other)).toBe(other);
   });
 });

@@ -128,13 +128,25 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
   fonts: readonly string[];
 }
 
+/** A template's variants and layouts, by the class of the element that has them. */
+const variantsOf = ({ nav, hero, about, catalogue, photos, banner, reviews, contact }: TemplateDefinition): Readonly<Record<string, string>> => ({
+  ...{ nav: nav.variant, hero: hero.variant, about: about.variant, banner: banner.variant, contact: contact.variant },
+  ...{ cards: catalogue.layout, 'photo-list': photos.layout, 'review-list': reviews.layout },
+});
+
+/** A selector that matches the same of a template's pages: of several variants, `:is([data-variant="a"], [data-variant="b"])`, it names the template's own. */
+export function withOwnVariant(definition: TemplateDefinition, selector: string): string {
+  const variants = variantsOf(definition);
+  return selector.replaceAll(/(?<=\.([\w-]+)):is\(((?:\[data-(?:variant|layout)="\w+"\](?:, )?)+)\)/g, (all, name: string, list: string) => {
+    const own = list.split(', ').find((each) => each.endsWith(`="${variants[name]}"]`));
+    return own ?? all;
+  });
+}
+
 /** Whether a selector of a stylesheet, as it is written here, is of what no page of a template can have, whatever its config says. */
 export function isForOtherTemplates(definition: TemplateDefinition, selector: string): boolean {
-  const { nav, hero, about, catalogue, photos, banner, reviews, contact, map, hasCallBar } = definition;
-  const variants: Readonly<Record<string, string>> = {
-    ...{ nav: nav.variant, hero: hero.variant, about: about.variant, banner: banner.variant, contact: contact.variant },
-    ...{ cards: catalogue.layout, 'photo-list': photos.layout, 'review-list': reviews.layout },
-  };
+  const { catalogue, map, hasCallBar } = definition;
+  const variants = variantsOf(definition);
   const never = [
     hasCallBar ? [] : ['.call-bar', '[data-bar]'],
     map === 'contact' ? ['.map-frame'] : [],
