@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Component, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -192,7 +192,8 @@ const places = ':is(section, h1, h2, h3)[tabindex="-1"]';
  * `places` around it gets it.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before anything of the part can be pressed.
+  useLayoutEffect(() => {
     const { current } = part;
     if (!current) return undefined;
     const isElsewhere = (layer: Element) => !layer.contains(current);
@@ -217,6 +218,9 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
     // After whoever knows better where the focus goes next.
     const observer = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(giveBack)));
     observer.observe(current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    // Where dialogs come and go.
+    observer.observe(document.body, { childList: true });
+    note();
     document.addEventListener('focusin', note);
     document.addEventListener('pointerup', note);
     return () => {

@@ -84,6 +84,8 @@ test('a scheduled publication is shown with its time to be changed, and taken ba
   await expect.poll(() => screen.buttons()).not.toContain('Programar');
   screen.press(screen.buttons().find((name) => name.includes('Se publica el')) ?? '');
   await expect.poll(() => screen.buttons()).toContain('Quitar la programación');
+  // What opens takes the focus a moment later.
+  await expect.poll(() => document.activeElement?.closest('[aria-modal]')?.textContent).toContain('Quitar la programación');
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Quitar la programación');
   button?.focus();
   button?.click();
