@@ -22,6 +22,7 @@ import { publishDue, runOtherJobs } from '#server/publish/timer.ts';
 import type { BlobStore } from '#server/store/blobs/blob-store.ts';
 import { createAt } from '#server/store/create.ts';
 import { indexRecord, noteLink } from '#server/store/index/client-index.ts';
+import { sweepEveryMs } from '#server/sweep.ts';
 import { plumberContact } from '../config-calls.ts';
 import { deploy, openSignedIn, origin } from '../editor/signed-in.ts';
 import { steadySource } from '../store/write-source.ts';
@@ -130,11 +131,15 @@ export async function openWorld() {
       await publishDue({ stores, source }, source.now());
       return { status: 200, text: '', body: {} };
     },
-    /** Lets two hours pass, in which only the timer runs, every ten minutes. */
+    /**
+     * Lets two hours pass, in which only the timer runs, every ten minutes. Its times are counted from the first: taken from the clock, which moves with
+     * every look, they would leave out ten minutes, and the job of those, at some times of the day.
+     */
     async wait() {
-      for (let turn = 0; turn < 12; turn += 1) {
-        aheadMs += 600_000;
-        const began = new Date(Math.ceil(source.now().getTime() / 600_000) * 600_000);
+      const first = Math.ceil(source.now().getTime() / sweepEveryMs);
+      for (let turn = 1; turn <= 12; turn += 1) {
+        aheadMs += sweepEveryMs;
+        const began = new Date((first + turn) * sweepEveryMs);
         await publishDue({ stores, source }, began);
         await runOtherJobs({ stores, source }, began);
       }
