@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { publicationOf, publicRevisionOf, publishedAfter } from './publication.ts';
-import { type SwitchEffect, switchEffects } from './switches.ts';
+import { publicationOf, publicRevisionOf, publishedAfter, type SwitchEffect, switchEffects } from './publication.ts';
 
 const hash = () => 'same';
 /** A site at revision 3, of which the public sees `shown`. */

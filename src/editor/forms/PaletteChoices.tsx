@@ -12,8 +12,9 @@ import type { TemplateId } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
 import { hasMouse } from '../app/device.ts';
-import { HiddenLogo, useLogo, usePixels } from '../fields/image/PictureCard.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { HiddenLogo, useLogo } from '../pictures/HiddenLogo.tsx';
+import { usePixels } from '../pictures/use-pixels.ts';
 import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { $tried } from '../workspace/ui-state.ts';
 

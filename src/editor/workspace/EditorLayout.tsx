@@ -16,7 +16,8 @@ import { whenIdle } from '../app/device.ts';
 import { TabMark } from '../app/kit/ClientMark.tsx';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { useFocusBack } from '../app/kit/dialogs.tsx';
-import { LoadingLine, useKeptFocus } from '../app/kit/Screen.tsx';
+import { useKeptFocus } from '../app/kit/KeptFocus.tsx';
+import { LoadingLine } from '../app/kit/Screen.tsx';
 import { loadable } from '../app/loadable.tsx';
 import { guardLeaving, useArrivalFocus } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -100,8 +101,7 @@ function useDocumentName(): string {
 /** Shows the open client's mark on the browser's tab, so that tabs of several clients can be told apart. */
 function DocumentMark({ name, template }: { name: string; template: TemplateId }) {
   const { id } = useSession();
-  const logo = useFieldValue(['logo']);
-  const palette = useFieldValue(['palette']);
+  const [logo, palette] = [useFieldValue(['logo']), useFieldValue(['palette'])];
   const { config } = normaliseSite({ templateType: template, logo, palette });
   return <TabMark client={{ id, businessName: name, templateType: template, ...markFacts(config) }} />;
 }

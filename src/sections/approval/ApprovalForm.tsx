@@ -1,10 +1,10 @@
 import { counts, type FormState, hasName, isSubmitDisabled, pendingVerdict, showsComments, submitLabel } from '#core/approval/form.ts';
 import { formPhases, refusals, sectionStates, statuses, submitButtons } from '#core/approval/states.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, FormProps, ReviewedSection } from './approval-view.ts';
 import { ChangeSide } from './correct/ChangeSide.tsx';
-import { Corrections } from './correct/Corrections.tsx';
+import { ProposedList } from './correct/ProposedList.tsx';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 import { Who } from './Who.tsx';
 
@@ -129,6 +129,36 @@ function Counters({ view: { site, texts }, state }: { view: ApprovalView; state:
         ))}
       </div>
     </div>
+  );
+}
+
+/** The way to correct the page itself, and what was proposed so far. */
+function Corrections({ view, state, moment, act, correct }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'correct'>) {
+  const texts = view.texts.correct;
+  const { proposals = [] } = state;
+  return (
+    <section className="corrections" aria-labelledby="approval-correct">
+      <div className="corrections-head">
+        <div>
+          <h3 className="corrections-title" id="approval-correct">
+            {proposals.length > 0 ? counted(proposals.length, texts.proposed) : texts.title}
+          </h3>
+          <p>{moment.hasUnproposed ? texts.unproposed : proposals.length > 0 ? texts.travels : texts.hint}</p>
+        </div>
+        <button
+          className="button corrections-begin"
+          data-kind="quiet"
+          type="button"
+          aria-busy={moment.correcting === 'loading' || undefined}
+          // Somebody who opened it with the keyboard goes on with the keyboard.
+          onClick={({ currentTarget }) => correct(currentTarget.matches(':focus-visible'))}
+        >
+          <Glyph name="pencil" />
+          {texts.begin}
+        </button>
+      </div>
+      {proposals.length > 0 && <ProposedList view={view} proposals={proposals} act={act} canUndo />}
+    </section>
   );
 }
 

@@ -75,7 +75,7 @@ export function openDocument() {
         import('@mantine/core'),
         import('@mantine/modals'),
         import('@mantine/notifications'),
-        import('#editor/app/kit/Screen.tsx'),
+        import('#editor/app/kit/KeptFocus.tsx'),
       ]);
       // A file before this one in the same process may have left one that stays.
       notifications.clean();

@@ -4,7 +4,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 import { ContentQuestion, useBackCloses } from '../navigation.tsx';
 import { useFocusBack } from './dialogs.tsx';
-import { KeptFocus } from './Screen.tsx';
+import { KeptFocus } from './KeptFocus.tsx';
 
 /** Inputs whose text nobody has to type again: what is looked for, and what the browser or a password manager fills in. */
 const notKept = new Set(['search', 'password']);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { counted, fill } from '#core/fill.ts';
-import { useKeptFocus } from '../../app/kit/Screen.tsx';
+import { useKeptFocus } from '../../app/kit/KeptFocus.tsx';
 import { Link, useArrivalFocus } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';

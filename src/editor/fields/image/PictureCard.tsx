@@ -1,97 +1,9 @@
 import { Group, Image, Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { type Tone, toneOf } from '#core/colour/contrast.ts';
-import { shownShare } from '#core/colour/logo-colours.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
-import { paintedIn } from '#core/site/resolve-site.ts';
-import { isWebUrl } from '#schema/field.ts';
-import { paletteSchema } from '#schema/site-parts.ts';
-import { templates } from '#templates/registry.ts';
 import { useTexts } from '../../language.ts';
-import { useFieldValue, useKind } from '../../stores/use-field.ts';
-
-/** Size to which a picture is reduced before its pixels are looked at: enough for all colours of a logo, and for the strokes of its letters. */
-const across = 160;
-
-interface Pixels {
-  data: Uint8ClampedArray;
-  width: number;
-}
-
-/**
- * Reads the pixels of a picture, on this device only. `undefined` if it cannot be decoded, or its
- * server does not allow other sites to read it (CORS). An SVG without a size of its own gets one.
- */
-async function pixelsOf(address: string): Promise<Pixels | undefined> {
-  const picture = new globalThis.Image(across, across);
-  picture.crossOrigin = 'anonymous';
-  picture.src = address;
-  try {
-    await picture.decode();
-    const scale = across / Math.max(picture.naturalWidth, picture.naturalHeight, 1);
-    const [width, height] = [picture.naturalWidth || across, picture.naturalHeight || across].map((side) =>
-      Math.max(1, Math.min(across, Math.round(side * scale))),
-    );
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data;
-    return data && { data, width: canvas.width };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The pixels of the picture at an address; `undefined` without an address. */
-export function usePixels(address: string | undefined): Pixels | 'reading' | 'unreadable' | undefined {
-  const [read, setRead] = useState<{ address: string; pixels: Pixels | undefined }>();
-  useEffect(() => {
-    let isOver = false;
-    if (address !== undefined) void pixelsOf(address).then((pixels) => isOver || setRead({ address, pixels }));
-    return () => {
-      isOver = true;
-    };
-  }, [address]);
-  if (address === undefined) return undefined;
-  return read?.address === address ? (read.pixels ?? 'unreadable') : 'reading';
-}
-
-/** The address of the open config's logo; `undefined` if it is none, or a name in letters. */
-export function useLogo(): string | undefined {
-  const logo = useFieldValue(['logo']);
-  return typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined;
-}
-
-/** The background at the top of the open site, if most of its logo cannot be seen there; `false` if it can, `undefined` if that is not known. */
-export function useHiddenLogo(): Tone | false | undefined {
-  const { kind, template } = useKind();
-  const pixels = usePixels(useLogo());
-  const palette = useFieldValue(['palette']);
-  return useMemo(() => {
-    if (typeof pixels !== 'object' || template === undefined || kind === 'home' || kind === 'pro') return undefined;
-    const facts = templates[template];
-    const painted = paintedIn({ palette: paletteSchema.safeParse(palette).data }, facts);
-    const ground = painted?.colours['--nav-ground'] ?? facts.palette.colours['nav-ground']?.[0] ?? '#fff';
-    const share = shownShare(pixels.data, pixels.width, ground);
-    return share !== undefined && (share >= 0.5 ? false : toneOf(ground));
-  }, [pixels, palette, template, kind]);
-}
-
-/** Says that most of the open site's logo cannot be seen on its page, and what helps. */
-export function HiddenLogo() {
-  const texts = useTexts(fieldTexts).image;
-  const hidden = useHiddenLogo();
-  return (
-    <div role="status">
-      {hidden && (
-        <Text size="sm" c="warn" mt="xs">
-          {texts.hiddenLogo[hidden]}
-        </Text>
-      )}
-    </div>
-  );
-}
+import { HiddenLogo } from '../../pictures/HiddenLogo.tsx';
 
 interface Props {
   src: string;

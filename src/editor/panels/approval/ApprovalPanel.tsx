@@ -9,7 +9,7 @@ import { switchTexts } from '#content/editor/panels/publish.ts';
 import { askedAgain, unanswered } from '#core/approval/verdicts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { fill } from '#core/fill.ts';
-import { type PublicSettings, switchEffects } from '#core/publish/switches.ts';
+import { type PublicSettings, switchEffects } from '#core/publish/publication.ts';
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';

@@ -4,7 +4,8 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { Suspense, useEffect, useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { whenIdle } from '../../app/device.ts';
-import { KeptFocus, LoadingLine } from '../../app/kit/Screen.tsx';
+import { KeptFocus } from '../../app/kit/KeptFocus.tsx';
+import { LoadingLine } from '../../app/kit/Screen.tsx';
 import { loadable } from '../../app/loadable.tsx';
 import { useBackCloses } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { type Tone, toneOf } from '#core/colour/contrast.ts';
+import { shownShare } from '#core/colour/logo-colours.ts';
+import { paintedIn } from '#core/site/resolve-site.ts';
+import { isWebUrl } from '#schema/field.ts';
+import { paletteSchema } from '#schema/site-parts.ts';
+import { templates } from '#templates/registry.ts';
+import { useTexts } from '../language.ts';
+import { useFieldValue, useKind } from '../stores/use-field.ts';
+import { usePixels } from './use-pixels.ts';
+
+/** The address of the open config's logo; `undefined` if it is none, or a name in letters. */
+export function useLogo(): string | undefined {
+  const logo = useFieldValue(['logo']);
+  return typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined;
+}
+
+/** The background at the top of the open site, if most of its logo cannot be seen there; `false` if it can, `undefined` if that is not known. */
+export function useHiddenLogo(): Tone | false | undefined {
+  const { kind, template } = useKind();
+  const pixels = usePixels(useLogo());
+  const palette = useFieldValue(['palette']);
+  return useMemo(() => {
+    if (typeof pixels !== 'object' || template === undefined || kind === 'home' || kind === 'pro') return undefined;
+    const facts = templates[template];
+    const painted = paintedIn({ palette: paletteSchema.safeParse(palette).data }, facts);
+    const ground = painted?.colours['--nav-ground'] ?? facts.palette.colours['nav-ground']?.[0] ?? '#fff';
+    const share = shownShare(pixels.data, pixels.width, ground);
+    return share !== undefined && (share >= 0.5 ? false : toneOf(ground));
+  }, [pixels, palette, template, kind]);
+}
+
+/** Says that most of the open site's logo cannot be seen on its page, and what helps. */
+export function HiddenLogo() {
+  const texts = useTexts(fieldTexts).image;
+  const hidden = useHiddenLogo();
+  return (
+    <div role="status">
+      {hidden && (
+        <Text size="sm" c="warn" mt="xs">
+          {texts.hiddenLogo[hidden]}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { loadContent } from '#build/content.ts';
+import { sitemapFile, sitemapIndex, sitemapShards } from '#core/pages/sitemap.ts';
+
+// For `astro dev`: a build writes the index and the files that it names itself, those that change (build/run/host-files.ts).
+export async function getStaticPaths() {
+  const { pages } = await loadContent();
+  return ['index', ...sitemapShards(pages).keys()].map((part) => ({ params: { part: String(part) } }));
+}
+
+export const GET: APIRoute = async ({ params: { part }, site, url }) => {
+  const [{ pages }, { origin }] = [await loadContent(), site ?? url];
+  const text = part === 'index' ? sitemapIndex(pages, origin) : sitemapFile(sitemapShards(pages)[Number(part)] ?? [], origin);
+  return new Response(text, { headers: { 'content-type': 'application/xml' } });
+};
