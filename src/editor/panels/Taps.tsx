@@ -8,6 +8,7 @@ import { languages } from '#schema/language.ts';
 import { useApi } from '../api/query.ts';
 import { dateText, monthName } from '../app/dates.ts';
 import { QueryStatus } from '../app/kit/Screen.tsx';
+import { useToday } from '../fields/hours/DateField.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
@@ -85,12 +86,12 @@ export default function Taps() {
   const { id, readOnly } = useSession();
   const [isCounted, setCounted] = useField(['countsTaps']);
   const [month, setMonth] = useState('');
-  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const today = useToday();
   const path = `/api/config/${id}/taps`;
   const query = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
   const { data } = query;
   const language = $editorLanguage.get();
-  const newest = data?.today.slice(0, 7) ?? thisMonth;
+  const newest = (data?.today ?? today).slice(0, 7);
   // Without any taps, and with counting off, there is no month to choose and no report to send.
   const isBlank = isCounted !== true && month === '' && data !== undefined && emptiness(data) === 'none' && total(data.sums) + total(data.before) === 0;
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(newest, -back));
