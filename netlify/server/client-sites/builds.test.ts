@@ -15,7 +15,9 @@ let hook: Awaited<ReturnType<typeof startHttpServer>>;
 const stores = openStores(undefined);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
+// Deploys are counted by months: none ends here.
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 5, 12, 1) });
   api = await startTestApi();
   staff = await api.signIn();
   hook = await startHttpServer(() => ({ status: 200 }));
@@ -24,6 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const name of ['CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'SESSION_SECRET_PREVIOUS']) delete process.env[name];
   vi.restoreAllMocks();
+  vi.useRealTimers();
   hook.stop();
   await api.stop();
 });

@@ -15,7 +15,9 @@ let hook: Awaited<ReturnType<typeof startHttpServer>>;
 const stores = openStores(undefined);
 const client = { templateType: 'services', businessName: 'Plomería Ortega' };
 
+// Deploys are counted by months, and every ten minutes the timer does more: no month ends here, nor comes a timer's tenth minute.
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 5, 12, 1) });
   api = await startTestApi();
   staff = await api.signIn();
   hook = await startHttpServer(() => ({ status: 200 }));
@@ -25,6 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'URL', 'SITE_ID']) delete process.env[name];
   vi.restoreAllMocks();
+  vi.useRealTimers();
   hook.stop();
   await api.stop();
 });
