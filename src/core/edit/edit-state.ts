@@ -123,8 +123,10 @@ export const redoEdit = (state: EditState): EditState => afterStep(state, redo(s
 
 const asJson = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** What must be chosen before the remote can be merged; empty when there is none, or it no longer clashes. */
-export const conflictsOf = ({ base, local, remote }: EditState): readonly Conflict[] => (remote ? merge(base.config, local, remote.config).conflicts : []);
+const noConflicts: readonly Conflict[] = [];
+/** What must be chosen before the remote can be merged; empty when there is none, or it no longer clashes. Where there is none, it is the same list each time, so that nothing is rendered again. */
+export const conflictsOf = ({ base, local, remote }: EditState): readonly Conflict[] =>
+  remote ? merge(base.config, local, remote.config).conflicts : noConflicts;
 
 /** Takes in a version from the server: merged if nothing conflicts, else kept as `remote`. A version older than the base is ignored. */
 export function receive(state: EditState, theirs: Saved): EditState {

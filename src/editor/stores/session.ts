@@ -51,6 +51,8 @@ export interface Session {
   /** The strict schema's errors in `$settled`, with the same paths and messages as the server's. */
   readonly $issues: ReadableAtom<readonly Issue[]>;
   readonly $isDirty: ReadableAtom<boolean>;
+  /** What others saved and is not merged, because it conflicts. */
+  readonly $remote: ReadableAtom<Saved | undefined>;
   readonly $conflicts: ReadableAtom<readonly Conflict[]>;
   readonly $save: ReadableAtom<SaveState>;
   readonly $notice: ReadableAtom<SessionNotice | undefined>;
@@ -126,6 +128,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     return parsed.ok ? [] : parsed.issues;
   });
   const $isDirty = computed($state, isDirty);
+  const $remote = computed($state, ({ remote }) => remote);
   const $conflicts = computed($state, conflictsOf);
   const $save = atom<SaveState>({ kind: 'idle' });
   const $notice = atom<SessionNotice | undefined>(notice);
@@ -187,6 +190,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     $settled,
     $issues,
     $isDirty,
+    $remote,
     $conflicts,
     $save,
     $notice,

@@ -4,6 +4,8 @@ import { describeForm } from '#core/forms/describe-form.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
+import { testAdmin } from '#tests/support/test-api.ts';
+import { $user } from '../app/session.ts';
 import { $session } from './session.ts';
 
 let calls: ConfigCalls;
@@ -38,3 +40,32 @@ test.each(describeForm('client', 'services').map(({ id }) => id))(
     await expect.poll(() => renders).toBeGreaterThan(before);
   },
 );
+
+test('at a letter nothing beside the form is rendered again: neither the bar, nor the messages, nor the dialog of conflicts', async () => {
+  const id = await calls.make({ templateType: 'services', businessName: 'La Güera' });
+  $session.set(await createPerson('Ana', id).open());
+  $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
+  const { TopBar } = await import('../workspace/TopBar.tsx');
+  const { Notices } = await import('../workspace/Notices.tsx');
+  const { ConflictDialog } = await import('../workspace/ConflictDialog.tsx');
+  let renders = 0;
+  await screen.draw(
+    <Profiler id="beside" onRender={() => (renders += 1)}>
+      <TopBar name="La Güera" />
+      <Notices />
+      <ConflictDialog />
+    </Profiler>,
+  );
+  // Only the first letter is the first that can be undone and saved.
+  $session.get()?.edit(['aboutText', 'es'], 'D');
+  let before: number;
+  do {
+    before = renders;
+    await screen.settled();
+  } while (renders > before);
+  $session.get()?.edit(['aboutText', 'es'], 'De');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(renders).toBe(before);
+  $session.get()?.undo();
+  await expect.poll(() => renders).toBeGreaterThan(before);
+});

@@ -81,7 +81,7 @@ export function ConflictDialog() {
   const texts = useTexts(workspaceTexts).conflict;
   const session = useSession();
   const conflicts = useStore(session.$conflicts);
-  const { remote } = useStore(session.$state);
+  const remote = useStore(session.$remote);
   const isOpen = useStore($dialog) === 'conflict';
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   // Choices belong to one remote revision; after a newer one the user is asked again.

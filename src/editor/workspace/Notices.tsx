@@ -139,7 +139,7 @@ export function Notices() {
   const session = useSession();
   const notice = useStore(session.$notice);
   const conflicts = useStore(session.$conflicts);
-  const { remote } = useStore(session.$state);
+  const remote = useStore(session.$remote);
   const [isOpen, setOpen] = useState(false);
   const saver = useSaverName();
   const conflictSentence = useConflictSentence();
