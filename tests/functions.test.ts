@@ -86,4 +86,13 @@ test('functions are bundled into a folder that is never written again, and found
   for (const address of ['/revisar/mi-cafe-121', '/en/revisar/mi-cafe-121', '/en/borrador/abc'])
     expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('draft-page');
   expect(nameOf('GET', '/nada/de/esto')).toBeUndefined();
+
+  // Which of two the host would call is not documented.
+  const asked = functions.flatMap(({ routes }) => routes.map(({ pattern }) => pattern.replace(/:\w+/g, '121').replace('*', 'nada/de/esto')));
+  expect(asked.length).toBeGreaterThan(50);
+  const callable = (address: string) => functions.flatMap((hosted) => (findFunction([hosted], 'GET', address) ? hosted.name : []));
+  expect(asked.flatMap((address) => (callable(address).length === 1 ? [] : [[address, callable(address)]]))).toEqual([]);
+  for (const address of ['/api/nada', '/api/nada/de/esto', '/api/configx', '/api/config/121/nada', '/api/session/nada', '/api/users/121', '/API/Nada/'])
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect([address, nameOf(method, address)]).toEqual([address, 'unknown-call']);
 });

@@ -109,10 +109,11 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
     expect([led.status(), led.headers()['location']]).toEqual([301, '/']);
   }
   expect((await request.get(`${site}/en/nombre-viejo-${id}`, { maxRedirects: 0 })).headers()['location']).toBe('/en');
-  for (const foreign of ['/pro', '/services-demo', '/202', '/editor', '/api/config/202', '/api/config?id=112', '/api/configs', '/api/publish']) {
+  for (const foreign of ['/pro', '/services-demo', '/202', '/editor', '/api/config/202', '/api/config?id=112', '/api/configs', '/api/publish', '/api/nada']) {
     expect(await status(foreign), foreign).toBe(404);
   }
-  for (const address of ['/', '/en', `/${id}`, `/api/config/${id}`, `/og/${id}-es.png?r=1`]) {
+  expect(await (await request.put(`${site}/api/nada`)).json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } });
+  for (const address of ['/', '/en', `/${id}`, `/api/config/${id}`, '/api/nada', `/og/${id}-es.png?r=1`]) {
     const { headers } = { headers: (await request.get(site + address, { maxRedirects: 0 })).headers() };
     expect(headers['strict-transport-security'], address).toBe('max-age=63072000');
     expect(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin');

@@ -40,6 +40,23 @@ test('pages are whole, and every answer carries the security headers', async ({ 
   expect(problems).toEqual([]);
 });
 
+test('an address of the API that nothing answers is refused as the API refuses, by whatever method', async ({ request }) => {
+  for (const path of ['/api/nada', '/api/config/112/nada', '/api/session/nada/de/esto'])
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await request.fetch(`${siteUrl()}${path}`, { method, headers: { 'accept-language': 'en' } });
+      expect([path, method, answer.status()]).toEqual([path, method, 404]);
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'content-language': 'en',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+      if (method !== 'HEAD') expect(await answer.json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } });
+    }
+});
+
 test('sign in, make a client, save, refuse what is stale, show it, archive it @thorough', async ({ page, playwright }) => {
   const stranger = await playwright.request.newContext({ baseURL: siteUrl() });
   expect((await stranger.post('/api/session', { data: { ...admin, password: 'no-es-la-clave' }, headers: { origin: siteUrl() } })).status()).toBe(401);

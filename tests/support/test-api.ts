@@ -12,7 +12,7 @@ const settingsSchema = z.object({ path: z.union([z.string(), z.array(z.string())
 
 const folder = path.join(projectRoot, 'netlify/functions');
 
-/** All routes of the functions, read from their folder, except those that serve pages and their preview pictures. */
+/** All routes of the functions, read from their folder, except those that serve pages and their preview pictures, and the one for all other addresses. */
 export const routes: readonly { name: string; path: string; handle: Handle; rateLimit: unknown }[] = (
   await Promise.all(
     readdirSync(folder).map(async (name) => {
@@ -25,7 +25,7 @@ export const routes: readonly { name: string; path: string; handle: Handle; rate
   )
 )
   .flat()
-  .filter(({ name }) => !['client-router.ts', 'draft-page.ts', 'link-preview.ts'].includes(name));
+  .filter(({ name }) => !['client-router.ts', 'draft-page.ts', 'link-preview.ts', 'unknown-call.ts'].includes(name));
 const patterns = routes.map(({ path, handle }) => ({ pattern: new URLPattern({ pathname: path }), handle }));
 
 interface Route {

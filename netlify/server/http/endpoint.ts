@@ -160,3 +160,7 @@ export function endpoint(actions: Actions, dependencies: Partial<Dependencies> =
     }
   };
 }
+
+/** Answers a call that no endpoint takes, by whatever method: whoever calls the API reads JSON, not the site's page for a wrong address. */
+export const answerUnknownCall = (request: Request, { deploy }: Pick<RequestContext, 'deploy'>): Response =>
+  withSecurityHeaders(failureResponse(fail('not_found'), requestLanguage(request)), { request, deploy });

@@ -166,8 +166,8 @@ test('the table names every call of every function, and nothing else', async () 
 test('methods that are not in the table are not part of the API', () => {
   const known = new Set(routes.map(({ name }) => name));
   const others = readdirSync(path.join(projectRoot, 'netlify/functions')).filter((name) => !known.has(name));
-  // Pages and their preview pictures, for everybody; events and the clock of the host, which cannot be called from outside.
-  expect(others.sort()).toEqual(['client-router.ts', 'deploy-events.ts', 'draft-page.ts', 'link-preview.ts', 'publish-timer.ts']);
+  // Pages and their preview pictures, for everybody; events and the clock of the host, which cannot be called from outside; the refusal of all else.
+  expect(others.sort()).toEqual(['client-router.ts', 'deploy-events.ts', 'draft-page.ts', 'link-preview.ts', 'publish-timer.ts', 'unknown-call.ts']);
 });
 
 test.each(rows)('$call is for $access', async ({ call, method, path, access }) => {
