@@ -2,6 +2,7 @@ import { builtInRecords } from '#content/seeds.ts';
 import { tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { copyrightYear } from '#core/hours/wall-time.ts';
 import { cardPath } from '#core/links/client-path.ts';
 import { type ContactCard, vcard } from '#core/links/vcard.ts';
 import { type PageEntry, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
@@ -73,7 +74,7 @@ async function readAll(): Promise<Content> {
     records: [...records.values()],
     provider,
     published: publishedBy(all, {}),
-    year: new Date().getFullYear(),
+    year: copyrightYear(new Date()),
     tapRate: tapRateOf(all),
   };
   return contentOf(sources.keys(), known);

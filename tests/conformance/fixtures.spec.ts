@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { normaliseConfig } from '#core/config/normalise.ts';
+import { copyrightYear } from '#core/hours/wall-time.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { hostileParts, visit } from '../support/browser/harmless.ts';
@@ -33,7 +34,7 @@ for (const name of clientFixtures) {
       const problems = await visit(page, `${siteUrl()}${localPath(served.get(name) ?? '', language)}`);
       for (const id of ['home', 'about', 'photos', 'reviews', 'contact']) await expect(page.locator(`main #${id}`)).toHaveCount(1);
       await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()));
+      await expect(page.locator('footer')).toContainText(`${copyrightYear(new Date())}`);
       expect(await hostileParts(page), language).toEqual([]);
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,7 @@
 // Bundles the code of a build for the thread that started it (make-pages.ts), which reads the store meanwhile.
 import { rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { copyrightYear } from '#core/hours/wall-time.ts';
 import { providerFacts } from '#marketing/provider.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import { type BuildInput, publishedBy } from '../input.ts';
@@ -18,7 +19,7 @@ const nothing: BuildInput = {
   records: [],
   rendered: new Set(),
   published: publishedBy([], {}),
-  year: new Date().getFullYear(),
+  year: copyrightYear(new Date()),
   provider: providerFacts(homeConfigSchema.parse({})),
   tapRate: 1,
 };

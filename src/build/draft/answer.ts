@@ -4,6 +4,7 @@ import { siteName } from '#content/resolved-site.ts';
 import type { Holder } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { copyrightYear } from '#core/hours/wall-time.ts';
 import { approvalParameter, localPath, tokenIn } from '#core/links/client-path.ts';
 import { type DraftRoute, draftRoute, previewPath } from '#core/pages/draft-path.ts';
 import { draftOgPath, ogPath } from '#core/pages/og-path.ts';
@@ -100,7 +101,7 @@ function addressWithoutShell(route: DraftRoute, url: URL, source: Source): strin
 async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<string> {
   const { url, shell, provider, now } = asked;
   const { language } = route;
-  const shown = { language, path: url.pathname.replace(/^\/en(?=\/)/, ''), providerName: provider.name, year: now.getFullYear() };
+  const shown = { language, path: url.pathname.replace(/^\/en(?=\/)/, ''), providerName: provider.name, year: copyrightYear(now) };
   const place = { ...shown, providerChat: provider.chat[language], ...(provider.origin === undefined ? {} : { providerOrigin: provider.origin }) };
   const absolute = (address: string) => new URL(address, url.origin).href;
   const common = { shell, language, provider, url: absolute(url.pathname) };

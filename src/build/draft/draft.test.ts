@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { keepPreview } from '#server/previews/store.ts';
+import { openStores } from '#server/store/stores.ts';
 import { templates } from '#templates/registry.ts';
 import { builtShell } from '#tests/support/servers/built-shell.ts';
 import { startPageServer } from '#tests/support/servers/page-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { answerPreview } from '../og/answer.ts';
+import { planBuild } from '../run/plan.ts';
 import { answerDraft } from './answer.ts';
 
 const notFound = { '/404.html': '<p>no está</p>', '/en/404.html': '<p>not here</p>' };
@@ -245,6 +248,21 @@ test('whatever is answered carries the security headers that netlify.toml gives 
       }),
     ]);
   }
+});
+
+test.each([
+  ['2027-01-01T05:59:00Z', 2026],
+  ['2027-01-01T06:00:00Z', 2027],
+])('at %s it is %i in Mexico, where the provider and its clients are: copyright lines of drafts and of a build say so', async (instant, year) => {
+  const now = new Date(instant);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const { previewId } = await keepPreview(openStores(undefined), { templateType: 'services', businessName: { es: 'Plomería Ortega', en: '' } }, now);
+  const { html } = await ask(`/borrador/${previewId}`);
+  vi.useRealTimers();
+  expect(/© (\d+) Plomería Ortega/.exec(html)?.[1]).toBe(`${year}`);
+  const cache = { read: async () => undefined, keep: async () => undefined, save: async () => undefined };
+  const { input } = await planBuild({ previous: undefined, cache, fingerprint: 'x', now, client: undefined, stores: openStores(undefined) });
+  expect(input.year).toBe(year);
 });
 
 test('an archived client has nothing to review; a site without a shell leads where links led before', async () => {

@@ -1,6 +1,7 @@
 import { builtInRecords } from '#content/seeds.ts';
 import { ownDomainRate, tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { copyrightYear } from '#core/hours/wall-time.ts';
 import { type PageSource, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -65,7 +66,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   // A build without pages takes an archived client off its own domain; a folder without them is of no use to anybody.
   if (client && (!own || (own.archived && client.data === 'stores'))) throw new Error(`There is no client ${client.id}, or it is archived.`);
 
-  const year = now.getFullYear();
+  const year = copyrightYear(now);
   const home = read.get(homeConfigId)?.record ?? shipped.get(homeConfigId);
   const facts = providerFacts(homeConfigSchema.parse(home?.config ?? {}), (client ?? region)?.providerOrigin);
   const customDomain = client && customDomainOf(read.get(client.id)?.record);

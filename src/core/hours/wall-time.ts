@@ -1,3 +1,4 @@
+import { defaultZone } from '#schema/hours/zone.ts';
 import { dayMs } from '../durations.ts';
 
 /** The day of a date such as `2026-12-25`. */
@@ -9,6 +10,9 @@ export const wallTime = (instant: Date, timeZone: string): string =>
 
 /** What the calendar shows there: `2026-11-22`. */
 export const calendarDay = (instant: Date, timeZone: string): string => wallTime(instant, timeZone).slice(0, 10);
+
+/** The year of copyright lines, which is Mexico's: a server, whose clock shows UTC, is in the next one six hours early. */
+export const copyrightYear = (instant: Date): number => Number(calendarDay(instant, defaultZone).slice(0, 4));
 
 /**
  * The instant at which they show that; `undefined` for what is no date and time. Of an hour that comes twice it is the first one. One that is
