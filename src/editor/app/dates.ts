@@ -11,6 +11,8 @@ const instants = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const times = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 const months = dateFormat({ month: 'long', timeZone: 'UTC' });
 const relatives = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+/** Of each input of a day: without a last day the browser takes years of six digits, which no config may have. */
+export const dayInput = { type: 'date', max: '9999-12-31' } as const;
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;

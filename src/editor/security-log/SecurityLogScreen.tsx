@@ -10,7 +10,7 @@ import { type SecurityEvent, type SecurityLogPage, type SecurityLogQuery, securi
 import { staffListSchema } from '#schema/people/users.ts';
 import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
 import { ApiError, useApi } from '../api/query.ts';
-import { instantText, timeText } from '../app/dates.ts';
+import { dayInput, instantText, timeText } from '../app/dates.ts';
 import { saveFile } from '../app/device.ts';
 import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
@@ -160,14 +160,14 @@ function LogFilterBar({ filters, onFilters }: FilterProps) {
         onChange={(event) => change({ person: event.currentTarget.value })}
       />
       <TextInput
-        type="date"
+        {...dayInput}
         label={texts.since}
-        max={filters.to || undefined}
+        {...(filters.to && { max: filters.to })}
         value={filters.from}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
-        type="date"
+        {...dayInput}
         label={texts.until}
         min={filters.from || undefined}
         value={filters.to}

@@ -54,7 +54,16 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await dialog.getByRole('button', { name: 'Poner el aviso' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Escribe el texto');
   await dialog.getByLabel('Texto en español').fill('Cerramos el 2 de noviembre');
+  // Of a year with five digits no client's config would take the banner: all of them would fail after the dialog is gone.
   await dialog.getByLabel('Desde').fill('2040-11-01');
+  await dialog.getByLabel('Hasta').fill('20400-11-02');
+  await dialog.getByRole('button', { name: 'Poner el aviso' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('hasta cuándo');
+  await expect(dialog.getByLabel('Hasta')).toBeFocused();
+  // Typed, it does not come about.
+  await page.keyboard.type('11022040');
+  await page.keyboard.type('0');
+  expect(await dialog.getByLabel('Hasta').inputValue()).not.toMatch(/^\d{5}/);
   await dialog.getByLabel('Hasta').fill('2040-11-02');
   await expectAccessibleInTurns(page, 'a banner for several clients');
   await page.keyboard.press('Enter');

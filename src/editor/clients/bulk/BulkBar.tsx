@@ -5,8 +5,10 @@ import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import type { ListView } from '#core/clients/client-list.ts';
 import { counted, fill } from '#core/fill.ts';
 import { bilingualLineSchema, limits } from '#schema/field.ts';
+import { dateSchema } from '#schema/hours/exceptions.ts';
 import { languages } from '#schema/language.ts';
 import { serverNow } from '../../api/call.ts';
+import { dayInput } from '../../app/dates.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot, focusFault } from '../../app/kit/DialogFoot.tsx';
 import { useConfirm } from '../../app/kit/dialogs.tsx';
@@ -16,6 +18,8 @@ import type { Banner } from './acts.ts';
 import { $isBulkBusy, type BulkAct, startBulk } from './bulk-state.ts';
 
 const blank = { es: '', en: '' };
+/** A day as the input gives it, which may have a year of six digits. */
+const isDay = (text: string): boolean => text !== '' && dateSchema.safeParse(text).success;
 
 interface DialogProps {
   count: number;
@@ -32,8 +36,8 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   const [until, setUntil] = useState('');
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState('');
-  const isFromWrong = from === '' || (until !== '' && until < from && until >= localDay(new Date(serverNow())));
-  const isUntilWrong = until === '' || until < localDay(new Date(serverNow()));
+  const isFromWrong = !isDay(from) || (until !== '' && until < from && until >= localDay(new Date(serverNow())));
+  const isUntilWrong = !isDay(until) || until < localDay(new Date(serverNow()));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,7 +76,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
           {pair(texts.heading, title, setTitle, false)}
           <Group gap="sm" align="start">
             <TextInput
-              type="date"
+              {...dayInput}
               w="12rem"
               label={texts.from}
               required
@@ -81,7 +85,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
               onChange={(event) => setFrom(event.currentTarget.value)}
             />
             <TextInput
-              type="date"
+              {...dayInput}
               w="12rem"
               label={texts.until}
               description={texts.untilHelp}

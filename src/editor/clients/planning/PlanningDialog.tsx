@@ -7,6 +7,7 @@ import { noPlanning, tagKey, undoing } from '#core/clients/planning.ts';
 import { fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { type PlanningAnswer, type PlanningChange, type PlanningChanged, planningLimits, tagSchema } from '#schema/calls/planning.ts';
+import { dayInput } from '../../app/dates.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { Select } from '../../app/kit/popups.tsx';
@@ -140,7 +141,7 @@ export function PlanningDialog({ client, onClose }: Props) {
             value={person}
             onChange={setPerson}
           />
-          <TextInput type="date" w="12rem" label={texts.dialog.due} value={due} onChange={(event) => setDue(event.currentTarget.value)} />
+          <TextInput {...dayInput} w="12rem" label={texts.dialog.due} value={due} onChange={(event) => setDue(event.currentTarget.value)} />
           <DialogFoot error={error} submit={texts.dialog.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>

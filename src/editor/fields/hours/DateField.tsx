@@ -5,7 +5,7 @@ import type { PlainField } from '#core/forms/form.ts';
 import { calendarDay } from '#core/hours/wall-time.ts';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
-import { useNow } from '../../app/dates.ts';
+import { dayInput, useNow } from '../../app/dates.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -39,7 +39,7 @@ export function DateField({ field, base }: FieldProps<PlainField>) {
     <FieldFrame field={field} id={id} paths={[path]}>
       {(inputProps) => (
         <>
-          <TextInput type="date" w="12rem" data-field={id} {...inputProps} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} />
+          <TextInput {...dayInput} w="12rem" data-field={id} {...inputProps} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} />
           {state && path[0] === 'bannerUntil' && (
             <Text size="sm" c="warn" role="status">
               {texts[state]}

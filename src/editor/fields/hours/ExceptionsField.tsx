@@ -12,6 +12,7 @@ import type { PlainField } from '#core/forms/form.ts';
 import { datesInWords } from '#core/hours/date-words.ts';
 import { dateSchema, longestReason, maxExceptions } from '#schema/hours/exceptions.ts';
 import type { Language } from '#schema/language.ts';
+import { dayInput } from '../../app/dates.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
@@ -68,14 +69,14 @@ function ExceptionRow({ path, row, today, onRemove }: RowProps) {
       {/* The second label is two lines on a phone. */}
       <Group gap="xs" grow align="end">
         <TextInput
-          type="date"
+          {...dayInput}
           label={texts.firstDay}
           data-field={pathKey([...path, 'from'])}
           value={from}
           onChange={(event) => edit('from', event.currentTarget.value)}
         />
         <TextInput
-          type="date"
+          {...dayInput}
           label={texts.lastDay}
           data-field={pathKey([...path, 'until'])}
           min={from}

@@ -17,6 +17,7 @@ import { defaultZone } from '#schema/hours/zone.ts';
 import type { PublicationAnswer } from '#schema/publish/standing.ts';
 import { callApi, serverNow } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
+import { dayInput } from '../../app/dates.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -142,6 +143,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
           {isLater && (
             <TextInput
               type="datetime-local"
+              max={`${dayInput.max}T23:59`}
               label={texts.at}
               description={fill(texts.zone, { zone: optionName(zone, language) ?? zone })}
               value={wall}
