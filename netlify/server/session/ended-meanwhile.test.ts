@@ -9,7 +9,7 @@ import { confirmTotpAction, removeTotpAction } from '../factors/own-factors.ts';
 import { newTotpSecret, sealSecret } from '../factors/totp.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountKey, changeAccount, readAccount } from './accounts.ts';
-import { endAllSessions } from './session-records.ts';
+import { endAllSessions, listSessions } from './session-records.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -76,4 +76,14 @@ test('a user who removes their last second factor while it becomes required lose
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
   const { body } = await api.call('POST', '/api/session', { body: testAdmin });
   expect(body).toMatchObject({ secondFactorDue: true });
+});
+
+test('a session that began after all before it were ended stays, though somebody looks through them who had read the account before', async () => {
+  await api.signIn();
+  const before = await readAccount(real(), testAdmin.email);
+  if (!before) throw new Error('The administrator has an account.');
+  await endAllSessions(real(), testAdmin.email);
+  const begun = await api.signIn();
+  expect(await listSessions(real(), before, new Date())).toEqual([]);
+  expect((await api.call('GET', '/api/account/sessions', { headers: begun })).status).toBe(200);
 });

@@ -60,15 +60,19 @@ export async function touchSession(stores: Stores, key: string, now: Date): Prom
   return record;
 }
 
-/** Sessions of an account that are not over, the last used first. Those that are over are removed on the way. */
+/**
+ * Sessions of an account that are not over, the last used first. Those that are over are removed on the way, but none of a later version: it
+ * began after `account` was read.
+ */
 export async function listSessions({ own }: Stores, { email, sessionVersion }: Account, now: Date): Promise<StoredSession[]> {
   const { sessions } = own;
   const keys = (await sessions.list(`${accountKey(email)}/`)).map(({ key }) => key);
   const found = await Promise.all(
     keys.map(async (key) => {
       const { success, data: record } = sessionRecordSchema.safeParse((await sessions.read(key))?.value);
-      if (success && !isOver(record, now) && record.version === sessionVersion) return [{ key, record }];
-      await sessions.remove(key);
+      const present = success && !isOver(record, now) ? record : undefined;
+      if (present?.version === sessionVersion) return [{ key, record: present }];
+      if (!present || present.version < sessionVersion) await sessions.remove(key);
       return [];
     }),
   );
