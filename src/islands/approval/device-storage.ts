@@ -43,6 +43,8 @@ function remove(key: string): void {
 /** The draft on this device. If it was made for another revision than `revision`, its comments are kept and its approvals dropped. */
 export function loadDraft(id: string, keys: readonly string[], revision: number | undefined): Draft | undefined {
   const stored = recall(deviceStorage, draftKey(id));
+  // One without a note: there was no room for it, or the page was from before there were notes.
+  markDraft(id);
   const value = unfold(stored);
   return readDraft(stored, keys, !isObject(value) || own(value, 'revision') !== (revision ?? null));
 }
@@ -83,7 +85,10 @@ export function formIdOf(id: string): string {
 
 /** The e-mail in the answer that this device sent; the API never returns it. */
 export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
-export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
+export function rememberEmail(id: string, email: string): void {
+  if (email === '') remove(emailKey(id));
+  else remember(deviceStorage, emailKey(id), email);
+}
 
 const storedMessage = (key: string): TypedMessage | undefined => readTypedMessage(recall(deviceStorage, key));
 
@@ -107,9 +112,10 @@ export function storeMessage(id: string, section: string, { text, messageId }: T
   }
 }
 
-/** Deletes what was written and not taken: the draft, and messages that were not sent. */
+/** Deletes what was written and not taken, the draft and messages that were not sent, and the e-mail of an answer that was. */
 export function discardWritten(id: string, sections: readonly string[]): void {
   removeStoredDraft(id);
+  rememberEmail(id, '');
   for (const section of sections) storeMessage(id, section, { text: '', messageId: '' });
 }
 

@@ -1,10 +1,10 @@
 // A form that closes under the hands of who fills it in: whatever she has written stays readable, on a device without room too, and she is told
 // whether the device keeps it.
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { fillStorage, overflow } from '../../support/browser/page-checks.ts';
-import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -26,9 +26,23 @@ async function asked(): Promise<{ id: string; link: string }> {
   return { id, link: siteUrl() + new URL(url).pathname + new URL(url).search };
 }
 
+const newPhone = async (browser: Browser): Promise<Page> => (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage();
+
+const openForm = { isFormEnabled: true, formStatus: 'active' };
+/** A site that anybody may answer; `visit` opens it on another phone. */
+async function openToAnybody(browser: Browser, businessName: string) {
+  const { id, path } = await makeClient(designer, { templateType: 'services', businessName, clientApproval: openForm });
+  const visit = async (phone?: Page): Promise<Page> => {
+    const page = phone ?? (await newPhone(browser));
+    await page.goto(siteUrl() + path);
+    return page;
+  };
+  return { id, visit };
+}
+
 /** What the device keeps of an answer, by key. */
 const kept = (page: Page, id: string) =>
-  page.evaluate((end) => Object.keys(localStorage).filter((key) => /^approval-(draft|kept|message):/.test(key) && key.includes(end)), `:${id}`);
+  page.evaluate((end) => Object.keys(localStorage).filter((key) => /^approval-(draft|email|kept|message):/.test(key) && key.includes(end)), `:${id}`);
 
 /** Everything that an answer may say, but for the name. */
 async function write(page: Page, comment: string): Promise<void> {
@@ -42,9 +56,7 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   browser,
 }) => {
   const { id, link } = await asked();
-  const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
-  const [first, second, full] = await Promise.all(phones.map((phone) => phone.newPage()));
-  if (!first || !second || !full) throw new Error('There are three phones.');
+  const [first, second, full] = [await newPhone(browser), await newPhone(browser), await newPhone(browser)];
   for (const [phone, comment] of [
     [first, 'De la primera'],
     [second, 'La foto es de otro taller.\nEl teléfono también.'],
@@ -106,14 +118,14 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   await expect(outcome(full)).toContainText('Mensaje que no se mandó: La de la camioneta');
   await expect(outcome(full)).toContainText('Este navegador no guarda lo que escribiste');
   await expect(outcome(full)).not.toContainText('sigue en este dispositivo');
-  await Promise.all(phones.map((phone) => phone.close()));
+  await Promise.all([first, second, full].map((phone) => phone.context().close()));
   await designer.delete(`/api/config/${id}`);
 });
 
 test('two phones that send at the same instant: one answer is taken, and each is told what became of its own', async ({ browser }) => {
   const { id, link } = await asked();
   const comments = ['De la primera', 'De la segunda'];
-  const phones = await Promise.all(comments.map(async () => (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage()));
+  const phones = await Promise.all(comments.map(() => newPhone(browser)));
   const all = Promise.withResolvers<void>();
   let arrived = 0;
   await Promise.all(
@@ -162,16 +174,20 @@ test('two phones that send at the same instant: one answer is taken, and each is
 test('on a form that is open to anybody the one who is late may send it to the provider, finds it when the page has no form any more, and deletes it', async ({
   browser,
 }) => {
-  const approval = { isFormEnabled: true, formStatus: 'active' };
-  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Abierta', clientApproval: approval });
-  const phones = await Promise.all([1, 2].map(async () => (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage()));
-  const [first, late] = phones;
-  if (!first || !late) throw new Error('There are two phones.');
+  const { id, visit } = await openToAnybody(browser, 'Plomería Abierta');
+  const [first, late] = [await newPhone(browser), await visit()];
+  // She has answered before, with her e-mail, and is asked again.
+  await write(late, 'De la vez pasada');
+  await late.getByLabel('Correo').fill('rosa@luna.mx');
+  await form(late).locator('.submit-button').click();
+  await expect(outcome(late)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
+  const again = await changeConfig(designer, id, { clientApproval: openForm });
+  await waitUntilPublished(designer, { [id]: again });
   for (const [phone, comment] of [
     [first, 'De la primera'],
     [late, 'El horario & el precio: $500'],
   ] as const) {
-    await phone.goto(siteUrl() + path);
+    await visit(phone);
     await write(phone, comment);
   }
   await form(first).locator('.submit-button').click();
@@ -189,14 +205,14 @@ test('on a form that is open to anybody the one who is late may send it to the p
   await expectAccessible(late, 'an open form that closed', '#approval');
   expect(await overflow(late)).toBeLessThanOrEqual(0);
   await late.screenshot({ path: test.info().outputPath('abierta.png') });
-  await waitUntilPublished(designer, { [id]: 2 });
+  await waitUntilPublished(designer, { [id]: again + 1 });
   await late.reload();
   await expect(outcome(late)).toContainText('El horario & el precio: $500');
   await outcome(late).getByRole('button', { name: 'Borrarlo de este dispositivo' }).click();
   await expect(late.getByText('Se borró de este dispositivo.').first()).toBeVisible();
   await expect(form(late)).toHaveCount(0);
   expect(await kept(late, id)).toEqual([]);
-  await Promise.all(phones.map((phone) => phone.context().close()));
+  await Promise.all([first, late].map((phone) => phone.context().close()));
   await designer.delete(`/api/config/${id}`);
 });
 
@@ -230,17 +246,12 @@ test('a link that is open in two tabs of one phone: each shows what was written 
 test('an answer that waited on a phone for a form open to anybody, which another has answered meanwhile, is shown when the page opens again', async ({
   browser,
 }) => {
-  const approval = { isFormEnabled: true, formStatus: 'active' };
-  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería sin Señal', clientApproval: approval });
-  const phones = await Promise.all([1, 2].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
-  const [offline, other] = await Promise.all(phones.map((phone) => phone.newPage()));
-  if (!offline || !other) throw new Error('There are two phones.');
-  for (const phone of [offline, other]) {
-    await phone.goto(siteUrl() + path);
-    await write(phone, phone === offline ? 'Escrito sin señal' : 'Escrito con señal');
-  }
+  const { id, visit } = await openToAnybody(browser, 'Plomería sin Señal');
+  const [offline, other] = [await visit(), await visit()];
+  await write(offline, 'Escrito sin señal');
+  await write(other, 'Escrito con señal');
   // Not offline as a whole: that ends with the page, which may still send its answer then.
-  await phones[0]?.route('**/api/config/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await offline.context().route('**/api/config/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await form(offline).locator('.submit-button').click();
   await expect(outcome(offline)).toContainText('Quedó guardada en este dispositivo');
   await offline.close();
@@ -248,31 +259,26 @@ test('an answer that waited on a phone for a form open to anybody, which another
   await expect(outcome(other)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
   // The page that is built now has no form.
   await waitUntilPublished(designer, { [id]: 2 });
-  await phones[0]?.unroute('**/api/config/*');
-  const again = await phones[0]?.newPage();
-  if (!again) throw new Error('The phone has a page.');
-  await again.goto(siteUrl() + path);
+  await offline.context().unroute('**/api/config/*');
+  const again = await visit(await offline.context().newPage());
   await expect(outcome(again)).toContainText('Ya habíamos recibido una respuesta para este sitio');
   await expect(outcome(again)).toContainText('Escrito sin señal');
   await expect(outcome(again)).toContainText('sigue en este dispositivo');
-  await Promise.all(phones.map((phone) => phone.close()));
+  await Promise.all([offline, other].map((phone) => phone.context().close()));
   await designer.delete(`/api/config/${id}`);
 });
 
 test('what was begun and never sent on a form open to anybody, which another has answered meanwhile, is shown; of who wrote only a name nothing stays', async ({
   browser,
 }) => {
-  const approval = { isFormEnabled: true, formStatus: 'active' };
-  const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería a Medias', clientApproval: approval });
-  const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })));
-  const [begun, named, other] = await Promise.all(phones.map((phone) => phone.newPage()));
-  if (!begun || !named || !other) throw new Error('There are three phones.');
-  for (const phone of [begun, named, other]) await phone.goto(siteUrl() + path);
-  for (const [phone, comment] of [
-    [begun, 'Escrito a medias'],
-    [other, 'Escrito y mandado'],
-  ] as const)
-    await write(phone, comment);
+  const { id, visit } = await openToAnybody(browser, 'Plomería a Medias');
+  const [begun, named, other] = [await visit(), await visit(), await visit()];
+  await write(begun, 'Escrito a medias');
+  await write(other, 'Escrito y mandado');
+  // A draft whose note was not kept, as by a page of before there were notes, has one once she comes back, without a word typed.
+  await begun.evaluate((key) => localStorage.removeItem(key), `approval-kept:${id}`);
+  await begun.reload();
+  await expect(card(begun, 0).getByLabel('Comentarios')).toHaveValue('Escrito a medias');
   await named.getByLabel('Nombre completo').fill('Rosa Luna');
   await expect.poll(() => kept(named, id)).not.toEqual([]);
   await form(other).locator('.submit-button').click();
@@ -288,6 +294,6 @@ test('what was begun and never sent on a form open to anybody, which another has
   await named.reload();
   await expect.poll(() => kept(named, id)).toEqual([]);
   await expect(form(named)).toHaveCount(0);
-  await Promise.all(phones.map((phone) => phone.close()));
+  await Promise.all([begun, named, other].map((phone) => phone.context().close()));
   await designer.delete(`/api/config/${id}`);
 });
