@@ -125,7 +125,7 @@ const spanish = {
   },
   forbidden: {
     title: 'Esta página es de administración',
-    text: 'Tu cuenta edita sitios. Si necesitas cambiar al equipo, pídelo a quien administra.',
+    text: 'Tu cuenta edita sitios. Si necesitas algo de aquí, pídeselo a quien administra.',
     back: 'Ir a los clientes',
   },
   unknown: { title: 'Esta página no existe en el editor', text: 'Revisa la dirección o vuelve a la lista de clientes.' },
@@ -274,7 +274,7 @@ const english: ShellTexts = {
   },
   forbidden: {
     title: 'This page is for administrators',
-    text: 'Your account edits sites. If the team must change, ask whoever administers it.',
+    text: 'Your account edits sites. If you need anything from this page, ask an administrator.',
     back: 'Go to the clients',
   },
   unknown: { title: 'The editor has no such page', text: 'Check the address or go back to the list of clients.' },
