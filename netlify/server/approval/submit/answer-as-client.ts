@@ -74,9 +74,7 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
     });
   }
   const proposals = parsed.data.proposals ?? [];
-  const refused = refusedProposals(proposals, seen.config, call);
-  const foreign = await foreignPictures(call.stores, id, proposals, seen.config);
-  refused.push(...foreign.map(({ path }) => ({ path, message: submissionFaultTexts[requestLanguage(call.request)].picture })));
+  const refused = await proposalIssues(call, id, proposals, seen.config);
   if (refused.length > 0) return fail('invalid', { issues: refused });
   const stored = proposals.map((proposal): StoredProposal => {
     const isLive = goesLive(proposal, seen.config, { approval, hasLink: hasLink && decides }, resolved);
@@ -89,15 +87,20 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   return 'retryAfterSeconds' in taken ? fail('rate_limited', { headers: { 'retry-after': String(taken.retryAfterSeconds) } }) : taken;
 }
 
-/** Proposals for fields that a client may not change, or with unusable values. The whole answer is refused then, so that nothing is lost silently. */
-function refusedProposals(proposals: readonly Proposal[], seen: SiteConfig, call: Call): Issue[] {
+/**
+ * What is wrong with proposals: a field that a client may not change, a value that cannot be used, a picture that this client did not send. The
+ * whole answer is refused then, so that nothing is lost silently.
+ */
+async function proposalIssues(call: Call, id: string, proposals: readonly Proposal[], seen: SiteConfig): Promise<Issue[]> {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
-  return proposals.flatMap((proposal, place): Issue[] => {
+  const unusable = proposals.flatMap((proposal, place): Issue[] => {
     const fault = proposalFault(proposal, seen, resolved);
     if (fault === undefined) return [];
     const isValue = fault === 'value' || fault === 'same';
     return [{ path: issuePath(['proposals', place, isValue ? 'after' : 'path']), message: texts[isValue ? 'proposed' : 'proposal'] }];
   });
+  const foreign = await foreignPictures(call.stores, id, proposals, seen);
+  return [...unusable, ...foreign.map(({ path }) => ({ path, message: texts.picture }))];
 }
 
 export type Seen = { config: SiteConfig; revision: number };
