@@ -35,6 +35,12 @@ const id = '700';
 export const owner = 'rosa.ortega@cliente.test';
 
 /**
+ * When each world begins. One moment for all of them: what they tell is compared, and the words for a time set a day ahead are others after noon, after
+ * midnight and in another month.
+ */
+const beginning = Date.now();
+
+/**
  * One client whose form is open with its link, behind the real endpoints, on stores in memory. One operation of the stores can be made to fail, and each can
  * be delayed by the number of turns that `turns` returns.
  */
@@ -58,7 +64,7 @@ export async function openWorld() {
       remove: (key) => guarded(() => store.remove(key)),
     }),
   );
-  const steady = steadySource(id, Date.now());
+  const steady = steadySource(id, beginning);
   let aheadMs = 0;
   const source = { ...steady, now: () => new Date(steady.now().getTime() + aheadMs) };
   const clientApproval = {
@@ -206,7 +212,7 @@ async function change({ call, headers }: World, fields: object) {
   return call('PUT', '', { ...config, ...fields }, { ...headers, 'if-match': `"${revision}"` });
 }
 const schedule = ({ call }: World, { revision = 1, aheadMs = dayMs } = {}) =>
-  call('POST', '/publication', { revision, at: new Date(Date.now() + aheadMs).toISOString().replace(/:\d\d\.\d+/, ':00.000') });
+  call('POST', '/publication', { revision, at: new Date(beginning + aheadMs).toISOString().replace(/:\d\d\.\d+/, ':00.000') });
 const story = { sendId: 'envio-uno-abc', language: 'es', words: { story: 'Destapamos desde 1987.' } };
 const sendStory = (world: World) => world.call('POST', '/intake-form', story, { 'x-approval-token': world.tokens.intake });
 /** The actions that concern a client, each with one call. */
