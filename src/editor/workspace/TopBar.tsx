@@ -15,7 +15,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
@@ -181,13 +181,17 @@ function SaveStatus() {
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   const conflicts = useStore(session.$conflicts);
-  const storedAt = useStore(session.$storedAt);
+  // The draft is written three times a second while somebody types: only another minute is another text.
+  const storedAt = useSyncExternalStore(session.$storedAt.listen, () => {
+    const at = session.$storedAt.get();
+    return at === undefined ? undefined : clock(language).format(at);
+  });
   const [tone, text] = ((): [tone: string, text: string] => {
     if (kind === 'saving') return ['info', texts.saving];
     if (conflicts.length > 0) return ['bad', texts.conflict];
     if (kind === 'failed' && isDirty) return ['bad', texts.failed];
     if (!isDirty) return ['good', texts.saved];
-    return ['warn', storedAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock(language).format(storedAt) })];
+    return ['warn', storedAt === undefined ? texts.unsaved : fill(texts.kept, { time: storedAt })];
   })();
   return (
     <Badge className="ws-state" color={tone} data-tone={tone} data-save={isDirty ? kind : 'saved'}>
