@@ -182,13 +182,19 @@ export function followHistory(): void {
 
 const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
+interface LinkProps extends ComponentProps<'a'> {
+  href: string;
+  /** What has to be done before it is followed, such as a save: calls `go` once that is done. */
+  first?: (go: () => void) => void;
+}
+
 /** A link within the editor, followed without a page load. Clicks with modifier keys, as for a new tab, are left to the browser. */
-export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function Link({ href, onClick, first = (go) => go(), ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(href);
+    first(() => navigate(href));
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -42,7 +42,7 @@ function usePageName(): (id: string) => string {
 }
 
 /** Lists where a picture is used: fields of the draft, and other pages of the provider that share the library. */
-function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: (path: Path) => void }) {
+function Places({ picture, onLeave, storeFirst }: { picture: LibraryPicture; onLeave: (path: Path) => void; storeFirst: (go: () => void) => void }) {
   const texts = useTexts(libraryTexts).details;
   const language = useStore($editorLanguage);
   const { id } = useSession();
@@ -65,7 +65,9 @@ function Places({ picture, onLeave }: { picture: LibraryPicture; onLeave: (path:
         ))}
         {others.map((each) => (
           <List.Item key={each}>
-            <Link href={editorPath(each)}>{fill(texts.elsewhere, { page: nameOf(each) })}</Link>
+            <Link href={editorPath(each)} first={storeFirst}>
+              {fill(texts.elsewhere, { page: nameOf(each) })}
+            </Link>
           </List.Item>
         ))}
       </List>
@@ -182,7 +184,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
             {counted(gaps.length, texts.fill)}
           </Button>
         )}
-        <Places picture={picture} onLeave={(path) => void close(() => goTo(path))} />
+        <Places picture={picture} onLeave={(path) => void close(() => goTo(path))} storeFirst={(go) => void close(go)} />
         {canPlace && (
           <Button variant="default" w="fit-content" onClick={() => void close(place)}>
             {texts.place}

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { libraryAnswerSchema } from '#schema/calls/library.ts';
+import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
 import { createPerson } from '#tests/support/editor/person.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
@@ -9,11 +12,18 @@ let calls: ConfigCalls;
 let screen: EditorDocument;
 drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
-test('a picture is chosen by its name, too', async () => {
-  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
+/** Uploads `fachada.jpg` to the library of a config, and gives its address. */
+async function upload(id: string): Promise<string> {
   const rawBody = new Uint8Array(await phonePicture('jpeg')).buffer;
   const headers = { 'content-type': 'image/jpeg', ...calls.staff };
-  expect((await calls.api.ask('POST', `/api/media?config=${id}&file=fachada.jpg`, { rawBody, headers })).status).toBe(201);
+  const answer = await calls.api.ask('POST', `/api/media?config=${id}&file=fachada.jpg`, { rawBody, headers });
+  expect(answer.status).toBe(201);
+  return mediaAnswerSchema.parse(await answer.json()).url;
+}
+
+test('a picture is chosen by its name, too', async () => {
+  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
+  await upload(id);
   $session.set(await createPerson('Ana', id).open());
   const { LibraryGrid } = await import('./LibraryGrid.tsx');
   const chosen: (string | undefined)[] = [];
@@ -22,4 +32,32 @@ test('a picture is chosen by its name, too', async () => {
   const view = place.ownerDocument.defaultView;
   if (view) place.querySelector('[title="fachada.jpg"]')?.dispatchEvent(new view.Event('click', { bubbles: true }));
   expect(chosen).toEqual(['fachada.jpg']);
+});
+
+test('the link to another page with a picture is followed once what was typed about it is stored; until then the dialog stays and says why', async () => {
+  let isCut = false;
+  answerEditorCalls({ api: calls.api, session: () => calls.staff, isCut: (path) => isCut && path.endsWith('/library') });
+  const went = vi.fn<History['pushState']>();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('history', { pushState: went, state: null });
+  const url = await upload('retail-demo');
+  const { headers, body } = await calls.read('services-demo');
+  expect((await calls.put('services-demo', { ...body, heroImage: url }, headers.get('etag') ?? '')).status).toBe(200);
+  $session.set(await createPerson('Ana', 'retail-demo').open());
+  const { LibraryPanel } = await import('../panels/LibraryPanel.tsx');
+  await screen.draw(<LibraryPanel />);
+  await expect.poll(() => screen.buttons()).toContain('Ver y describir: fachada.jpg');
+  screen.press('Ver y describir: fachada.jpg');
+  await expect.poll(() => screen.text()).toContain('También en Sitio de demostración: Servicios');
+  const follow = () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'También en Sitio de demostración: Servicios')?.click();
+  screen.type('Qué se ve, en español', 'La fachada de noche');
+  isCut = true;
+  follow();
+  await expect.poll(() => screen.text()).toContain('No se guardó');
+  expect(went).not.toHaveBeenCalled();
+  isCut = false;
+  follow();
+  await expect.poll(() => went.mock.calls.map(([, , to]) => String(to))).toEqual(['https://vitrina-prueba.netlify.app/editor/services-demo']);
+  const { pictures } = libraryAnswerSchema.parse((await calls.api.call('GET', '/api/config/retail-demo/library', { headers: calls.staff })).body);
+  expect(pictures).toMatchObject([{ url, alt: { es: 'La fachada de noche' } }]);
 });
