@@ -47,6 +47,7 @@ test('the link to another page with a picture is followed once what was typed ab
   const { LibraryPanel } = await import('../panels/LibraryPanel.tsx');
   await screen.draw(<LibraryPanel />);
   await expect.poll(() => screen.buttons()).toContain('Ver y describir: fachada.jpg');
+  expect(screen.text()).toContain('En otra página');
   screen.press('Ver y describir: fachada.jpg');
   await expect.poll(() => screen.text()).toContain('También en Sitio de demostración: Servicios');
   const follow = () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'También en Sitio de demostración: Servicios')?.click();

@@ -94,6 +94,7 @@ const Name = ({ name }: { name: string }) => (
 /** The searchable grid of the open document's library. */
 export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const texts = useTexts(libraryTexts);
+  const { id } = useSession();
   const { pictures, problem, error, refetch } = useLibrary();
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -103,6 +104,13 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const found = pictures.filter((picture) => passes[filter](picture) && matchesQuery(query, picture.texts));
   const rest = found.length - most;
   const spare = onTakeOut ? found.filter(isSpare) : [];
+  /** Where it is used: in the draft, or else on other pages, or else in what the draft no longer has. */
+  const placesOf = ({ uses, usedIn, isUsed }: LibraryPicture) => {
+    if (uses.length > 0) return counted(uses.length, texts.used);
+    const others = usedIn.filter((each) => each !== id).length;
+    if (others > 0) return counted(others, texts.usedElsewhere);
+    return isUsed ? texts.details.onlySaved : texts.unused;
+  };
   const toggle = (url: string) => setChoice((before) => new Set(before.has(url) ? [...before].filter((each) => each !== url) : [...before, url]));
   return (
     <Stack gap="sm">
@@ -153,9 +161,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
                 </Group>
               )}
               <Group gap={4}>
-                <Badge color={picture.isUsed ? 'info' : 'quiet'}>
-                  {picture.uses.length > 0 ? counted(picture.uses.length, texts.used) : picture.isUsed ? texts.details.onlySaved : texts.unused}
-                </Badge>
+                <Badge color={picture.isUsed ? 'info' : 'quiet'}>{placesOf(picture)}</Badge>
                 {picture.isSent && <Badge color="info">{texts.sent}</Badge>}
               </Group>
             </Stack>
