@@ -56,6 +56,23 @@ for (const [place, template] of templateIds.entries()) {
   });
 }
 
+test('on a tablet the facts of a cover stand beside what it offers, and end where its column does', async ({ page }) => {
+  await page.clock.setFixedTime(evening);
+  for (const width of [704, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const template of ['professionals', 'retail', 'services'] as const) {
+      await page.goto(siteUrl() + localPath(`/${demoConfigId(template)}`, 'es'));
+      await expect(page.locator('.fact-now')).not.toBeEmpty();
+      const [lead, facts, offer, now] = await page.evaluate(() =>
+        ['.hero-lead', '.hero-facts', '.hero-subtitle', '.fact-now'].map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON()),
+      );
+      expect(facts.left, `${template} at ${width}`).toBeGreaterThan(lead.left + lead.width / 2);
+      expect(facts.top, `${template} at ${width}`).toBeLessThan(offer.bottom + 24);
+      expect(now.right, `${template} at ${width}`).toBeLessThanOrEqual(lead.right + 1);
+    }
+  }
+});
+
 test('services: what is said after the facts is read whole above the bar of a usual phone, and its picture keeps a place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of languages) {
