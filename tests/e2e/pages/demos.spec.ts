@@ -129,3 +129,16 @@ for (const [place, template] of templateIds.entries()) {
     await context.close();
   });
 }
+
+test('on a tablet the three pictures of a row of products begin level whatever lines their names take, and the technicians’ is as high as its words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const box = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON());
+  await page.goto(`${siteUrl()}/retail-demo`);
+  const [third, fourth, fifth] = await Promise.all([3, 4, 5].map(async (place) => (await box(`.card:nth-child(${place})`)).top));
+  expect([fourth, fifth]).toEqual([third, third]);
+  await page.goto(`${siteUrl()}/services-demo`);
+  const [picture, title, words] = await Promise.all(['.about-image', '.about-title', '.about-text'].map(box));
+  expect(picture.bottom - picture.top).toBeGreaterThanOrEqual(words.bottom - title.top - 1);
+});
