@@ -22,7 +22,7 @@ const spanish = {
   more: 'Mostrar {n} más',
   none: 'Todavía no hay fotos.',
   noneFound: 'Ninguna foto coincide.',
-  unread: 'No se pudo leer la biblioteca.',
+  unread: 'No se pudo leer la biblioteca',
   problems: {
     full: 'La biblioteca está llena: lo que subas funciona, pero no se anota aquí. Quita fotos sin uso.',
     damaged: 'El registro de la biblioteca está dañado: solo se muestran las fotos que usa el sitio. En Publicación, «Datos dañados» dice qué hacer.',
@@ -96,7 +96,7 @@ const english: LibraryTexts = {
   more: 'Show {n} more',
   none: 'There are no photos yet.',
   noneFound: 'No photo matches.',
-  unread: 'The library could not be read.',
+  unread: 'The library could not be read',
   problems: {
     full: 'The library is full: what you upload works, but is not noted here. Remove photos that are not used.',
     damaged: 'The library’s record is damaged: only the photos that the site uses are shown. Under Publishing, “Damaged data” says what to do.',

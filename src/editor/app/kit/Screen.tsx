@@ -90,7 +90,7 @@ export function LoadingLine({ text }: { text?: string | undefined }) {
   const { reading } = useTexts(shellTexts);
   return (
     <Group role="status" gap="xs" c="dimmed">
-      <Loader size="xs" color="gray" aria-hidden="true" />
+      <Loader size="xs" color="currentColor" aria-hidden="true" />
       <Text>{text ?? reading}</Text>
     </Group>
   );
