@@ -97,7 +97,7 @@ export const homeConfig: HomeConfig = {
       en: 'Someone looks after it. New hours, new prices: send us a message and we’ll update it.',
     },
   ],
-  showcaseTitle: text('Un sitio terminado, no una plantilla a medias', 'A finished site, not a half-filled template'),
+  showcaseTitle: text('Un sitio terminado, no una plantilla a medias', 'A finished site, not a template to fill in'),
   showcaseDescription: text(
     'Partimos de la base que va con tu giro y la acabamos a mano: tus fotos, tus precios, tus horarios y tu forma de hablar.',
     'We start from the design that suits your trade and finish it by hand: your photos, your prices, your hours, your own words.',
