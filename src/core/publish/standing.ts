@@ -142,23 +142,14 @@ const sentences = {
 const lacks = { unmade: 'linkUnmade', revoked: 'linkRevoked', ended: 'linkEnded' } as const;
 type Part = readonly [name: keyof typeof sentences, n?: number];
 
-/** A sentence with who is waited for in it, where there is one that names them. */
-function namedSentence(name: keyof typeof sentences): Bilingual {
-  switch (name) {
-    case 'active':
-      return sentences.activeNamed;
-    case 'gateFirst':
-      return sentences.gateFirstNamed;
-    case 'gateOne':
-      return sentences.gateOneNamed;
-    case 'gateMany':
-      return sentences.gateManyNamed;
-    case 'gateSome':
-      return sentences.gateSomeNamed;
-    default:
-      return sentences[name];
-  }
-}
+/** The sentences that name who is waited for, where somebody is named. */
+const named: Partial<Record<keyof typeof sentences, keyof typeof sentences>> = {
+  active: 'activeNamed',
+  gateFirst: 'gateFirstNamed',
+  gateOne: 'gateOneNamed',
+  gateMany: 'gateManyNamed',
+  gateSome: 'gateSomeNamed',
+};
 
 const counted = (held: 'gate' | 'draft', changes: number | undefined): Part[] => {
   if (changes === 0) return [];
@@ -180,7 +171,7 @@ function said(
   const scheduled = isScheduleBehind ? sentences.scheduledBehind : sentences.scheduled;
   const inWords = (language: 'es' | 'en') => [
     ...parts.map(([part, n = 0]) =>
-      waitsForName === undefined ? fill(sentences[part][language], { n }) : fill(namedSentence(part)[language], { n, name: waitsForName }),
+      fill(sentences[(waitsForName === undefined ? undefined : named[part]) ?? part][language], { n, name: waitsForName ?? '' }),
     ),
     ...(scheduledAt === undefined ? [] : [fill(scheduled[language], { date: dateAndTime(new Date(scheduledAt), language, scheduledZone) })]),
   ];
