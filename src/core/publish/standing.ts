@@ -170,9 +170,7 @@ function said(
 ): Pick<Standing, 'es' | 'en'> {
   const scheduled = isScheduleBehind ? sentences.scheduledBehind : sentences.scheduled;
   const inWords = (language: 'es' | 'en') => [
-    ...parts.map(([part, n = 0]) =>
-      fill(sentences[(waitsForName === undefined ? undefined : named[part]) ?? part][language], { n, name: waitsForName ?? '' }),
-    ),
+    ...parts.map(([part, n = 0]) => fill(sentences[(waitsForName === undefined ? undefined : named[part]) ?? part][language], { n, name: waitsForName ?? '' })),
     ...(scheduledAt === undefined ? [] : [fill(scheduled[language], { date: dateAndTime(new Date(scheduledAt), language, scheduledZone) })]),
   ];
   return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
