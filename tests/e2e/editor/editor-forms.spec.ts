@@ -139,6 +139,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await page.getByRole('button', { name: 'Más acciones para Boilers' }).click();
     await page.getByRole('menuitem', { name: 'Quitar' }).click();
     await expect(cards).toHaveText(['Fugas', 'Fugas', 'Tinacos', 'Drenajes']);
+    await expect(page.locator('.list-removed:focus + .row')).toContainText('Tinacos');
     await page.locator('.list-removed').getByRole('button', { name: 'Deshacer' }).click();
     await expect(cards).toHaveText(['Fugas', 'Fugas', 'Boilers', 'Tinacos', 'Drenajes']);
   });

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { uploadTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '#core/edit/path.ts';
@@ -106,6 +106,25 @@ interface Removed {
   name: string;
 }
 
+/** In the place of a removed item, where a person looks: under a hundred others nobody would see it. It takes the focus that the item had. */
+function RemovedLine({ item, name, onUndo }: Removed & { onUndo: () => void }) {
+  const texts = useTexts(fieldTexts).list;
+  const line = useRef<HTMLDivElement>(null);
+  // Again for each item that is removed in the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item decides.
+  useEffect(() => line.current?.focus({ preventScroll: true }), [item]);
+  return (
+    <Alert className="list-removed" color="info" role="status" ref={line} tabIndex={-1}>
+      <Group justify="space-between" wrap="nowrap">
+        {fill(texts.removed, { name })}
+        <Button variant="link" color="info" onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
 /** Focuses a row's first input, its handle or its toggle, once the row is rendered. */
 function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle' | 'toggle'): void {
   requestAnimationFrame(() => {
@@ -177,42 +196,35 @@ export function ListField({ field, base }: FieldProps<Field>) {
       {() => (
         <Stack ref={element} gap={6}>
           {rows.keys.map((key, at) => (
-            <ListRow
-              key={key}
-              rowKey={key}
-              index={at}
-              total={items.length}
-              list={path}
-              fields={field.fields}
-              item={getAt(items, [at])}
-              name={nameOf(items[at], at)}
-              isOpen={openRows.keys.has(key)}
-              isFull={isFull}
-              onToggle={() => openRows.toggle(key)}
-              onMove={(to) => move(at, to, true)}
-              onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
-              onAdd={() => {
-                // The finished item is collapsed: its row shows its title.
-                openRows.close(key);
-                addAfter(at);
-              }}
-              onRemove={() => remove(at)}
-            />
+            <Fragment key={key}>
+              {removed?.at === at && <RemovedLine {...removed} onUndo={() => undo(removed)} />}
+              <ListRow
+                rowKey={key}
+                index={at}
+                total={items.length}
+                list={path}
+                fields={field.fields}
+                item={getAt(items, [at])}
+                name={nameOf(items[at], at)}
+                isOpen={openRows.keys.has(key)}
+                isFull={isFull}
+                onToggle={() => openRows.toggle(key)}
+                onMove={(to) => move(at, to, true)}
+                onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
+                onAdd={() => {
+                  // The finished item is collapsed: its row shows its title.
+                  openRows.close(key);
+                  addAfter(at);
+                }}
+                onRemove={() => remove(at)}
+              />
+            </Fragment>
           ))}
+          {removed && removed.at >= items.length && <RemovedLine {...removed} onUndo={() => undo(removed)} />}
           {items.length === 0 && (
             <Text size="sm" c="dimmed">
               {words?.empty}
             </Text>
-          )}
-          {removed && (
-            <Alert className="list-removed" color="info" role="status">
-              <Group justify="space-between" wrap="nowrap">
-                {fill(texts.list.removed, { name: removed.name })}
-                <Button variant="link" color="info" onClick={() => undo(removed)}>
-                  {texts.list.undo}
-                </Button>
-              </Group>
-            </Alert>
           )}
           <Group gap={6}>
             <Button variant="default" size="compact-md" data-field={id} disabled={isFull} title="Ctrl+Enter" onClick={() => addAfter(items.length - 1)}>
