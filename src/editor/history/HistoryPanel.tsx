@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import * as z from 'zod';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { diff } from '#core/edit/diff.ts';
 import { fill } from '#core/fill.ts';
@@ -15,7 +16,7 @@ import { QueryStatus } from '../app/kit/Screen.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
-import { useDocumentStatus, useSession } from '../stores/use-field.ts';
+import { useDocumentStatus, useFieldValue, useSession } from '../stores/use-field.ts';
 import { $dialog, $previewed, $view } from '../workspace/ui-state.ts';
 import { Differences } from './Differences.tsx';
 import { useSaverName } from './saver-name.ts';
@@ -99,6 +100,25 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
   );
 }
 
+const gatedSchema = z.looseObject({ publishGate: z.literal(true) });
+const answeredSchema = z.looseObject({ sectionApprovals: z.looseObject({}) });
+
+/** What restoring does to the content, to what visitors see, to the client's answers, and to what is not saved. */
+function RestoreText() {
+  const texts = useTexts(workspaceTexts).history;
+  const isUnsaved = useStore(useSession().$isDirty);
+  const approval = useFieldValue(['clientApproval']);
+  const publishing = useFieldValue(['publishing']);
+  const shown = gatedSchema.safeParse(approval).success ? 'gated' : publishing === 'manual' ? 'manual' : 'onSave';
+  const lines = [
+    texts.restoreText,
+    texts.restoreShown[shown],
+    answeredSchema.safeParse(approval).success && texts.restoreApproval,
+    isUnsaved && texts.restoreUnsaved,
+  ];
+  return <Text mb="md">{lines.filter((line) => line !== false).join(' ')}</Text>;
+}
+
 /** All revisions of the document, newest first. */
 export function HistoryPanel() {
   const texts = useTexts(workspaceTexts).history;
@@ -111,17 +131,22 @@ export function HistoryPanel() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => () => $previewed.set(undefined), []);
 
+  function ask(revision: number | undefined) {
+    setError('');
+    setAsked(revision);
+  }
   async function restore(revision: number) {
     setBusy(true);
     const result = await restoreRevision(session.id, revision, newest);
-    setError(result.ok ? '' : result.message);
-    if (result.ok || result.code === 'conflict') await session.checkServer();
+    const isConflict = !result.ok && result.code === 'conflict';
+    setError(result.ok ? '' : isConflict ? fill(texts.restoreConflict, { n: result.revision ?? newest + 1 }) : result.message);
+    if (result.ok || isConflict) await session.checkServer();
     setBusy(false);
     if (!result.ok) return;
-    setAsked(undefined);
+    ask(undefined);
     $previewed.set(undefined);
     if (session.$conflicts.get().length > 0) $dialog.set('conflict');
-    notifications.show({ message: fill(texts.restored, { n: revision }) });
+    notifications.show({ message: fill(texts.restored, { n: revision, before: newest }) });
     await Promise.all([refresh(revisionsPath(session.id)), refreshPublish()]);
   }
 
@@ -139,7 +164,7 @@ export function HistoryPanel() {
               entry={entry}
               previous={revisionBefore(entry)}
               isCurrent={entry.revision === newest}
-              onRestore={entry.revision === newest || session.readOnly ? undefined : () => setAsked(entry.revision)}
+              onRestore={entry.revision === newest || session.readOnly ? undefined : () => ask(entry.revision)}
             />
           ))}
       </ul>
@@ -149,11 +174,11 @@ export function HistoryPanel() {
           {texts.more}
         </Button>
       )}
-      <Dialog opened={asked !== undefined} onClose={() => setAsked(undefined)} title={fill(texts.restoreTitle, { n: asked ?? 0 })} centered>
-        <Text mb="md">{texts.restoreText}</Text>
+      <Dialog opened={asked !== undefined} onClose={() => ask(undefined)} title={fill(texts.restoreTitle, { n: asked ?? 0 })} centered>
+        <RestoreText />
         <FormError text={error} />
         <Group justify="end" gap="xs" mt="lg">
-          <Button variant="default" onClick={() => setAsked(undefined)}>
+          <Button variant="default" onClick={() => ask(undefined)}>
             {texts.cancel}
           </Button>
           <Button loading={isBusy} onClick={() => asked !== undefined && void restore(asked)}>

@@ -199,7 +199,7 @@ test('with the keyboard alone: when a pressed button is busy or goes, the focus 
   await press('Historial');
   await press('Restaurar');
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).press('Enter');
-  await expect(page.getByText('Se restauró la revisión 1.')).toBeVisible();
+  await expect(page.getByText('Se restauró la revisión 1. Para volver a lo de antes, restaura la 2.')).toBeVisible();
   await expect.poll(isInForm, 'after a revision was restored').toBe(true);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
+import { createPerson } from '#tests/support/editor/person.ts';
+import { testAdmin } from '#tests/support/test-api.ts';
+import { $user } from '../app/session.ts';
+import { $session } from '../stores/session.ts';
+
+let calls: ConfigCalls;
+let screen: EditorDocument;
+drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
+afterEach(() => $user.set(undefined));
+
+const texts = workspaceTexts.es.history;
+
+/** A designer's save from elsewhere. */
+async function save(id: string, change: object): Promise<void> {
+  const { headers, body } = await calls.read(id);
+  expect((await calls.put(id, { ...body, ...change }, headers.get('etag') ?? '')).status).toBe(200);
+}
+const confirm = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(({ textContent }) => textContent === texts.restore)?.click();
+
+test('before a revision is restored it says what visitors will see, and of a save in between which one it was', async () => {
+  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Uno', en: 'One' }, publishing: 'manual' });
+  await save(id, { heroTitle: { es: 'Dos', en: 'Two' } });
+  $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
+  $session.set(await createPerson('Ana', id).open());
+  const { HistoryPanel } = await import('./HistoryPanel.tsx');
+  await screen.draw(<HistoryPanel />);
+  await expect.poll(() => screen.buttons()).toContain(texts.restore);
+  screen.press(texts.restore);
+  await expect.poll(() => screen.text()).toContain(texts.restoreShown.manual);
+  expect(screen.text()).not.toContain(texts.restoreUnsaved);
+  await save(id, { heroTitle: { es: 'Tres', en: 'Three' } });
+  confirm();
+  await expect.poll(() => screen.text()).toContain('Mientras tanto se guardó la revisión 3.');
+  expect((await calls.read(id)).body).toMatchObject({ revision: 3, heroTitle: { es: 'Tres' } });
+  confirm();
+  await expect.poll(async () => (await calls.read(id)).body).toMatchObject({ revision: 4, heroTitle: { es: 'Uno' } });
+});
