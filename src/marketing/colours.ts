@@ -7,7 +7,8 @@ export interface Colours {
   foreground: string;
 }
 
-const street = '#24112f';
+/** The street's dark, which is also the ground of the bar at the top. */
+export const street = '#24112f';
 const paper = '#fff8ef';
 /** Smallest contrast of letters from 24 px up (WCAG 2.2, 1.4.3). */
 const largeContrast = 3;

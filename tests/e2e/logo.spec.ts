@@ -65,5 +65,20 @@ test('a logo that cannot be seen on its page is told where it is chosen, beside 
     await expect(choices).not.toContainText('Este logo casi no se ve');
     await page.close();
   });
+
+  await test.step('the provider’s own bar is dark: dark letters are told at the field and before publishing, white ones are not', async () => {
+    const { page } = await openWorkspace(context, '/editor');
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: 'Datos del negocio' }).click();
+    const logo = page.getByRole('group', { name: 'Logotipo' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), logo.getByRole('button', { name: 'Elegir foto' }).click()]);
+    await chooser.setFiles({ name: 'logo-negro.png', mimeType: 'image/png', buffer: await letters('#16181d') });
+    await expect(logo.getByRole('status').filter({ hasText: 'Este logo casi no se ve' })).toContainText('el fondo es oscuro');
+    await page.getByRole('button', { name: 'Antes de publicar' }).click();
+    await page.locator('.check-panel').getByRole('button', { name: 'Logo que casi no se ve en la página' }).click();
+    const [again] = await Promise.all([page.waitForEvent('filechooser'), logo.getByRole('button', { name: 'Cambiar', exact: true }).click()]);
+    await again.setFiles({ name: 'logo-blanco.png', mimeType: 'image/png', buffer: await letters('#ffffff') });
+    await expect(logo.getByText('Este logo casi no se ve')).toHaveCount(0);
+    await page.close();
+  });
   await context.close();
 });

@@ -4,8 +4,10 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Tone, toneOf } from '#core/colour/contrast.ts';
 import { shownShare } from '#core/colour/logo-colours.ts';
 import { paintedIn } from '#core/site/resolve-site.ts';
+import { street } from '#marketing/colours.ts';
 import { isWebUrl } from '#schema/field.ts';
 import { paletteSchema } from '#schema/site-parts.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { useTexts } from '../language.ts';
 import { useFieldValue, useKind } from '../stores/use-field.ts';
@@ -17,16 +19,23 @@ export function useLogo(): string | undefined {
   return typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined;
 }
 
+/** The colour of the bar at the top of a page; `undefined` of one that has no logo of its own. */
+function barGround(kind: ConfigKind, template: TemplateId | undefined, palette: unknown): string | undefined {
+  if (kind === 'home') return street;
+  if (template === undefined || kind === 'pro') return undefined;
+  const facts = templates[template];
+  const painted = paintedIn({ palette: paletteSchema.safeParse(palette).data }, facts);
+  return painted?.colours['--nav-ground'] ?? facts.palette.colours['nav-ground']?.[0] ?? '#fff';
+}
+
 /** The background at the top of the open site, if most of its logo cannot be seen there; `false` if it can, `undefined` if that is not known. */
 export function useHiddenLogo(): Tone | false | undefined {
   const { kind, template } = useKind();
   const pixels = usePixels(useLogo());
   const palette = useFieldValue(['palette']);
   return useMemo(() => {
-    if (typeof pixels !== 'object' || template === undefined || kind === 'home' || kind === 'pro') return undefined;
-    const facts = templates[template];
-    const painted = paintedIn({ palette: paletteSchema.safeParse(palette).data }, facts);
-    const ground = painted?.colours['--nav-ground'] ?? facts.palette.colours['nav-ground']?.[0] ?? '#fff';
+    const ground = barGround(kind, template, palette);
+    if (typeof pixels !== 'object' || ground === undefined) return undefined;
     const share = shownShare(pixels.data, pixels.width, ground);
     return share !== undefined && (share >= 0.5 ? false : toneOf(ground));
   }, [pixels, palette, template, kind]);
