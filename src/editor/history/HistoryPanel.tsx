@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { restoringTexts } from '#content/editor/fields/panel-texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { diff } from '#core/edit/diff.ts';
 import { fill } from '#core/fill.ts';
@@ -105,23 +106,19 @@ const answeredSchema = z.looseObject({ sectionApprovals: z.looseObject({}) });
 
 /** What restoring does to the content, to what visitors see, to the client's answers, and to what is not saved. */
 function RestoreText() {
-  const texts = useTexts(workspaceTexts).history;
+  const texts = useTexts(restoringTexts);
   const isUnsaved = useStore(useSession().$isDirty);
   const approval = useFieldValue(['clientApproval']);
   const publishing = useFieldValue(['publishing']);
   const shown = gatedSchema.safeParse(approval).success ? 'gated' : publishing === 'manual' ? 'manual' : 'onSave';
-  const lines = [
-    texts.restoreText,
-    texts.restoreShown[shown],
-    answeredSchema.safeParse(approval).success && texts.restoreApproval,
-    isUnsaved && texts.restoreUnsaved,
-  ];
+  const lines = [texts.text, texts.shown[shown], answeredSchema.safeParse(approval).success && texts.approval, isUnsaved && texts.unsaved];
   return <Text mb="md">{lines.filter((line) => line !== false).join(' ')}</Text>;
 }
 
 /** All revisions of the document, newest first. */
 export function HistoryPanel() {
   const texts = useTexts(workspaceTexts).history;
+  const restoring = useTexts(restoringTexts);
   const session = useSession();
   const { revision: newest } = useDocumentStatus(session);
   const query = useRevisions(session.id, newest);
@@ -139,14 +136,14 @@ export function HistoryPanel() {
     setBusy(true);
     const result = await restoreRevision(session.id, revision, newest);
     const isConflict = !result.ok && result.code === 'conflict';
-    setError(result.ok ? '' : isConflict ? fill(texts.restoreConflict, { n: result.revision ?? newest + 1 }) : result.message);
+    setError(result.ok ? '' : isConflict ? fill(restoring.conflict, { n: result.revision ?? newest + 1 }) : result.message);
     if (result.ok || isConflict) await session.checkServer();
     setBusy(false);
     if (!result.ok) return;
     ask(undefined);
     $previewed.set(undefined);
     if (session.$conflicts.get().length > 0) $dialog.set('conflict');
-    notifications.show({ message: fill(texts.restored, { n: revision, before: newest }) });
+    notifications.show({ message: fill(restoring.done, { n: revision, before: newest }) });
     await Promise.all([refresh(revisionsPath(session.id)), refreshPublish()]);
   }
 
@@ -174,7 +171,7 @@ export function HistoryPanel() {
           {texts.more}
         </Button>
       )}
-      <Dialog opened={asked !== undefined} onClose={() => ask(undefined)} title={fill(texts.restoreTitle, { n: asked ?? 0 })} centered>
+      <Dialog opened={asked !== undefined} onClose={() => ask(undefined)} title={fill(restoring.title, { n: asked ?? 0 })} centered>
         <RestoreText />
         <FormError text={error} />
         <Group justify="end" gap="xs" mt="lg">

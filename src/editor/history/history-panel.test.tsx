@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { restoringTexts } from '#content/editor/fields/panel-texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';
@@ -30,8 +31,8 @@ test('before a revision is restored it says what visitors will see, and of a sav
   await screen.draw(<HistoryPanel />);
   await expect.poll(() => screen.buttons()).toContain(texts.restore);
   screen.press(texts.restore);
-  await expect.poll(() => screen.text()).toContain(texts.restoreShown.manual);
-  expect(screen.text()).not.toContain(texts.restoreUnsaved);
+  await expect.poll(() => screen.text()).toContain(restoringTexts.es.shown.manual);
+  expect(screen.text()).not.toContain(restoringTexts.es.unsaved);
   await save(id, { heroTitle: { es: 'Tres', en: 'Three' } });
   confirm();
   await expect.poll(() => screen.text()).toContain('Mientras tanto se guardó la revisión 3.');
