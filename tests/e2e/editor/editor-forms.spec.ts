@@ -25,7 +25,6 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
   const file = field.locator('input[type="file"]');
   const uploads: Request[] = [];
   page.on('request', (request) => void (new URL(request.url()).pathname === '/api/media' && uploads.push(request)));
-
   await test.step('refusals, each before anything is sent', async () => {
     const heavy = info.outputPath('pesada.jpg');
     await writeFile(heavy, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(50 * 1024 * 1024)]));
