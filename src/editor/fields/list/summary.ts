@@ -29,7 +29,7 @@ export function words(field: FormField, item: unknown, language: Language): stri
   return text(getAt(item, field.places[language])) || text(getAt(item, field.places[otherLanguage(language)]));
 }
 
-/** The summary of an item for its collapsed row: first and second text, picture or icon. */
+/** The summary of an item for its collapsed row: first text, then its group and price or the second text, picture or icon. */
 export function summaryOf(fields: readonly FormField[], item: unknown, language: Language): Summary {
   const [title = '', ...rest] = fields.map((field) => words(field, item, language)).filter((each) => each !== '' && !each.startsWith('★'));
   const stars = fields.map((field) => words(field, item, language)).find((each) => each.startsWith('★'));
@@ -37,10 +37,15 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
   const icon = fields.find((field) => field.widget === 'icon');
   // A switch that only one item of the list can have on, such as the main one, is named in the row.
   const once = fields.find((field) => field.widget === 'toggle' && field.isOnce && getAt(item, field.path) === true);
+  // What tells one of a hundred dishes from the next, and where a category begins; a description is cut off in a row anyway.
+  const facts = (['group', 'price'] as const).flatMap((widget) =>
+    fields.filter((field) => field.widget === widget).map((field) => words(field, item, language)),
+  );
+  const second = facts.filter((each) => each !== '' && each !== title).join(' · ') || rest[0];
   const name = icon ? text(getAt(item, icon.path)) : '';
   return {
     title,
-    detail: [stars ?? '', rest[0] ?? '', once?.label[language] ?? ''].filter((each) => each !== '').join(' · '),
+    detail: [stars ?? '', second ?? '', once?.label[language] ?? ''].filter((each) => each !== '').join(' · '),
     picture: image ? text(getAt(item, image.path)) || undefined : undefined,
     icon: icon?.widget === 'icon' && name !== '' ? { name, set: icon.names } : undefined,
     isOff: getAt(item, ['enabled']) === false,
