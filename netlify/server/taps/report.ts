@@ -67,7 +67,7 @@ svg+ul+p{margin-top:12px}
 footer{margin-top:40px;padding-top:16px;border-top:1px solid ${light.rule}}
 button{margin-top:8px;padding:12px 22px;border:0;border-radius:10px;background:${mailAccents.button};color:${mailAccents.onButton};font:inherit;font-weight:700;cursor:pointer}
 button:focus-visible{outline:3px solid ${light.ink};outline-offset:2px}
-@media print{body{zoom:.92}body,header div,dl>div{background:#fff}header,.total,rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}dl>div,footer{border-color:${light.quiet}}line{stroke:${light.quiet}}main{max-width:none;padding:40px 0 0}footer{margin-top:32px}button{display:none}}`;
+@media print{body{zoom:.92}body,header div,dl>div{background:#fff}header,.total,rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}dl>div,footer{border-color:${light.quiet}}line{stroke:${light.quiet}}main{max-width:none;padding:40px 1px 0 0}footer{margin-top:32px}button{display:none}}`;
 const script = `document.querySelector('button').onclick=()=>print()`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
