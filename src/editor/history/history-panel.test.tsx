@@ -20,7 +20,12 @@ async function save(id: string, change: object): Promise<void> {
   const { headers, body } = await calls.read(id);
   expect((await calls.put(id, { ...body, ...change }, headers.get('etag') ?? '')).status).toBe(200);
 }
-const confirm = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(({ textContent }) => textContent === texts.restore)?.click();
+/** Presses the dialog's button, once it is not busy any more. */
+async function confirm(): Promise<void> {
+  const find = () => [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(({ textContent }) => textContent === texts.restore);
+  await expect.poll(() => find()?.disabled).toBe(false);
+  find()?.click();
+}
 
 test('before a revision is restored it says what visitors will see, and of a save in between which one it was', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Uno', en: 'One' }, publishing: 'manual' });
@@ -34,9 +39,9 @@ test('before a revision is restored it says what visitors will see, and of a sav
   await expect.poll(() => screen.text()).toContain(restoringTexts.es.shown.manual);
   expect(screen.text()).not.toContain(restoringTexts.es.unsaved);
   await save(id, { heroTitle: { es: 'Tres', en: 'Three' } });
-  confirm();
+  await confirm();
   await expect.poll(() => screen.text()).toContain('Mientras tanto se guardó la revisión 3.');
   expect((await calls.read(id)).body).toMatchObject({ revision: 3, heroTitle: { es: 'Tres' } });
-  confirm();
+  await confirm();
   await expect.poll(async () => (await calls.read(id)).body).toMatchObject({ revision: 4, heroTitle: { es: 'Uno' } });
 });
