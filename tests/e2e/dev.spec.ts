@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { siteUrl } from '../support/designer.ts';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { signedIn, siteUrl } from '../support/designer.ts';
 import { signIn } from '../support/editor/people.ts';
 import { startOwnSite } from '../support/servers/own-site.ts';
 
@@ -9,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('npm run dev serves pages and the editor with hot reload, and nothing in them fails @thorough', async ({ page }) => {
+test('npm run dev serves pages, what an approval link opens and the editor with hot reload, and nothing in them fails @thorough', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
@@ -27,6 +28,14 @@ test('npm run dev serves pages and the editor with hot reload, and nothing in th
 
   await open('/');
   await expect(page.locator('h1')).toBeVisible();
+
+  const api = await signedIn();
+  const { url } = approvalLinkSchema.parse(await (await api.post('/api/config/201/approval-link')).json());
+  await api.dispose();
+  await open(new URL(url).pathname + new URL(url).search);
+  const approve = page.locator('#approval').getByRole('button', { name: 'Aprobar' }).first();
+  await approve.click();
+  await expect(approve).toHaveAttribute('aria-pressed', 'true');
 
   await signIn(page, '/editor/clients');
   await page

@@ -89,7 +89,9 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
         {input.children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which `<` is escaped, as data. */}
         <script type="application/json" data-router="served" data-served={served.as} dangerouslySetInnerHTML={{ __html: body }} />
-        <script type="module" src={shell.script} />
+        {shell.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
       </body>
     </html>
   );

@@ -16,7 +16,8 @@ const partsSchema = z.object({
 /** What a page made by a function takes from the built site: its policy, and its scripts and stylesheets, whose names only the build knows. */
 export interface Shell extends z.infer<typeof partsSchema> {
   policy: string;
-  script: string;
+  /** Addresses of modules: one; with the dev server also what its modules need, in this order. */
+  scripts: readonly string[];
 }
 
 const longestWaitMs = 5000;
@@ -33,9 +34,11 @@ async function fetchShell(origin: string): Promise<Shell> {
     if (value === undefined) throw new Error(`/shell.html has nothing that matches ${pattern}.`);
     return value;
   };
+  const scripts = [...html.matchAll(/<script type="module" src="([^"]*)"/g)].map(([, address = '']) => address);
+  if (scripts.length === 0) throw new Error('/shell.html has no script.');
   return {
     policy: found(/<meta http-equiv="content-security-policy" content="([^"]*)"/i),
-    script: found(/<script type="module" src="([^"]*)"/),
+    scripts,
     ...partsSchema.parse(JSON.parse(found(/<script type="application\/json" data-shell>(.*?)<\/script>/s))),
   };
 }
