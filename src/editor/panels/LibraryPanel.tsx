@@ -129,16 +129,16 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
     addEventListener('beforeunload', (event) => warn(event), { signal: end.signal });
     return () => end.abort();
   }, []);
-  const { photos = [] } = config;
+  const photosIn = ({ photos = [] }: Json) => (Array.isArray(photos) ? photos : undefined);
   const isSite = kind === 'client' || kind === 'demo';
-  const canPlace = isSite && !isReadOnly && picture.uses.length === 0 && Array.isArray(photos) && photos.length < limits.list;
+  const canPlace = isSite && !isReadOnly && picture.uses.length === 0 && (photosIn(config)?.length ?? limits.list) < limits.list;
   const goTo = (path: Path) => {
     onClose();
     $panel.set(undefined);
     focusField(path);
   };
   const place = () => {
-    const at = Array.isArray(photos) ? photos.length : 0;
+    const at = photosIn(session.$config.get())?.length ?? 0;
     session.edit(['photos', at], { url: picture.url, ...(alt.es === '' && alt.en === '' ? {} : { alt }) });
     goTo(['photos', at, 'url']);
   };

@@ -62,3 +62,19 @@ test('the link to another page with a picture is followed once what was typed ab
   const { pictures } = libraryAnswerSchema.parse((await calls.api.call('GET', '/api/config/retail-demo/library', { headers: calls.staff })).body);
   expect(pictures).toMatchObject([{ url, alt: { es: 'La fachada de noche' } }]);
 });
+
+test('a photo of the library is put behind those that were added a moment before, also while the panel does not show them yet', async () => {
+  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
+  const url = await upload(id);
+  const session = await createPerson('Ana', id).open();
+  $session.set(session);
+  const { LibraryPanel } = await import('../panels/LibraryPanel.tsx');
+  await screen.draw(<LibraryPanel />);
+  await expect.poll(() => screen.buttons()).toContain('Ver y describir: fachada.jpg');
+  screen.press('Ver y describir: fachada.jpg');
+  await expect.poll(() => screen.buttons()).toContain('Agregar a las fotos de la página');
+  const other = { url: 'https://fotos.test/otra.jpg' };
+  session.edit(['photos', 0], other);
+  screen.press('Agregar a las fotos de la página');
+  await expect.poll(() => session.$config.get()['photos']).toEqual([other, { url }]);
+});
