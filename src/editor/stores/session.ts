@@ -87,8 +87,8 @@ export const documentOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { 
   template: templateIdSchema.safeParse($config.get()['templateType']).data,
 });
 
-/** How long there must be no change before `$settled` follows, in milliseconds. */
-const pause = 400;
+/** How long there must be no change before `$settled` follows, in milliseconds: longer than people pause between words, as the next key would wait for what is computed then. */
+const pause = 800;
 
 function settled($config: ReadableAtom<Json>, later: Dependencies['later']): ReadableAtom<Json> {
   const $settled = atom($config.get());

@@ -13,9 +13,9 @@ type Post = (message: FromFrame) => void;
 
 /**
  * After a text was written directly, the whole page is drawn once nothing has changed for this long, in milliseconds: on a slow computer
- * a drawing takes longer than a keystroke may, and the next letter would wait for it.
+ * a drawing takes longer than a keystroke may, and the next letter would wait for it. It is longer than people pause between words.
  */
-const pause = 400;
+const pause = 800;
 
 const nameOf = (section: Element): string => section.id || (section.classList[0] ?? '');
 
