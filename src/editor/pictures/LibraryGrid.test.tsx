@@ -67,6 +67,7 @@ test('a photo of the library is put behind those that were added a moment before
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
   const url = await upload(id);
   const session = await createPerson('Ana', id).open();
+  if (!session) throw new Error('The client opens.');
   $session.set(session);
   const { LibraryPanel } = await import('../panels/LibraryPanel.tsx');
   await screen.draw(<LibraryPanel />);
