@@ -44,4 +44,7 @@ test('before a revision is restored it says what visitors will see, and of a sav
   expect((await calls.read(id)).body).toMatchObject({ revision: 3, heroTitle: { es: 'Tres' } });
   await confirm();
   await expect.poll(async () => (await calls.read(id)).body).toMatchObject({ revision: 4, heroTitle: { es: 'Uno' } });
+  // What the panel does after the server's answer needs the document, which goes with the test.
+  await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
+  await screen.settled();
 });

@@ -78,4 +78,5 @@ test('a photo of the library is put behind those that were added a moment before
   session.edit(['photos', 0], other);
   screen.press('Agregar a las fotos de la página');
   await expect.poll(() => session.$config.get()['photos']).toEqual([other, { url }]);
+  await screen.settled();
 });
