@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { formTexts } from '#content/approval/form-texts.ts';
-import { preparingTexts } from '#content/marketing/preparing.ts';
+import { preparingTexts } from '#content/marketing/shutter.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';

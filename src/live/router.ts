@@ -1,18 +1,25 @@
-import { type ClientFault, clientFaultHelp, clientFaults, notFoundSigns, notFoundTexts } from '#content/marketing/not-found.ts';
-import { preparingTexts } from '#content/marketing/preparing.ts';
+import { type ClientFault, clientFaultHelp, clientFaults, notFoundSigns, notFoundTexts, preparingTexts } from '#content/marketing/shutter.ts';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { clientRoute, pageAddress } from '#core/pages/client-route.ts';
 import { reviewedPath } from '#core/pages/draft-path.ts';
-import { identityHeaders } from '#islands/approval/device-storage.ts';
 import { approvalToken } from '#islands/approval/token.ts';
-import { fetchJson } from '#islands/fetch-json.ts';
+import { type Fetched, fetchJson } from '#islands/fetch-json.ts';
 import { callPath, isPreparing } from './config/call-path.ts';
 
 const write = (selector: string, text: string) => {
   const place = document.querySelector(selector);
   if (place) place.textContent = text;
 };
+
+/**
+ * The client's config from the API. What identifies the caller brings the schemas, by which it reads what is stored on the device: the page of an
+ * address that asks for no client is drawn without them.
+ */
+async function fetchConfig(id: string): Promise<Fetched> {
+  const { identityHeaders } = await import('#islands/approval/device-storage.ts');
+  return fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), identityHeaders(id));
+}
 
 /** Takes over a draft's page that a function has rendered: with the config in the page or, with an approval link, by requesting it. */
 async function showServed({ dataset, textContent }: HTMLElement): Promise<void> {
@@ -22,7 +29,7 @@ async function showServed({ dataset, textContent }: HTMLElement): Promise<void> 
   const id = document.body.dataset['config'] ?? '';
   if (isObject(body)) return (await rendering).livePage().open(id, body);
   const { language, path } = pageAddress(location.pathname);
-  const fetched = approvalToken() === undefined ? undefined : await fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), identityHeaders(id));
+  const fetched = approvalToken() === undefined ? undefined : await fetchConfig(id);
   if (fetched?.ok && !isPreparing(fetched.body)) return (await rendering).livePage().open(id, fetched.body);
   // Without a valid link there is nothing to review; the public page explains why.
   location.replace(localPath(reviewedPath(path), language));
@@ -32,9 +39,7 @@ async function showServed({ dataset, textContent }: HTMLElement): Promise<void> 
  * The client router (specification, section 2), on the not-found page: a path that asks for a client shows that
  * client's site, or why not. The renderer is fetched only when there is a site to render.
  */
-export async function routeClient(): Promise<void> {
-  const sign = document.querySelector<HTMLElement>('[data-router]');
-  if (!sign) return;
+export async function routeClient(sign: HTMLElement): Promise<void> {
   if (sign.dataset['router'] === 'served') return showServed(sign);
   const route = clientRoute(location.pathname);
   const { title } = document;
@@ -47,12 +52,9 @@ export async function routeClient(): Promise<void> {
   };
   if (!route.ok) return route.code === 'no_slug' ? undefined : refuse(route.code);
 
-  const importRenderer = () => import('./live-page.tsx');
-  // The server marks the page like this if the client exists, so the renderer will be needed.
-  if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'stamp', Date.now(), ''), identityHeaders(route.id));
+  const fetched = await fetchConfig(route.id);
   if (fetched.ok && isPreparing(fetched.body)) {
     sign.dataset['router'] = 'failed';
     document.title = preparingTexts[route.language].title;
@@ -63,7 +65,7 @@ export async function routeClient(): Promise<void> {
     write('[data-router-help]', preparingTexts[route.language].text);
     return;
   }
-  const renderer = fetched.ok ? await importRenderer().catch(() => undefined) : undefined;
+  const renderer = fetched.ok ? await import('./live-page.tsx').catch(() => undefined) : undefined;
   if (fetched.ok && renderer) return renderer.livePage().open(route.id, fetched.body);
   console.error(`Client ${route.id} could not be loaded (${fetched.ok ? 'the renderer did not come' : fetched.why}).`);
   refuse(fetched.ok ? 'network' : fetched.code);

@@ -4,7 +4,7 @@ import { startTrigger } from './trigger.ts';
 
 vi.mock('./live-page.tsx', () => ({ livePage: () => ({ load: async () => undefined }) }));
 vi.mock('./frame/enter.ts', () => ({ enterFrame: () => undefined }));
-vi.mock('./router.ts', () => ({ routeClient: async () => undefined }));
+vi.mock('./start-router.ts', () => ({ startRouter: async () => undefined }));
 
 const sent: unknown[] = [];
 const ends: (() => void)[] = [];

@@ -35,7 +35,7 @@ export function startTrigger(): void {
 
   const isRefreshed = take(tabStorage, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
-    import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
+    import('./start-router.ts').then(({ startRouter }) => startRouter()).catch(fail);
     // A form that is in the page hydrates by itself, and knows when the page is outdated.
   } else if (isRefreshed || askedFor.test(location.search) || opensForm()) {
     open()

@@ -1,4 +1,4 @@
-import { notFoundTexts } from '#content/marketing/not-found.ts';
+import { notFoundTexts } from '#content/marketing/shutter.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import { logProblem } from '../log.ts';

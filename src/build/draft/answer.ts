@@ -1,13 +1,14 @@
 import { createElement } from 'react';
-import { preparingTexts } from '#content/marketing/preparing.ts';
+import { preparingTexts } from '#content/marketing/shutter.ts';
 import { siteName } from '#content/resolved-site.ts';
 import type { Holder } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { copyrightYear } from '#core/hours/wall-time.ts';
 import { approvalParameter, localPath, tokenIn } from '#core/links/client-path.ts';
-import { type DraftRoute, draftRoute, previewPath } from '#core/pages/draft-path.ts';
+import { type DraftRoute, draftRoute } from '#core/pages/draft-path.ts';
 import { draftOgPath, ogPath } from '#core/pages/og-path.ts';
+import { previewPath } from '#core/pages/table.ts';
 import { type ProviderFacts, providerFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId } from '#schema/config-id.ts';

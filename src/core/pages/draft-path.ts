@@ -1,7 +1,4 @@
-import type { Config } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
-import { demoConfigId } from '#schema/template.ts';
-import { isSiteConfig } from '../config/kind.ts';
 import { isObject, own } from '../config/loose-json.ts';
 import { clientRoute, pageAddress } from './client-route.ts';
 
@@ -34,10 +31,4 @@ export function previewKind(config: unknown): 'home' | 'pro' | 'demo' {
   const type = isObject(config) ? own(config, 'templateType') : undefined;
   if (type === 'homepage') return 'home';
   return type === 'pro' ? 'pro' : 'demo';
-}
-
-/** The path of the built page that shows a preview of a config, in Spanish. */
-export function previewPath(config: Config): string {
-  if (isSiteConfig(config)) return `/${demoConfigId(config.templateType)}`;
-  return previewKind(config) === 'pro' ? '/pro' : '/';
 }

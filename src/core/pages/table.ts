@@ -1,10 +1,11 @@
-import type { ConfigRecord } from '#schema/config.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type Language, languages } from '#schema/language.ts';
-import { configKind, demoTemplate, type TemplateId } from '#schema/template.ts';
+import { configKind, demoConfigId, demoTemplate, type TemplateId } from '#schema/template.ts';
 import { configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { clientPath, localPath, privacyPath } from '../links/client-path.ts';
+import { previewKind } from './draft-path.ts';
 
 /** One page of a build: a config in a language at a path. Both languages of a page share everything but `language` and `path`. */
 export interface PageEntry {
@@ -34,6 +35,12 @@ export function pagePath(record: ConfigRecord): string | undefined {
   if (record.id === proConfigId) return '/pro';
   if (demoTemplate(record.id)) return `/${record.id}`;
   return configKind(record.id) === 'client' ? clientPath(configSlug(record.config), record.id) : undefined;
+}
+
+/** The path of the built page that shows a preview of a config, in Spanish. */
+export function previewPath(config: Config): string {
+  if (isSiteConfig(config)) return `/${demoConfigId(config.templateType)}`;
+  return previewKind(config) === 'pro' ? '/pro' : '/';
 }
 
 /** What the table needs of a config: small enough to keep of ten thousand configs without reading them again. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MarketingTexts } from '#content/marketing/contract.ts';
-import { notFoundSigns, notFoundTexts } from '#content/marketing/not-found.ts';
-import { preparingTexts } from '#content/marketing/preparing.ts';
+import { notFoundSigns, notFoundTexts, preparingTexts } from '#content/marketing/shutter.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import { Mark } from '../brand/Mark.tsx';
