@@ -1,4 +1,4 @@
-import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
@@ -222,10 +222,11 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
       {removed && present === removed.left && (
         <Alert {...overPage} role="status">
           <Group justify="space-between" wrap="nowrap">
-            {fill(texts.list.removed, { name: removed.name })}
+            <Text inherit style={{ overflowWrap: 'anywhere' }}>{fill(texts.list.removed, { name: removed.name })}</Text>
             <Button
               variant="link"
               color="info"
+              flex="none"
               onClick={() => {
                 const left = itemsOf(session, removed.list);
                 const place = Math.min(removed.at, left.length);

@@ -138,8 +138,7 @@ test('on a phone a section that was moved along the strip of sections stays in s
   const api = await signedIn();
   const { id } = await makeClient(api, { templateType: 'services', businessName: 'Cerrajes Sol' });
   const context = await designerContext(browser, { viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(`/editor/client/${id}`);
+  const { page } = await openWorkspace(context, `/editor/client/${id}`);
   const row = page.locator('[data-section="about"]');
   for (let step = 0; step < 4; step += 1) {
     await row.getByRole('button', { name: 'Más acciones para Nosotros' }).click();
@@ -147,6 +146,25 @@ test('on a phone a section that was moved along the strip of sections stays in s
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(row).toBeInViewport({ ratio: 0.99 });
   }
+  await context.close();
+  await api.dispose();
+});
+
+test('on a phone the line of a removed dish has its whole button, and goes when the dish comes back another way @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const dishes = ['Aguachile', 'Camarones a la diabla con arroz y ensalada de la casa', 'Flan'].map((es) => ({ title: { es, en: es } }));
+  const { id } = await makeClient(api, { templateType: 'restaurants', businessName: 'La Güera', dishes });
+  const context = await designerContext(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.locator('.ws-outline').getByText('Menú', { exact: true }).click();
+  for (const name of ['Camarones', 'Flan']) {
+    await page.getByRole('button', { name: new RegExp(`^Más acciones para ${name}`) }).click();
+    await page.getByRole('menuitem', { name: 'Quitar' }).click();
+    await expect(page.locator('.list-removed:focus')).toContainText(`Se quitó ${name}`);
+    expect(await page.locator('.list-removed .mantine-Button-label').evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+  }
+  await page.locator('.ws-history').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.list-removed, .row-toggle')).toHaveText([/^Aguachile/, /^Flan/]);
   await context.close();
   await api.dispose();
 });

@@ -104,20 +104,23 @@ interface Removed {
   item: unknown;
   at: number;
   name: string;
+  /** The key that its row had. */
+  row: number | undefined;
 }
 
-/** In the place of a removed item, where a person looks: under a hundred others nobody would see it. It takes the focus that the item had. */
-function RemovedLine({ item, name, onUndo }: Removed & { onUndo: () => void }) {
+const focusLine = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
+
+/**
+ * In the place of a removed item, where a person looks: under a hundred others nobody would see it. It takes the focus that the item had,
+ * so it is keyed by the item's row: the next one removed in the same place gets a line of its own.
+ */
+function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const texts = useTexts(fieldTexts).list;
-  const line = useRef<HTMLDivElement>(null);
-  // Again for each item that is removed in the same place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item decides.
-  useEffect(() => line.current?.focus({ preventScroll: true }), [item]);
   return (
-    <Alert className="list-removed" color="info" role="status" ref={line} tabIndex={-1}>
+    <Alert className="list-removed" color="info" role="status" ref={focusLine} tabIndex={-1}>
       <Group justify="space-between" wrap="nowrap">
-        {fill(texts.removed, { name })}
-        <Button variant="link" color="info" onClick={onUndo}>
+        <Text inherit style={{ overflowWrap: 'anywhere' }}>{fill(texts.removed, { name })}</Text>
+        <Button variant="link" color="info" flex="none" onClick={onUndo}>
           {texts.undo}
         </Button>
       </Group>
@@ -169,7 +172,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const addAfter = (at: number) => insert(newItem(field, blankAfter(field, items.slice(0, at + 1)), items), at + 1);
   const remove = (at: number) => {
     const item = items[at];
-    setRemoved({ item, at, name: nameOf(item, at) });
+    setRemoved({ item, at, name: nameOf(item, at), row: rows.keys[at] });
     rows.remove(at);
     change(items.toSpliced(at, 1));
   };
@@ -190,6 +193,9 @@ export function ListField({ field, base }: FieldProps<Field>) {
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   useDraggedRows(element, '[data-row]', move);
+  // It is back already after an undo of the whole document.
+  const isGone = removed !== undefined && !items.includes(removed.item);
+  const removedLine = isGone && <RemovedLine key={removed.row} name={removed.name} onUndo={() => undo(removed)} />;
 
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<small>{items.length}</small>}>
@@ -197,7 +203,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
         <Stack ref={element} gap={6}>
           {rows.keys.map((key, at) => (
             <Fragment key={key}>
-              {removed?.at === at && <RemovedLine {...removed} onUndo={() => undo(removed)} />}
+              {removed?.at === at && removedLine}
               <ListRow
                 rowKey={key}
                 index={at}
@@ -220,7 +226,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
               />
             </Fragment>
           ))}
-          {removed && removed.at >= items.length && <RemovedLine {...removed} onUndo={() => undo(removed)} />}
+          {removed && removed.at >= items.length && removedLine}
           {items.length === 0 && (
             <Text size="sm" c="dimmed">
               {words?.empty}
