@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { restoringTexts } from '#content/editor/fields/panel-texts.ts';
+import { restoringTexts } from '#content/editor/panels/history.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { diff } from '#core/edit/diff.ts';
 import { fill } from '#core/fill.ts';
@@ -20,8 +20,7 @@ import { restoreRevision } from '../stores/config-api.ts';
 import { useDocumentStatus, useFieldValue, useSession } from '../stores/use-field.ts';
 import { $dialog, $previewed, $view } from '../workspace/ui-state.ts';
 import { Differences } from './Differences.tsx';
-import { useSaverName } from './saver-name.ts';
-import { fetchRevision, revisionsPath, useRevision, useRevisions } from './use-revisions.ts';
+import { fetchRevision, revisionsPath, useRevision, useRevisions, useSaverName } from './revisions.ts';
 
 interface Props {
   id: string;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { restoringTexts } from '#content/editor/fields/panel-texts.ts';
+import { restoringTexts } from '#content/editor/panels/history.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part.tsx';

@@ -222,7 +222,9 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
       {removed && present === removed.left && (
         <Alert {...overPage} role="status">
           <Group justify="space-between" wrap="nowrap">
-            <Text inherit style={{ overflowWrap: 'anywhere' }}>{fill(texts.list.removed, { name: removed.name })}</Text>
+            <Text inherit style={{ overflowWrap: 'anywhere' }}>
+              {fill(texts.list.removed, { name: removed.name })}
+            </Text>
             <Button
               variant="link"
               color="info"

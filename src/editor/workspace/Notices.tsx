@@ -16,7 +16,7 @@ import { instantText } from '../app/dates.ts';
 import { issueText } from '../fields/issues.ts';
 import { Differences } from '../history/Differences.tsx';
 import { fieldLabel, placeOfWarning } from '../history/labels.ts';
-import { useConflictSentence, useSaverName } from '../history/saver-name.ts';
+import { useConflictSentence, useSaverName } from '../history/revisions.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';

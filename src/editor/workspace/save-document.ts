@@ -1,5 +1,5 @@
 import { refresh } from '../api/query.ts';
-import { revisionsPath } from '../history/use-revisions.ts';
+import { revisionsPath } from '../history/revisions.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { $session } from '../stores/session.ts';
 import { $dialog } from './ui-state.ts';

@@ -119,7 +119,9 @@ function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <Alert className="list-removed" color="info" role="status" ref={focusLine} tabIndex={-1}>
       <Group justify="space-between" wrap="nowrap">
-        <Text inherit style={{ overflowWrap: 'anywhere' }}>{fill(texts.removed, { name })}</Text>
+        <Text inherit style={{ overflowWrap: 'anywhere' }}>
+          {fill(texts.removed, { name })}
+        </Text>
         <Button variant="link" color="info" flex="none" onClick={onUndo}>
           {texts.undo}
         </Button>

@@ -4,7 +4,7 @@ import { type PublicationAnswer, publicationAnswerSchema, type Standing } from '
 import { serverNow } from '../../api/call.ts';
 import { isRefused, watched, watchPace } from '../../api/queries.ts';
 import { type ApiError, queryClient, readPath, refresh } from '../../api/query.ts';
-import { revisionsPath } from '../../history/use-revisions.ts';
+import { revisionsPath } from '../../history/revisions.ts';
 import { $session } from '../../stores/session.ts';
 import { pollPace, publishPath, refreshPublish } from './use-publish.ts';
 
