@@ -68,7 +68,7 @@ function Bulk({ state }: { state: BulkState }) {
   const section = useRef<HTMLElement>(null);
   const heading = useArrivalFocus(true);
   useKeptFocus(section);
-  const { act, isUndo, phase, total, counts, lines, undoable, error } = state;
+  const { act, isUndo, phase, total, counts, lines, undoable, retriable, error } = state;
   const title = isUndo ? fill(texts.undoing, { what: texts.titles[act.name] }) : texts.titles[act.name];
   const finished = counts.done + counts.same + counts.failed;
   const progress = total === undefined ? texts.reading : fill(texts.progress, { n: finished, total });
@@ -102,14 +102,14 @@ function Bulk({ state }: { state: BulkState }) {
           </Alert>
         )}
         {lines.length > 0 && <Lines lines={lines} />}
-        {isEnded && (undoable > 0 || counts.failed > 0) && (
+        {isEnded && (undoable > 0 || retriable > 0) && (
           <Group gap="xs">
             {undoable > 0 && (
               <Button variant="default" onClick={() => void undoBulk()}>
                 {texts.undo}
               </Button>
             )}
-            {counts.failed > 0 && (
+            {retriable > 0 && (
               <Button variant="default" onClick={() => void retryBulk()}>
                 {texts.retry}
               </Button>

@@ -36,6 +36,9 @@ function failed(failure: CallFailure): Outcome {
   return { kind: 'failed', note, ...(status === 429 || code === 'maintenance' ? { waitSeconds: retryAfterSeconds } : {}) };
 }
 
+/** The outcome of an undo of what somebody has changed since: no further try undoes that. */
+const overtaken = (): Outcome => ({ kind: 'failed', note: notes().overtaken, isFinal: true });
+
 /** With `isOneOfMany` the build waits for a pause, as after a save; it is requested at once after the last client. */
 const publishRevision = (id: string, revision: number, anyway: boolean) =>
   callApi(z.looseObject({ revision: z.int() }), publicationPath(id), { json: { revision, anyway, isOneOfMany: true } });
@@ -57,7 +60,7 @@ export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'arc
     method: wanted ? 'DELETE' : 'POST',
     ...(over === undefined ? {} : { headers: { 'if-match': over } }),
   });
-  if (!result.ok) return failed(result);
+  if (!result.ok) return over !== undefined && result.code === 'conflict' ? overtaken() : failed(result);
   const { etag } = result;
   return { kind: 'done', ...(etag === null || over !== undefined ? {} : { undo: () => setArchived({ id, archived: wanted }, !wanted, etag) }) };
 }
@@ -66,7 +69,7 @@ export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'arc
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Saves edited fields as the editor does: merged with what others saved meanwhile; a field that both changed is a conflict, and nothing is saved. */
-async function saveFields(id: string, first: EditState): Promise<{ ok: true; state: EditState } | { ok: false; outcome: Outcome }> {
+async function saveFields(id: string, first: EditState): Promise<{ ok: true; state: EditState } | { ok: false; outcome: Outcome; isOvertaken: boolean }> {
   let [state, isArchived] = [first, false];
   const saved = await sendLocal(id, {
     read: () => state,
@@ -82,7 +85,11 @@ async function saveFields(id: string, first: EditState): Promise<{ ok: true; sta
     },
   });
   if (saved.kind === 'saved') return { ok: true, state };
-  return { ok: false, outcome: saved.kind === 'failed' ? failed(saved.failure) : { kind: 'failed', note: notes()[saved.kind] } };
+  return {
+    ok: false,
+    outcome: saved.kind === 'failed' ? failed(saved.failure) : { kind: 'failed', note: notes()[saved.kind] },
+    isOvertaken: saved.kind === 'conflict',
+  };
 }
 
 const withFields = (state: EditState, fields: Fields): EditState => Object.entries(fields).reduce((now, [name, value]) => edit(now, [name], value, 0), state);
@@ -129,7 +136,7 @@ async function takeBannerDown({ id, revision, before, published }: Put): Promise
   const put = isUntouched ? newest : await loadRevision(id, revision);
   if (!put.ok) return failed(put);
   const result = await saveFields(id, receive(withFields(openState(put.value.saved), before), saved));
-  if (!result.ok) return result.outcome;
+  if (!result.ok) return result.isOvertaken ? overtaken() : result.outcome;
   return isUntouched && published !== undefined ? publishBanner({ id, revision: result.state.base.revision, before }, false) : { kind: 'done' };
 }
 

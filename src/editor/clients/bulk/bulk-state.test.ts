@@ -54,7 +54,7 @@ test('if the list cannot be read for a retry, the failed clients can still be re
     isRefused && init?.method === 'PUT' && path === `/api/config/${bare}` ? Promise.reject(new TypeError('Failed to fetch')) : fetch(path, init),
   );
   await startBulk({ name: 'banner', banner, isOver: false }, { ids: new Set([ready, bare]) });
-  expect($bulk.get()).toMatchObject({ counts: { done: 1, failed: 1 }, undoable: 1 });
+  expect($bulk.get()).toMatchObject({ counts: { done: 1, failed: 1 }, undoable: 1, retriable: 1 });
   isListDown = true;
   await retryBulk();
   expect($bulk.get()).toMatchObject({ phase: 'ended', error: expect.any(String), counts: { done: 0, failed: 1 }, undoable: 1 });
@@ -64,4 +64,20 @@ test('if the list cannot be read for a retry, the failed clients can still be re
   expect($bulk.get()).toMatchObject({ phase: 'ended', total: 1, counts: { done: 1, failed: 0 }, undoable: 2 });
   await undoBulk();
   expect($bulk.get()).toMatchObject({ isUndo: true, total: 2, counts: { done: 2, failed: 0 } });
+});
+
+test('what somebody changed after the action is not undone, and nothing offers to try again what can only fail again', async () => {
+  const [reworded, revived, untouched] = [await make(), await make(), await make()];
+  const banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
+  await startBulk({ name: 'banner', banner, isOver: false }, { ids: new Set([reworded, untouched]) });
+  await edit(reworded, { bannerText: { es: 'Abrimos el 3', en: '' } });
+  await undoBulk();
+  const note = expect.stringMatching(/Alguien más lo cambió después.*Ábrelo/);
+  expect($bulk.get()).toMatchObject({ isUndo: true, counts: { done: 1, failed: 1 }, lines: [{ client: { id: reworded }, note }], retriable: 0 });
+
+  await startBulk({ name: 'archive' }, { ids: new Set([revived, untouched]) });
+  await api.call('POST', `/api/config/${revived}/restore`, { headers: staff });
+  await edit(revived, plumberContact);
+  await undoBulk();
+  expect($bulk.get()).toMatchObject({ counts: { done: 1, failed: 1 }, lines: [{ client: { id: revived }, note }], retriable: 0 });
 });

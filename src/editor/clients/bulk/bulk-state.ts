@@ -34,6 +34,8 @@ export interface BulkState {
   held: number;
   /** Number of clients for which the action can be undone. */
   undoable: number;
+  /** Number of failed clients for which another try may do it. */
+  retriable: number;
   /** Why the list could not be read. */
   error?: string;
 }
@@ -126,7 +128,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
   const stop = new AbortController();
   const mine: Work = { stop, undos: [], failed: [] };
   work = mine;
-  let state: BulkState = { act, isUndo, phase: 'running', counts: { done: 0, same: 0, failed: 0 }, held: 0, lines: [], undoable: 0 };
+  let state: BulkState = { act, isUndo, phase: 'running', counts: { done: 0, same: 0, failed: 0 }, held: 0, lines: [], undoable: 0, retriable: 0 };
   const show = (part: Partial<BulkState>) => {
     if (work !== mine) return;
     state = { ...state, ...part, phase: part.phase ?? (stop.signal.aborted ? 'stopping' : 'running') };
@@ -149,7 +151,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
         }),
       report(step, outcome) {
         const { client } = step;
-        if (outcome.kind === 'failed') mine.failed.push(step);
+        if (outcome.kind === 'failed' && !outcome.isFinal) mine.failed.push(step);
         if (outcome.kind === 'done' && outcome.undo) mine.undos.push({ client, run: outcome.undo });
         const line = outcome.note === undefined ? [] : [{ client, kind: outcome.kind, note: outcome.note }];
         show({
@@ -157,6 +159,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
           held: state.held + (outcome.kind === 'done' && outcome.isHeld ? 1 : 0),
           lines: line.length === 0 ? state.lines : [...state.lines, ...line],
           undoable: mine.undos.length,
+          retriable: mine.failed.length,
         });
       },
     });
@@ -189,7 +192,7 @@ export function stopBulk(): void {
   if (state?.phase === 'running') $bulk.set({ ...state, phase: 'stopping' });
 }
 
-/** Undoes the action. Clients that others have changed since are left as they are and listed. */
+/** Undoes the action. Clients that others have changed since are left as they are and listed; they are not tried again. */
 export async function undoBulk(): Promise<void> {
   const state = $bulk.get();
   const { undos } = work;
@@ -211,7 +214,8 @@ export async function retryBulk(): Promise<void> {
   if (!now) return;
   // If the list could not be read, they can be tried once more.
   if (now.error !== undefined) work.failed = failed;
-  $bulk.set({ ...now, undoable: work.undos.length, counts: { ...now.counts, failed: work.failed.length } });
+  const counts = now.error === undefined ? now.counts : { ...now.counts, failed: failed.length };
+  $bulk.set({ ...now, undoable: work.undos.length, retriable: work.failed.length, counts });
 }
 
 export function closeBulk(): void {

@@ -2,8 +2,8 @@
 export type Outcome =
   | { kind: 'done'; note?: string; isHeld?: true; undo?: () => Promise<Outcome> }
   | { kind: 'same'; note?: string }
-  /** `waitSeconds`: the server asks for a pause before it is called again. */
-  | { kind: 'failed'; note: string; waitSeconds?: number };
+  /** `waitSeconds`: the server asks for a pause before it is called again. `isFinal`: another try can only fail again. */
+  | { kind: 'failed'; note: string; waitSeconds?: number; isFinal?: true };
 
 interface Bulk<Item> {
   items: readonly Item[];
