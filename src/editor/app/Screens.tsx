@@ -184,11 +184,13 @@ export function Screens({ providerName }: { providerName: string }) {
 /** What a signed-in person sees: the screen, and the dialogs that may open over it. */
 function SignedIn({ route, user, providerName }: { route: EditorRoute; user: User; providerName: string }) {
   const palette = useCommandPalette();
-  const screen = <Suspense fallback={<Loading providerName={providerName} />}>{signedInScreen(route, user)}</Suspense>;
+  const screen = signedInScreen(route, user);
+  const loading = <Loading providerName={providerName} />;
+  const framed = (content: ReactNode) => <Frame providerName={providerName}>{content}</Frame>;
   return (
     <>
-      {/* The workspace has a bar of its own: the page being edited needs the room. */}
-      {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
+      {/* The workspace has a bar of its own once its document is open: the page being edited needs the room. */}
+      {route.screen === 'workspace' ? <Suspense fallback={framed(loading)}>{screen}</Suspense> : framed(<Suspense fallback={loading}>{screen}</Suspense>)}
       {palette.isOpen && (
         <Suspense fallback={null}>
           <CommandPalette onChosen={palette.close} onCancel={palette.cancel} />

@@ -136,7 +136,11 @@ export function Workspace({ configId }: Props) {
     );
   }
   if (session?.id !== configId) {
-    return <Waiting text={texts.opening} />;
+    return (
+      <Frame providerName={providerName}>
+        <Waiting text={texts.opening} />
+      </Frame>
+    );
   }
   return <EditorLayout key={configId} />;
 }

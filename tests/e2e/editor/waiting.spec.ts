@@ -39,6 +39,7 @@ test('until it is known who is signed in the page says that the editor loads, in
   });
   await page.goto('/editor/clients');
   await expect(page.getByRole('status')).toHaveText('Loading editor...');
+  await expect(page.getByRole('banner')).toHaveText('Vitrina');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   release();
   await expect(page.getByRole('alert')).toHaveText(failure.json.error.message);
@@ -46,6 +47,30 @@ test('until it is known who is signed in the page says that the editor loads, in
   await page.unroute('/api/session');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clients/);
+  await context.close();
+});
+
+test('while a client loads, also with the code of its screen, the bar stands with the way to everything else @thorough', async ({ browser }) => {
+  const context = await designerContext(browser, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/api/config/201', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/editor/clients');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Clientes' })).toBeVisible();
+  await followTo(page, '/editor/client/201');
+  await expect(page.getByRole('status').filter({ hasText: 'Abriendo el sitio...' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Clientes' })).toBeVisible();
+  await expectAccessibleInTurns(page, 'a client loads', '.bar');
+  release();
+  await expect(page.locator('.ws-bar')).toBeVisible();
+  await expect(bar).toHaveCount(1);
   await context.close();
 });
 
