@@ -224,6 +224,23 @@ describe('the outbox', () => {
     expect([kept.length, kept[0]?.subject, kept.at(-2)?.subject, kept.at(-1)?.kind]).toEqual([200, 'Clave 202', 'Clave 4', 'approval']);
   });
 
+  test('keeps an invitation beside as many mails about clients as it holds: it was thrown away as it came', async () => {
+    set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
+    const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
+    for (let n = 0; n < 200; n += 1) await send({ ...mail, client: String(300 + (n % 100)), subject: `Aviso ${n}` }, at(n));
+    await send({ ...invitation, kind: 'reset' }, at(200));
+    await send(invitation, at(201));
+    await send({ ...mail, subject: 'Aviso 202' }, at(202));
+    const kept = await readOutbox(stores, at(300).now());
+    expect([kept.length, ...kept.slice(0, 3).map(({ kind, subject }) => `${kind} ${subject}`)]).toEqual([
+      200,
+      'approval Aviso 202',
+      'invitation Tu acceso',
+      'reset Tu acceso',
+    ]);
+    expect(kept.at(-1)?.subject).toBe('Aviso 3');
+  });
+
   test('keeps the mails of a client, however many another has somebody send', async () => {
     const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
     for (const n of [0, 1, 2]) await send({ ...mail, client: '302', subject: `Otro ${n}` }, at(n));

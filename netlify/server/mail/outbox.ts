@@ -28,6 +28,8 @@ const plainLink = ({ text }: StoredMail): string | undefined => /https?:\/\/\S+[
 
 const isOver = ({ kind, at }: StoredMail, now: Date): boolean => isStaffMail(kind) && Date.parse(at) + linkLifetime[kind] <= now.getTime();
 
+const hasLink = (mail: StoredMail): boolean => mail.sealedLink !== undefined || plainLink(mail) !== undefined;
+
 function asShown(mail: StoredMail): OutboxMail {
   const { sealedLink, ...rest } = mail;
   if (!isStaffMail(mail.kind)) return rest;
@@ -60,19 +62,26 @@ function newerOfClient(mails: readonly { mail: StoredMail }[]): Map<StoredMail, 
   return newer;
 }
 
+/** Mails to staff that are of no use: their link has expired or was handed out, or a newer mail of that kind went to the same person. */
+function uselessOfStaff(mails: readonly { mail: StoredMail }[], now: Date): Set<StoredMail> {
+  const newest = new Map(mails.map(({ mail }) => [`${mail.kind} ${mail.to}`, mail]));
+  return new Set(mails.flatMap(({ mail }) => (newest.get(`${mail.kind} ${mail.to}`) !== mail || isOver(mail, now) || !hasLink(mail) ? [mail] : [])));
+}
+
 /**
- * Removes mails above the limit. First mails to staff, oldest first: anybody can cause them, and they can be requested again. Then the
- * oldest mails of the client with the most: the holder of one client's link can cause dozens a day.
+ * Removes mails above the limit. First useless mails to staff, oldest first: anybody can cause them. Then the oldest mails of the client with the
+ * most: the holder of one client's link can cause dozens a day. Last what lets a person in: thrown away for mails about clients, nobody could be invited.
  */
-async function makeRoom(stores: Stores): Promise<void> {
+async function makeRoom(stores: Stores, now: Date): Promise<void> {
   const { outbox } = stores.own;
   const tooMany = (await outbox.list()).length - maxMails;
   if (tooMany <= 0) return;
   const all = await readAll(stores, Number.POSITIVE_INFINITY);
-  const ofClients = all.filter(({ mail }) => !isStaffMail(mail.kind));
+  const [ofStaff, ofClients] = [all.filter(({ mail }) => isStaffMail(mail.kind)), all.filter(({ mail }) => !isStaffMail(mail.kind))];
+  const useless = uselessOfStaff(ofStaff, now);
   const newer = newerOfClient(ofClients);
   const byClient = ofClients.toSorted((one, other) => (newer.get(other.mail) ?? 0) - (newer.get(one.mail) ?? 0));
-  const inTurn = [...all.filter(({ mail }) => isStaffMail(mail.kind)), ...byClient];
+  const inTurn = [...ofStaff.filter(({ mail }) => useless.has(mail)), ...byClient, ...ofStaff.filter(({ mail }) => !useless.has(mail))];
   await Promise.all(inTurn.slice(0, tooMany).map(({ key }) => outbox.remove(key)));
 }
 
@@ -86,7 +95,7 @@ export async function keepInOutbox(mail: Mail, { stores, source }: StoreContext)
   const kept = signInLink ? { ...withoutToken(plain, tokenOf(signInLink)), sealedLink: seal('outbox-link', id, signInLink) } : plain;
   // Keys sort by time, so the newest mails are found without reading any.
   await own.outbox.write(`${at}_${id}`, kept);
-  await makeRoom(stores);
+  await makeRoom(stores, source.now());
   return { ok: true, provider: 'outbox', id };
 }
 
