@@ -80,14 +80,12 @@ export async function checkHistory(
 
 /**
  * Checks that every accepted answer is stored once, as it was sent, and that answers were accepted and refused by the rules. One that met a link which
- * became required while it was stored is refused, and stays stored without a revision.
+ * became required while it was stored, or a client that was archived then, is refused, and stays stored without a revision.
  */
 function checkAnswers({ revisions, submissions }: TestSite, standings: readonly Standing[], sent: readonly Sent[]): void {
   const taken = sent.filter(({ answer }) => answer.status === 200);
   const isMade = (writeId: string) => revisions.some((revision) => revision.writeId === writeId);
-  const late = submissions.filter(
-    ({ name, writeId }) => !isMade(writeId) && sent.some((one) => one.name === name && !one.hasLink && one.answer.status === 403),
-  );
+  const late = submissions.filter(({ name, writeId }) => !isMade(writeId) && sent.some((one) => one.name === name && one.answer.status === 403));
   const kept = submissions.filter((submission) => !late.includes(submission));
   expect(kept.map(({ name }) => name).sort()).toEqual(taken.map(({ name }) => name).sort());
   for (const one of sent) {
@@ -109,6 +107,7 @@ function checkAnswers({ revisions, submissions }: TestSite, standings: readonly 
         what,
       ).toHaveLength(1);
       const appliedTo = revisions.findIndex(({ writeId }) => writeId === record?.writeId) - 1;
+      expect(standings[appliedTo]?.isArchived, what).toBe(false);
       if (!hasLink) expect(wasPublic && standings[appliedTo]?.isOpen, what).toBe(true);
     } else if (answer.status === 409)
       expect(
@@ -120,7 +119,11 @@ function checkAnswers({ revisions, submissions }: TestSite, standings: readonly 
         meanwhile.some(({ isArchived }) => isArchived),
         what,
       ).toBe(true);
-    else if (answer.status === 403) expect(!hasLink && meanwhile.some(({ isOpen }) => !isOpen), what).toBe(true);
+    else if (answer.status === 403)
+      expect(
+        meanwhile.some(({ isOpen, isArchived }) => isArchived || !(hasLink || isOpen)),
+        what,
+      ).toBe(true);
     else expect([answer.status, hasLink, wasPublic], what).toEqual([422, false, false]);
   }
 }

@@ -107,8 +107,8 @@ export type SubmitResult =
   | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'rate_limited'; retryAfterSeconds: number }
   | { ok: false; code: 'not_found' }
-  /** While the answer was on its way, a link was required that it did not come with, or its sender was taken off the list or decides no more. */
-  | { ok: false; code: 'forbidden'; reason: 'link_needed' };
+  /** While the answer was on its way, the form was closed, a link was required that it did not come with, or its sender was taken off the list or decides no more. */
+  | { ok: false; code: 'forbidden'; reason: 'form_off' | 'link_needed' };
 
 /** The revisions since a submission was checked, newest first. */
 async function revisionsSince(stores: Stores, { headRevision }: SubmissionRecord, head: ConfigRecord): Promise<ConfigRecord[]> {
@@ -134,11 +134,12 @@ const isOvertaken = ({ formId, headRevision, submittedAt }: SubmissionRecord, he
   headRevision !== lastAct(head).revision &&
   now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
 
-/** Whether a state of the site forbids an answer's sender to complete the form: a gate may have been switched on since the answer was checked. */
-function isShutOut({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'approver'>, { config }: Pick<ConfigRecord, 'config'>): boolean {
-  const approval = approvalOf(config);
-  if (approver !== undefined) return holderOf(approval, { approver })?.decides !== true;
-  return byLink === false && approval?.access === 'link';
+/** Why a state of the site, such as one in which the form was switched off since the answer was checked, keeps its sender from completing the form, if it does. */
+function shutOutBy({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'approver'>, head: Pick<ConfigRecord, 'config' | 'archived'>) {
+  const approval = approvalOf(head.config);
+  if (head.archived || approval?.isFormEnabled !== true) return 'form_off';
+  const isAllowed = approver === undefined ? byLink !== false || approval.access !== 'link' : holderOf(approval, { approver })?.decides === true;
+  return isAllowed ? undefined : 'link_needed';
 }
 /**
  * What became of a submission. `refused`: its sender was shut out by one of the revisions since, before it was applied, so it counts for nothing and stays
@@ -147,11 +148,10 @@ function isShutOut({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'appr
 async function fateOf(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<'open' | 'applied' | 'refused'> {
   const since = await revisionsSince(stores, submission, head);
   if (since.some(({ writeId }) => writeId === submission.writeId)) return 'applied';
-  return since.some((record) => isShutOut(submission, record)) ? 'refused' : 'open';
+  return since.some((record) => shutOutBy(submission, record)) ? 'refused' : 'open';
 }
 export const isRefused = async (stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> =>
   !isOpinion(submission) && (await fateOf(stores, submission, head)) === 'refused';
-const shutOut: SubmitResult = { ok: false, code: 'forbidden', reason: 'link_needed' };
 
 type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'byLink' | 'revision' | 'sections' | 'proposals'>;
 /** The client's part of a submission, without time and number. */
@@ -264,7 +264,8 @@ export async function submit(context: StoreContext, id: string, body: Submission
   const next = async (): Promise<NextSubmission<SubmitResult>> => {
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) return { result: { ok: false, code: 'not_found' } };
-    if (isShutOut(answer, head)) return { result: shutOut };
+    const reason = shutOutBy(answer, head);
+    if (reason) return { result: { ok: false, code: 'forbidden', reason } };
     const { newest, next: n } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
     const before = await sentBefore(stores, id, body);
@@ -292,5 +293,6 @@ export async function submit(context: StoreContext, id: string, body: Submission
   if (!record) return { ok: false, code: 'not_found' };
   if (!(await isRefused(stores, done.stored, record))) return { ok: true, record, submission: done.stored };
   await refuse(stores, done.stored, source.now());
-  return shutOut;
+  // What shut it out may be taken back by now.
+  return { ok: false, code: 'forbidden', reason: shutOutBy(answer, record) ?? 'link_needed' };
 }
