@@ -29,7 +29,10 @@ import { publishPath } from './use-publish.ts';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
 /** The default time for a scheduled publication: the full hour after the next. */
-const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(serverNow() / hourMs + 1) * hourMs), zone);
+const soon = (): Date => new Date(Math.ceil(serverNow() / hourMs + 1) * hourMs);
+
+/** The instant of a time that was typed, or left as it was offered: of an hour that comes twice nobody else knows which one was meant. */
+const meant = (wall: string, offered: Date, zone: TimeZone): Date | undefined => (wall === wallTime(offered, zone) ? offered : instantAt(wall, zone));
 
 interface LackingProps {
   /** The missing items, in words. */
@@ -82,13 +85,14 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   const planned = data?.standing.scheduledAt;
   const [isLater, setLater] = useState(typeof planned === 'string');
   const zone = timeZoneSchema.safeParse(config['timeZone']).data ?? defaultZone;
-  const [wall, setWall] = useState(() => (planned ? wallTime(new Date(planned), zone) : soon(zone)));
+  const [offered] = useState(() => (planned ? new Date(planned) : soon()));
+  const [wall, setWall] = useState(() => wallTime(offered, zone));
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isGated = z.looseObject({ publishGate: z.literal(true) }).safeParse(config['clientApproval']).success;
 
   async function publish(): Promise<string | undefined> {
-    const instant = instantAt(wall, zone);
+    const instant = meant(wall, offered, zone);
     if (isLater && (instant === undefined || instant.getTime() <= serverNow())) return texts.atMissing;
     if (session.$isDirty.get()) await saveDocument();
     if (session.$isDirty.get()) return workspace.state.failed;

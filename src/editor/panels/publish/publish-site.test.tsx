@@ -93,6 +93,30 @@ test('a scheduled publication is shown with its time to be changed, and taken ba
   await expect.poll(() => screen.focused()).toBe('Este sitio');
 });
 
+test('what is scheduled in the second of an hour that comes twice stays there until its time is changed', async () => {
+  const years = [0, 1].map((more) => new Date().getUTCFullYear() + more);
+  // The first Sunday of November, on which clocks at the border are put back from 2 to 1: half past one for the second time.
+  const instants = years.map((year) => new Date(Date.UTC(year, 10, 1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7), 9, 30)));
+  const at = instants.find((instant) => instant.getTime() > Date.now() + 3_600_000)?.toISOString();
+  const id = await calls.make({ ...site, timeZone: 'America/Tijuana' });
+  await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, at }, headers: calls.staff });
+  $session.set(await createPerson('Ana', id).open());
+  const [{ PublishSite }, { PublishButton }] = await Promise.all([import('./PublishSite.tsx'), import('./PublishButton.tsx')]);
+  await screen.draw(
+    <>
+      <PublishSite />
+      <PublishButton id={id} />
+    </>,
+  );
+  await expect.poll(() => screen.text()).toContain('Se publica el');
+  screen.press('Publicar');
+  await expect.poll(() => screen.buttons()).toContain('Programar');
+  expect(document.querySelector<HTMLInputElement>('[type="datetime-local"]')?.value).toContain('T01:30');
+  screen.press('Programar');
+  await expect.poll(() => document.querySelector('[type="datetime-local"]')).toBeNull();
+  expect((await calls.api.call('GET', `/api/config/${id}/publication`, { headers: calls.staff })).body).toMatchObject({ standing: { scheduledAt: at } });
+});
+
 test('from where a site stands with its owner, one press leads to the approval', async () => {
   const id = await calls.make({ ...site, publishing: undefined, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
   $session.set(await createPerson('Ana', id).open());
