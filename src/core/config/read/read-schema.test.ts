@@ -66,6 +66,19 @@ describe('the names that fields have arrived under', () => {
     expect(older.codes).toEqual([]);
     expect(JSON.stringify(older.config)).toContain('Taller');
   });
+  test.each(aliased)('$alias, where the field’s own name says nothing', ({ place, alias }) => {
+    const older = read(place, [...place.path.slice(0, -1), alias], 'Taller');
+    for (const blank of ['', ' ', { es: '', en: '' }, '{"es":" ","en":""}', { en: '' }, '{}', null]) {
+      const item = { [place.path.at(-1) ?? '']: blank, [alias]: 'Taller' };
+      expect(read(place, [...place.path.slice(0, -1), ''], item), JSON.stringify(blank)).toEqual(older);
+    }
+  });
+  test('inside another object, where the field’s own place says nothing', () => {
+    for (const translations of [{ businessName: 'Taller' }, { businessName: { es: '', en: '' }, es: { businessName: 'Taller' } }]) {
+      const { config } = normaliseConfig('client', { templateType: 'services', businessName: { es: '', en: '' }, translations });
+      expect(config).toMatchObject({ businessName: { es: 'Taller', en: 'Taller' } });
+    }
+  });
 });
 
 describe('the words that options have arrived as', () => {

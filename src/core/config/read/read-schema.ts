@@ -43,13 +43,16 @@ function textReaderOf(schema: unknown): TextReader | undefined {
   return as === 'line' || as === 'paragraph' || as === 'singleLine' ? textReaders[as] : undefined;
 }
 
-/** Reads known fields of an object; every key that belongs to none of them is reported. */
+/** Whether a value that was read counts as not set: there is none, or a blank text in every language. */
+const isBlank = (value: unknown): boolean => isMissing(value) || (isObject(value) && [value['es'], value['en']].every(isMissing));
+
+/** Reads known fields of an object; every key that belongs to none of them is reported. A blank value gives way to one under an older name. */
 function readFields(object: Read, { all, known }: Fields, place: Place): Read {
   const result: Read = {};
   for (const { name, keys, read } of all) {
     for (const key of keys) {
       const given = own(object, key);
-      if (given === undefined || result[name] !== undefined) continue;
+      if (given === undefined || !isBlank(result[name])) continue;
       const value = read(given, place.at(key));
       if (value !== undefined) result[name] = value;
     }
@@ -94,9 +97,10 @@ function fieldsOf(shape: Shape, ignored: readonly string[] = []): Fields {
 const moved =
   (name: string, within: string): Finish =>
   ({ [within]: outer, ...read }) => {
-    if (read[name] !== undefined || !isObject(outer)) return read;
+    if (!isBlank(read[name]) || !isObject(outer)) return read;
     const [spanish, english] = [outer['es'], outer['en']].map((texts) => (isObject(texts) ? texts[name] : undefined));
-    const value = outer[name] ?? (spanish || english ? { es: spanish ?? english, en: english ?? spanish } : undefined);
+    const perLanguage = spanish || english ? { es: spanish ?? english, en: english ?? spanish } : undefined;
+    const value = isBlank(outer[name]) ? (perLanguage ?? outer[name]) : outer[name];
     return value === undefined ? read : { ...read, [name]: value };
   };
 
