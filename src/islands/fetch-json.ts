@@ -1,9 +1,10 @@
-/** The result of a request: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON, `network` for none at all. */
+import { isObject, unfold } from '#core/config/loose-json.ts';
+
+/** The result of a request: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON object, `network` for none at all. */
 export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_found' | 'failed' | 'network'; why: string };
 
 /** Requests JSON without caches and cookies, so that a signed-in designer gets the public answer. `identity`: headers that identify the caller. */
 export async function fetchJson(path: string, identity: Readonly<Record<string, string>> = {}, signal?: AbortSignal): Promise<Fetched> {
-  let text: string;
   try {
     const answer = await fetch(new URL(path, location.origin), {
       ...(signal ? { signal } : {}),
@@ -11,15 +12,12 @@ export async function fetchJson(path: string, identity: Readonly<Record<string, 
       credentials: 'omit',
       headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache', ...identity },
     });
-    text = await answer.text();
-    if (!answer.ok) return { ok: false, code: answer.status === 404 ? 'not_found' : 'failed', why: `${answer.status}: ${text || answer.statusText}` };
+    const text = await answer.text();
+    const body = unfold(text);
+    if (answer.ok && isObject(body)) return { ok: true, body };
+    return { ok: false, code: answer.status === 404 ? 'not_found' : 'failed', why: `${answer.status}: ${text || answer.statusText}` };
   } catch (error) {
     return { ok: false, code: 'network', why: String(error) };
-  }
-  try {
-    return { ok: true, body: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, code: 'failed', why: String(error) };
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, queryClient, readPath } from '#editor/api/query.ts';
 import { askDomain } from '#islands/domain/DomainCheck.tsx';
+import { fetchJson } from '#islands/fetch-json.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 
 // A browser completes paths by the page's address, which nothing here has.
@@ -66,4 +67,17 @@ test('… and so is a network that fails', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(await askDomain('cafe')).toEqual({ ok: false, isNoDomain: false });
   expect(log.mock.calls).toEqual([['Failed to check domain', expect.any(TypeError)]]);
+});
+
+test.each([
+  ['a list', 200, [], { ok: false, code: 'failed', why: '200: []' }],
+  ['null', 200, null, { ok: false, code: 'failed', why: '200: null' }],
+  ['a text', 200, 'sign in', { ok: false, code: 'failed', why: '200: "sign in"' }],
+  ['a config', 200, { templateType: 'retail' }, { ok: true, body: { templateType: 'retail' } }],
+  ['no such client', 404, { error: 1 }, { ok: false, code: 'not_found', why: '404: {"error":1}' }],
+  ['a fault without a body', 503, undefined, { ok: false, code: 'failed', why: '503: Service Unavailable' }],
+])('section 8: %s in place of a client’s config', async (_what, status, body, fetched) => {
+  vi.stubGlobal('location', { origin: server.url });
+  answering({ status, body });
+  expect(await fetchJson('/api/config/205')).toEqual(fetched);
 });

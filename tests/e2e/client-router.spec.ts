@@ -139,6 +139,10 @@ test.describe('the four failures', () => {
       await page.goto(at(`${prefix}/nadie-987654`));
       await expectFault(page, 'Failed to load client configuration', failed);
       await page.unroute('**/api/config/987654?**');
+      await page.route('**/api/config/987654?**', (route) => route.fulfill({ json: [] }));
+      await page.goto(at(`${prefix}/nadie-987654`));
+      await expectFault(page, 'Failed to load client configuration', failed);
+      await page.unroute('**/api/config/987654?**');
       await page.route('**/api/config/987654?**', (route) => route.abort());
       await page.goto(at(`${prefix}/nadie-987654`));
       await expectFault(page, 'Network error loading client', network);
