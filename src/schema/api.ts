@@ -108,7 +108,7 @@ export type RevisionAction = z.infer<typeof revisionActionSchema>;
 
 export const revisionEntrySchema = z.object({
   revision: z.int(),
-  /** The revision before it, if that is not the previous number: after a restore, numbers continue above all earlier ones. */
+  /** The previous revision, if its number is not `revision` - 1: after a restore, numbers continue above all earlier ones. */
   follows: z.int().optional(),
   savedAt: z.string(),
   savedBy: z.string(),
@@ -126,7 +126,7 @@ export const clientEntrySchema = z.object({
   path: z.string(),
   businessName: z.string(),
   templateType: templateIdSchema,
-  /** What its mark is made of, where the config has it: the address of its logo, two colours of its palette. */
+  /** For the client's mark, as far as the config has them: the address of its logo and two colours of its palette. */
   logo: z.string().optional(),
   primary: z.string().optional(),
   ground: z.string().optional(),
@@ -135,7 +135,7 @@ export const clientEntrySchema = z.object({
   /** The revision that the public should see, if it is not the newest; 0 for none. */
   publicRevision: z.int().nonnegative().optional(),
   publishedRevision: z.int().nonnegative(),
-  /** Why the public should not see the newest revision, if so. */
+  /** Why the public does not get the newest revision; missing where it does. */
   held: z.enum(['gate', 'draft']).optional(),
   /** How many fields differ for visitors between the newest revision and the one that the public should see. */
   changes: z.int().nonnegative().optional(),
@@ -149,16 +149,16 @@ export const clientEntrySchema = z.object({
   link: z.union([z.iso.datetime(), z.literal('none')]).optional(),
   /** While the form waits: only who has a link can answer. */
   needsLink: z.literal(true).optional(),
-  /** When a publication is to come. */
+  /** When the scheduled publication is due. */
   scheduledAt: z.iso.datetime().optional(),
   scheduledZone: timeZoneSchema.optional(),
-  /** The newest revision differs for visitors from the one that is to be published then. */
+  /** Visitors would see a difference between the newest revision and the scheduled one. */
   isScheduleBehind: z.literal(true).optional(),
   updatedAt: z.string(),
   archived: z.boolean(),
 });
 export type ClientEntry = z.infer<typeof clientEntrySchema>;
-/** What the index keeps of a client; the published revision is joined in when the list is read. */
+/** A client's line as the index stores it; `publishedRevision` is added when the list is read. */
 export const indexEntrySchema = clientEntrySchema.omit({ publishedRevision: true });
 export type IndexEntry = z.infer<typeof indexEntrySchema>;
 
@@ -167,10 +167,10 @@ export const checkedDomainSchema = z.strictObject({ domain: z.string(), availabl
 export type CheckedDomain = z.infer<typeof checkedDomainSchema>;
 /** Body of POST `/api/domain/check`: a name, a domain or an address, as people type it. */
 export const domainCheckSchema = z.strictObject({ domain: z.string() });
-/** Body of POST `/api/map-link`: a short link of Google Maps, as it was copied; the answer's is the address it leads to. */
+/** Body of POST `/api/map-link`: a short link of Google Maps, as copied. In the answer, `link` is the address that it leads to. */
 export const mapLinkSchema = z.strictObject({ link: z.string().max(2048) });
 
-/** Answer of POST `/api/domain/check`. `price` is in US dollars a year, `null` while the provider has set none; `alternatives` holds only clear answers. */
+/** Answer of POST `/api/domain/check`. `price` is in US dollars a year, `null` while the provider has set none; `alternatives`: only domains known to be free or taken. */
 export const domainAnswerSchema = checkedDomainSchema.extend({
   price: z.number().positive().nullable(),
   currency: z.literal('USD'),

@@ -27,21 +27,21 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 
 /**
  * One saved state of a config, as kept in the store. `revision` counts from 1, `savedAt` is an ISO 8601 instant,
- * `savedBy` the e-mail of the user or a name such as `system`. The head of a config is its newest record. What a newer deploy
- * notes in it is left out: refused, each such record would count as damaged once that deploy is taken back.
+ * `savedBy` the e-mail of the user or a name such as `system`. The head of a config is its newest record. Unknown keys are
+ * dropped, not refused: after a roll-back, records written by the newer deploy would otherwise count as damaged.
  */
 export const configRecordSchema = z.object({
   id: z.string(),
   revision: z.int().positive(),
-  /** The revision before it, where that is not the number before: those between were lost, or went with a restore, and are not given again. */
+  /** The previous revision, if its number is not `revision` - 1: the numbers between were lost or removed by a restore, and are never reused. */
   follows: z.int().positive().optional(),
   savedAt: z.iso.datetime(),
   savedBy: z.string().max(254),
   action: revisionActionSchema,
   archived: z.boolean(),
   /**
-   * For a site: the last revision that its client approved in every section, or, behind a gate, that shows the public what it
-   * saw with her own corrections; nothing before there is one.
+   * For a site: the last revision in which the client approved every section, or, behind a gate, a later one that changes only what
+   * the client corrected and what went live by itself; missing until there is one.
    */
   approvedRevision: z.int().positive().optional(),
   /** For a site with a publish gate: the revision that was public when the gate was switched on, if any. */
@@ -54,11 +54,11 @@ export const configRecordSchema = z.object({
   releasedRevision: z.int().positive().optional(),
   /** For a site that is published by hand: the publication that waits for its time. */
   schedule: scheduleSchema.optional(),
-  /** Since when the approval form waits for an answer; nothing while it does not. */
+  /** Since when the approval form waits for an answer; missing while it does not. */
   askedAt: z.iso.datetime().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
-  /** The revision that an approval under way goes on from, where this one is no act of a designer: its client ended a mail, or the timer published. */
+  /** Set if no designer made this revision (the client unsubscribed from a mail, the timer published): the revision that an approval under way builds on. */
   continues: z.strictObject({ revision: z.int().positive(), writeId: z.string().max(64) }).optional(),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),
@@ -70,9 +70,9 @@ export const configRecordSchema = z.object({
 });
 export type ConfigRecord<C extends Config = Config> = Omit<z.infer<typeof configRecordSchema>, 'config'> & { config: C };
 
-/** The number of the revision before one: numbers may have gaps (`follows`). 0 before the first. */
+/** The number of the previous revision: numbers may have gaps (`follows`). 0 for the first one. */
 export const revisionBefore = ({ revision, follows }: { revision: number; follows?: number | undefined }): number => follows ?? revision - 1;
 
-/** The revision that an approval goes on from: the newest in which somebody acted on the site, or answered. */
+/** The revision that an approval builds on: the newest in which somebody changed the site, or answered. */
 export const lastAct = ({ continues, revision, writeId }: Pick<ConfigRecord, 'continues' | 'revision' | 'writeId'>): { revision: number; writeId: string } =>
   continues ?? { revision, writeId };

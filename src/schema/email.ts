@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const mailKinds = ['approval', 'reminder', 'message', 'report', 'intake', 'invitation', 'reset'] as const;
 export type MailKind = (typeof mailKinds)[number];
 export type StaffMailKind = 'invitation' | 'reset';
-/** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and no backup without accounts holds them. */
+/** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and a backup without accounts leaves them out. */
 export const isStaffMail = (kind: MailKind): kind is StaffMailKind => kind === 'invitation' || kind === 'reset';
 
 export const mailProviders = ['postmark', 'emailjs', 'outbox'] as const;
@@ -36,16 +36,16 @@ export const outboxMailSchema = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(mailKinds),
-  /** Id of the client it is about: none of a mail to staff, and of one kept before this was noted. */
+  /** Id of the client that it is about; missing for mails to staff and for mails stored before this field existed. */
   client: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   params: z.record(z.string(), z.string()).optional(),
-  /** When personal data in it were erased, and with them what it said. */
+  /** When personal data in it were erased; the text of the mail was erased with them. */
   erasedAt: z.iso.datetime().optional(),
-  /** Of a mail to staff: whether its link can still be asked for, once. Until then `hiddenToken` stands for the link's secret part. */
+  /** For a mail to staff: its link can be asked for once (`ready`, then `shown`). `text` has `hiddenToken` in place of the link's secret part. */
   link: z.enum(['ready', 'shown']).optional(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;

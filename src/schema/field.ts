@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { WarningCode } from './loose.ts';
 
-/** Parts that the pages of some templates have: the person in the hero, its link to the catalogue, a button of each item, a section of the map's own. */
+/** Parts of a page that only some templates have: the person in the hero, the hero's link to the catalogue, a button on each item, a title above the map. */
 export type PagePart = 'person' | 'heroLink' | 'itemAction' | 'mapTitle';
 
 /**
@@ -10,9 +10,9 @@ export type PagePart = 'person' | 'heroLink' | 'itemAction' | 'mapTitle';
  */
 export interface FieldMeta {
   label: { es: string; en: string };
-  /** Other names it has arrived under. Its own name goes first, then the first of these with a usable value. */
+  /** Other names that the field may arrive under. Its own name takes precedence, then the first of these with a usable value. */
   aliases?: readonly string[];
-  /** An object in which it has also arrived: there under its own name, or so in an object for each language. */
+  /** Key of an object in which the field may also arrive: under its own name, either directly or in one object per language. */
   within?: string;
   /** What the field means to the client, its unit or an example. */
   help?: { es: string; en: string };
@@ -78,11 +78,11 @@ export interface FieldMeta {
   /** Which templates' pages show the field: those whose catalogue is this list, or that have this part; all of them when left out. */
   shownWith?: 'services' | 'menuPages' | 'tours' | 'products' | PagePart;
   /**
-   * A setting of the site, not content: visitors never get it, and a revision that is shown or restored has that of the head. What
-   * `#core/config/public-view.ts` leaves out follows from this.
+   * A setting of the site, not content: visitors never get it, and a revision that is shown or restored takes it from the head.
+   * Read by `#core/config/public-view.ts`.
    */
   isSetting?: boolean;
-  /** Demos have no input for it: their id decides template and address, and nobody's taps are counted on them. */
+  /** Demos have no input for it: a demo's id decides its template and address, and taps on demos are not counted. */
   isOfClientsAlone?: boolean;
   /** For a colour of text: the key of the colour behind it, or `hero` for the hero's own ground. */
   on?: string;
@@ -92,11 +92,11 @@ export interface FieldMeta {
   alt?: string;
   /** For a picture: width by height of the place it is shown in, offered when it is cut. */
   ratio?: number;
-  /** For a toggle of a list's item: one item has it on. */
+  /** For a toggle of list items: only one item may have it on. */
   isOnce?: boolean;
-  /** A toggle that counts as on as long as nobody has set it. */
+  /** For a toggle: it counts as on until somebody sets it. */
   isOnUnset?: boolean;
-  /** For a toggle or a list: what a field beside it must say while this one is on, or has items; switching it on sets that, too. `warning` is for where it arrives otherwise. */
+  /** For a toggle or a list: the value that a sibling field must have while this one is on, or has items. Switching it on sets the sibling. `warning`: for an import that contradicts this. */
   implies?: { key: string; value: string; warning: WarningCode };
   /** For the address of a profile: what stands before the profile's name. */
   profiles?: string;
@@ -114,13 +114,13 @@ export const field = (es: string, en: string, rest: Omit<FieldMeta, 'label'> = {
   field: { label: { es, en }, ...rest },
 });
 
-/** Longest texts a write may carry, in UTF-16 code units. The specification has none for a line: this one only keeps a record small. */
+/** Longest texts that a write may carry, in UTF-16 code units; `list`: most items. The specification sets no limit for a line: this one only keeps records small. */
 export const limits = { line: 2000, paragraph: 5000, url: 2048, map: 4096, list: 200, email: 254 } as const;
 
 /** A list of a config, no longer than any of them may be. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
 
-/** A longer line hardly fits where lines are shown: whoever imports one gets a warning. */
+/** In UTF-16 code units. Importing a longer line gives a warning, because it hardly fits where lines are shown. */
 export const longLine = 200;
 
 // Control characters (tab and line breaks excepted) have no business in a text for people, and some split headers.
@@ -166,7 +166,7 @@ export function isWebUrl(value: string): boolean {
   return url !== undefined && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** How names of websites end; a profile's name may have dots, too. */
+/** Endings that mark a text as a website, since the name of a profile may have dots, too. */
 const siteEnding = /\.(?:com|mx|net|org|info|biz|co|me|io|app|site|shop|store|online|page|web|link)$/i;
 
 /**
@@ -199,7 +199,7 @@ export const domainSchema = z
   .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
   .meta({ loose: { refused: 'bad_url', mend: hostIn } });
 
-/** A picture's address, or the name in letters. A script address is neither. */
+/** A picture's address, or the business's name as text. Refuses `javascript:` and every other scheme but http and https. */
 export const logoSchema = z
   .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
   .meta({ loose: { refused: 'bad_url', mend: (text) => (isWebUrl(webAddress(text)) ? webAddress(text) : text) } });
@@ -212,7 +212,7 @@ const colourPattern = new RegExp(
 );
 /** Whether a string is a CSS colour in hex, `rgb()` or `hsl()` form, and nothing more. */
 export const isColour = (value: string): boolean => value.length <= 64 && colourPattern.test(value);
-/** The sixteen colours of CSS that have always had names, and orange: older configs have them so. */
+/** The sixteen colour names of CSS 1, and orange: older configs contain them. */
 const colourNames =
   'aqua 00ffff black 000000 blue 0000ff fuchsia ff00ff gray 808080 grey 808080 green 008000 lime 00ff00 maroon 800000 navy 000080 olive 808000 orange ffa500 purple 800080 red ff0000 silver c0c0c0 teal 008080 white ffffff yellow ffff00';
 const namedColours = new Map([...colourNames.matchAll(/(\w+) (\w+)/g)].map(([, name = '', digits]) => [name, `#${digits}`]));
@@ -233,7 +233,7 @@ export const pixelSizeSchema = z
   )
   .meta({ loose: { refused: 'bad_size', mend: (text) => `${text.replace(/\s*(?:px)?$/i, '')}px` } });
 
-/** Most marks of checked English a config keeps. */
+/** The most marks of checked English that a config may hold. */
 const maxChecked = 1000;
 /**
  * English texts that somebody has marked as still right after their Spanish changed: one mark per pair of texts
@@ -272,14 +272,14 @@ export const phoneSchema = z
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /**
- * What somebody has written, as it is kept: without characters that turn the direction of what follows, as a name would turn around the sentence
- * that it is quoted in, and `''` where nothing of it is seen. Taken out rather than refused: phones put them around what is copied from a
- * list of contacts. What joins letters and emoji stays.
+ * Cleans a text before it is stored: removes the characters that change the direction of writing, because a name with one would reverse the
+ * sentence that quotes it; `''` if nothing in it is visible. Removed rather than refused: phones put them around text copied from
+ * contacts. Characters that join letters and emoji stay.
  */
 export const seenText = (text: string): string => (seen.test(text) ? text.replace(turns, '') : '');
 
 /** For `.refine()`: half a surrogate pair cannot be encoded in UTF-8. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();
 
-/** An id that a device makes: sent again it names the same thing, which is then stored once. */
+/** An id made by the device: what is sent again with the same id is stored only once. */
 export const deviceIdSchema = z.string().regex(/^[\w-]{8,64}$/);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { bilingualLineSchema, bilingualParagraphSchema, colourSchema, emailFieldSchema, field, phoneSchema, pixelSizeSchema, urlSchema } from './field.ts';
 
-// Fields that stand alike in several configs, under the names and in the order of the homepage's. Pro gives them names of its
-// own, and a site has others between them.
+// Fields that several configs share, with the names and order of the homepage's config. The pro page's config renames them, and a
+// site's config has other fields between them.
 
 export const horizontalAlignments = ['left', 'center', 'right'] as const;
 export const verticalAlignments = ['top', 'center', 'bottom'] as const;
@@ -11,7 +11,7 @@ export const subtitleSizes = ['small', 'default', 'large'] as const;
 /** Line height of the title: 1.0, 1.2, 1.3 (specification, section 9). */
 export const textSpacings = ['compact', 'normal', 'spacious'] as const;
 
-/** How a hero's texts stand and how large they are. */
+/** Alignment and size of a hero's texts. */
 export interface HeroOptions {
   align: (typeof horizontalAlignments)[number];
   valign: (typeof verticalAlignments)[number];

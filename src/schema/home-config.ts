@@ -47,7 +47,7 @@ export const whyPointSchema = z
   })
   .meta({ loose: { shorthand: 'es' } });
 
-/** A line of the price comparison: an offer of the provider's, whose blank figures are its own prices where it has them, or what somebody else offers. */
+/** A line of the price comparison: an offer of the provider, whose blank figures are filled from its own prices, or of somebody else. */
 export const comparedSchema = z.strictObject({
   name: bilingualLineSchema.meta(field('Opción', 'Option', { widget: 'line' })),
   offer: z

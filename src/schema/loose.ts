@@ -36,21 +36,21 @@ export interface Loose {
   as?: 'line' | 'paragraph' | 'singleLine' | 'map' | 'exact';
   /** The warning where the value cannot be used. */
   refused?: WarningCode;
-  /** Makes what people write into what the schema takes. Gets a text without spaces around it. */
+  /** Turns what people write into what the schema accepts. Gets a trimmed text. */
   mend?: (text: string) => string;
   /** The first of several values in one mended text, which is taken with the warning `several`. */
   first?: (text: string) => string;
   /** Of an option: other words for it, in small letters. */
   synonyms?: Readonly<Record<string, string>>;
-  /** Of an option: what counts where something else was given. */
+  /** Of an option: the value that replaces an unknown one. */
   otherwise?: string;
   /** Of a list's item: the field that a bare text stands for. */
   shorthand?: string;
   /** Of a list's item: the fields without which it shows nothing. */
   needs?: readonly string[];
-  /** Of an object: what was not given, where it follows from the rest. */
+  /** Of an object: derives fields that were not given from those that were. */
   complete?: (read: Readonly<Record<string, unknown>>) => Record<string, unknown>;
-  /** Of a list: what the schema takes of the items together. */
+  /** Of a list: makes the items valid together, such as exactly one with a toggle on. */
   whole?: (items: readonly unknown[]) => unknown[];
 }
 declare module 'zod' {

@@ -41,7 +41,7 @@ const priceHelp = { es: 'Lo que más te preguntan, por ejemplo “Tours desde $8
 const licenceHelp = { es: 'Solo el número: la página escribe “Céd. prof.” delante.', en: 'The number alone: the page writes “Licence” before it.' };
 /** `onSave`: what is saved goes live with the next build; `manual`: a save is a draft, until somebody publishes it. */
 const publishingModes = ['onSave', 'manual'] as const;
-/** How a site is published that does not say. */
+/** How a site is published if its config does not say. */
 export const defaultPublishing = 'onSave';
 
 /**

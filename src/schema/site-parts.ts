@@ -29,7 +29,7 @@ export const sectionsSchema = z.strictObject({
 } satisfies Record<MovableSection | HideableSection, unknown>);
 export type Sections = z.infer<typeof sectionsSchema>;
 const paletteColour = (es: string, en: string) => colourSchema.optional().meta(field(es, en, { widget: 'colour', group: 'brand' }));
-/** The client's own colours. One that is left out stays the template's; the page takes on those that are there (`#core/colour/palette.ts`). */
+/** The client's own colours. A missing one stays the template's; the page is adapted to the others (`#core/colour/palette.ts`). */
 export const paletteSchema = z.strictObject({
   primary: paletteColour('Color principal', 'Main colour'),
   accent: paletteColour('Segundo color', 'Second colour'),

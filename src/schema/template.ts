@@ -10,13 +10,13 @@ export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id)).meta({
 
 /** Sections between the navbar and the footer. */
 export type SectionName = 'hero' | 'about' | 'catalogue' | 'photos' | 'banner' | 'reviews' | 'contact' | 'map';
-/** Sections that a template may let stand elsewhere. The hero opens every page; how to reach the business closes it. */
+/** Sections that a template may allow to be moved. The hero is always first; contact and map are always last. */
 export const movableSections = ['about', 'catalogue', 'banner', 'photos', 'reviews'] as const satisfies readonly SectionName[];
 export type MovableSection = (typeof movableSections)[number];
-/** Sections that a template may let go unseen. The banner has a switch of its own. */
+/** Sections that a template may allow to be hidden. The banner has a switch of its own. */
 export const hideableSections = ['about', 'catalogue', 'photos', 'reviews', 'map'] as const satisfies readonly SectionName[];
 export type HideableSection = (typeof hideableSections)[number];
-/** How a template's page is built: its sections in page order, those that may stand elsewhere, those that may be hidden. */
+/** How a template's page is built: its sections in page order, those that may be moved, those that may be hidden. */
 export interface PageShape {
   order: readonly SectionName[];
   moves: readonly MovableSection[];
@@ -26,7 +26,7 @@ const factsOf = (template: TemplateId) => templateFacts.find(({ id }) => id === 
 export const pageShape = (template: TemplateId): PageShape => factsOf(template);
 /** The list of a config that a template's catalogue shows. */
 export const catalogueSource = (template: TemplateId) => factsOf(template).catalogue;
-/** Whether a template's page has a part that not all have. */
+/** Whether a template's page has an optional part. */
 export const hasPart = (template: TemplateId, part: PagePart): boolean => factsOf(template).parts.some((each) => each === part);
 
 /** Config id of a template's demo. */

@@ -61,7 +61,7 @@ export const sectionApprovalSchema = z
       .max(128)
       .meta({ loose: { refused: 'too_long' } })
       .optional(),
-    /** The designer has done what the comment asks for. Gone with the next answer. */
+    /** The designer has done what the comment asks for. Removed by the next answer. */
     handled: z.boolean().optional(),
     /** Computed for readers: the content is no longer what was reviewed. Ignored on a write. */
     changed: z.boolean().optional(),
@@ -74,7 +74,7 @@ export const sectionApprovalSchema = z
   .meta({ loose: { complete: completeApproval } });
 export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
 
-/** A kind of field in which what the client corrects goes live without the designer. Whoever may do that must be known: it takes the link. */
+/** A switch for one kind of field: the client's corrections of it go live without a designer, if sent with a link, which tells who sent them. */
 const ownerField = (es: string, en: string, help: { es: string; en: string }) =>
   z
     .boolean()
@@ -95,9 +95,9 @@ export const clientApprovalSchema = z.strictObject({
       name: lineSchema,
       email: emailFieldSchema,
       submissionDate: instantFieldSchema,
-      /** Whether they held the approval link. If not, anybody may have typed the address, and nothing is sent to it. Unknown for older answers. */
+      /** Whether the sender held the approval link. If not, anybody may have typed the address, and nothing is sent to it. Missing in older answers. */
       byLink: z.boolean(),
-      /** Whose link it came with, where people are named: the one who decides now may be another. */
+      /** Key of the person whose link it came with, if people are named: the one who decides now may be another. */
       approver: approverIdSchema.meta({ loose: { refused: 'bad_option' } }),
     })
     .partial()
@@ -186,7 +186,7 @@ export const clientApprovalSchema = z.strictObject({
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 
-/** Who may answer a form that does not say: everybody. */
+/** Who may answer a form if its settings do not say: everybody. */
 export const defaultAccess = 'open';
 
 /** Whether people are named but anybody could answer in their place, without a link. Such settings are refused on a write. */

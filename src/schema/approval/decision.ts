@@ -15,7 +15,7 @@ export const decisionSchema = z.strictObject({
   /** The designer's e-mail; `client` for what went live by itself. */
   by: z.string().max(limits.email),
   at: z.iso.datetime(),
-  /** The revision that has it. */
+  /** The revision that contains the proposed value. */
   revision: z.int().positive().optional(),
 });
 export type Decision = z.infer<typeof decisionSchema>;

@@ -12,23 +12,23 @@ const saidSchema = z.string().max(limits.paragraph).refine(isWellFormed);
  * the schema's metadata and from what the page shows (`#core/approval/proposals`).
  */
 const proposalSchema = z.strictObject({
-  /** The field's own place, as inputs carry it: `heroTitle`, `services.0.price`, `weekHours.monday`, `hoursExceptions.2026-12-25`. */
+  /** Path of the field, as in the name of its input: `heroTitle`, `services.0.price`, `weekHours.monday`, `hoursExceptions.2026-12-25`. */
   path: z
     .string()
     .max(80)
     .regex(/^[A-Za-z]+(?:\.[A-Za-z0-9-]+){0,3}$/),
   /** Of a text with two languages: which of them. */
   language: languageSchema.optional(),
-  /** What the page said there: her own words, or the template's where the field is blank. */
+  /** What the page said there: the client's own words, or the template's if the field is blank. */
   before: saidSchema,
-  /** Blank takes it away. */
+  /** The proposed value; blank removes the present one. */
   after: saidSchema,
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
 const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
-/** A proposal in a body. */
+/** A proposal in the body of a request. */
 export const sentProposalSchema = proposalSchema.extend({ after: saidSchema.transform(seenText) });
 /** The proposals in an answer's body, at most one for each field. */
 export const proposalsSchema = z

@@ -3,8 +3,8 @@ import { mailFaults } from '../email.ts';
 import { approvalLinkSchema } from './submission.ts';
 
 /**
- * A reminder of a round. `step` counts from 1 in the ladder. `sending`: a process has it; where it stays so, the process died
- * and nobody knows whether it went out. `done`: written by hand. `failed` says why in `code`.
+ * A reminder of a round. `step` counts from 1 in the ladder. `sending`: a process is sending it; if it stays so, that process
+ * died and it may or may not have gone out. `done`: written by hand. `failed` says why in `code`.
  */
 export const reminderSchema = z.strictObject({
   step: z.int().positive(),
@@ -20,14 +20,14 @@ export const remindersRecordSchema = z.strictObject({ askedAt: z.string().max(64
 
 /** Answer of GET and POST `/api/config/{id}/reminders`. */
 export const remindersAnswerSchema = z.object({
-  /** How many reminders there are at most. */
+  /** How many reminders the ladder has. */
   most: z.int().nonnegative(),
   reminders: z.array(reminderSchema),
-  /** The step that has to be written by hand, as its mail did not, or perhaps not, go out; `null` for none. */
+  /** The step that somebody must write by hand, because its mail certainly or possibly did not go out; `null` for none. */
   missed: z.int().positive().nullable(),
   /** The next one; `null` if no answer is waited for, none is left or no link works. */
   next: z.object({ step: z.int().positive(), at: z.iso.datetime(), isDue: z.boolean(), byMail: z.boolean() }).nullable(),
-  /** What to remind with by hand; `null` where no link works. */
+  /** The link to send by hand; `null` if none works. */
   link: approvalLinkSchema.nullable(),
   /** The business's own WhatsApp number, or blank. */
   number: z.string(),

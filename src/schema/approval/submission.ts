@@ -72,7 +72,7 @@ export const submissionRecordSchema = z.strictObject({
   /** Number of the earlier submission of the same device that this one replaces; for an opinion, of the same person in this round. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
-  /** Left out where nothing was proposed. What became of each is stored apart. */
+  /** Left out if nothing was proposed. The decisions on them are stored apart. */
   proposals: z.array(storedProposalSchema).min(1).max(maxProposals).optional(),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),
@@ -96,7 +96,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 /** A proposal as designers see it: how it stands to the newest revision, and what became of it. */
 const proposalEntrySchema = storedProposalSchema.extend({
   fit: z.enum(['fits', 'said', 'outdated', 'gone']),
-  /** Where its field is now, and what the page says there; nothing where it is gone. */
+  /** Present path of the field, and what the page says there now (`now`); both missing if the field is gone. */
   place: z.string().optional(),
   now: z.string().optional(),
   decision: decisionSchema.omit({ item: true }).optional(),
@@ -114,7 +114,7 @@ export const submissionEntrySchema = z.object({
   proposals: z.array(proposalEntrySchema),
   /** From somebody who does not decide. */
   isOpinion: z.boolean(),
-  /** The same device, or of opinions the same person, has sent another in its place. */
+  /** The same device (for opinions: the same person) has sent another one in its place. */
   isReplaced: z.boolean(),
   /** Whether a provider has taken the notification. */
   notified: z.boolean(),
@@ -129,7 +129,7 @@ const opinionSchema = z.object({
   sections: z.partialRecord(approvalSectionKeySchema, z.object({ status: z.enum(sectionStatuses), comments: z.string(), changed: z.boolean() })),
 });
 export type SaidOpinion = z.infer<typeof opinionSchema>;
-/** Answer of GET `/api/config/{id}/submissions`: a page of them, newest first, and what those said last who do not decide. */
+/** Answer of GET `/api/config/{id}/submissions`: a page of submissions, newest first, and the last opinion of each person who does not decide. */
 export const submissionsAnswerSchema = z.object({
   submissions: z.array(submissionEntrySchema),
   opinions: z.array(opinionSchema).default([]),
@@ -137,7 +137,7 @@ export const submissionsAnswerSchema = z.object({
 });
 export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
 
-/** Body of POST `/api/config/{id}/submissions/{n}/proposals`: what becomes of some of an answer's proposals, by their places in it. */
+/** Body of POST `/api/config/{id}/submissions/{n}/proposals`: the decision on some of an answer's proposals, by their positions in it. */
 export const decideBodySchema = z.strictObject({
   decision: z.enum(['taken', 'declined']),
   items: z
@@ -152,7 +152,7 @@ export const approvalLinkSchema = z.object({
   url: z.string(),
   expiresAt: z.string(),
   whatsappText: z.object({ es: z.string(), en: z.string() }),
-  /** Where people are named, what to send to each. The link above is then that of who decides. */
+  /** If people are named: what to send to each. The link above is then the one of the person who decides. */
   approvers: z
     .array(z.object({ id: z.string(), name: z.string(), decides: z.boolean(), url: z.string(), whatsappText: z.object({ es: z.string(), en: z.string() }) }))
     .optional(),

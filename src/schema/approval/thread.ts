@@ -17,7 +17,7 @@ export const threadMessageSchema = z.strictObject({
   approver: approverIdSchema.optional(),
   text: z.string(),
   at: z.iso.datetime(),
-  /** The device's id of it; no answer of the API contains it. */
+  /** Its id, made by the device that sent it; no answer of the API contains it. */
   messageId: z.string(),
 });
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
@@ -35,7 +35,7 @@ export const mailProgressSchema = z.strictObject({
 });
 export type MailProgress = z.infer<typeof mailProgressSchema>;
 
-/** What is stored of a client's threads: apart from the config, so that no save and no reset can take anything away. */
+/** A client's threads, stored apart from the config, so that no save and no reset can remove anything. */
 export const threadsRecordSchema = z.strictObject({
   messages: z.array(threadMessageSchema),
   /** How far each side was mailed the other's messages. Not renamed: records with another name would be unreadable for an earlier deploy after a roll-back. */

@@ -39,8 +39,8 @@ export const recordKindSchema = z.enum(recordKinds);
 export type RecordKind = z.infer<typeof recordKindSchema>;
 
 /**
- * `mended`: the record is whole again, or gone, and nothing was lost by it. `passing`: it is left out and replaced by the
- * next use of it. `open`: a person must decide.
+ * `mended`: the record is whole again, or was removed without loss. `passing`: it is ignored, and its next use replaces it.
+ * `open`: a person must decide.
  */
 export const faultStates = ['open', 'passing', 'mended'] as const;
 export type FaultState = (typeof faultStates)[number];

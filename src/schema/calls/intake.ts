@@ -6,14 +6,14 @@ import { languageSchema } from '../language.ts';
 import { mediaPathPattern } from './media.ts';
 import { intakeLimits } from './picture-limits.ts';
 
-/** Where staff read what came for a client; `-link` behind it is its link. */
+/** The call by which staff read a client's intake; with `-link` at its end, the call for the intake's link. */
 export const intakeApiPath = (id: string): string => `/api/config/${id}/intake`;
 
 /** Texts, each for one field of the site; `note` is for none. Addresses of profiles may be names: `@laespiga`. */
 export const intakeWords = ['story', 'phone', 'whatsapp', 'email', 'address', 'facebook', 'instagram', 'hoursWords', 'note'] as const;
 export type IntakeWord = (typeof intakeWords)[number];
 
-/** What a sending holds. `clean`: of each text, what is kept. */
+/** The fields of a sending. `clean` turns each text into what is stored of it. */
 function contentFields(clean: (text: string) => string) {
   const line = lineSchema.max(intakeLimits.line).refine(isWellFormed).transform(clean);
   const words = paragraphSchema.max(intakeLimits.words).refine(isWellFormed).transform(clean);
@@ -82,7 +82,7 @@ const partKeySchema = z.string().regex(/^[1-9]\d{0,3}\.[a-zA-Z]{1,12}(?:\.\d{1,2
 /** A client's intake as it is stored, apart from the config: nothing of it enters the config by itself. */
 export const intakeRecordSchema = z.strictObject({
   sendings: z.array(sendingSchema).max(intakeLimits.sendings),
-  /** By the key of the part. */
+  /** Decisions by the key of the part. */
   decided: z.record(z.string(), decidedSchema),
   /** Names of the pictures that were uploaded by a link of this client, sent or not. */
   pictures: z.array(z.string()).max(intakeLimits.pictures),

@@ -29,7 +29,7 @@ export type LibraryChange = z.infer<typeof libraryChangeSchema>;
 /** Answer of PUT. */
 export const libraryChangedSchema = z.object({ picture: knownPictureSchema });
 
-/** What one call took out, complete, so that the same person can have it put back; `signature` is the server's. */
+/** Everything that one call removed, so that the same person can put it back; the server signs it. */
 export const takenOutSchema = z.strictObject({
   at: z.iso.datetime(),
   pictures: z.array(knownPictureSchema).max(libraryLimits.pictures),
@@ -37,11 +37,11 @@ export const takenOutSchema = z.strictObject({
 });
 export type TakenOut = z.infer<typeof takenOutSchema>;
 
-/** Body of POST: pictures are taken out of the library, or what an earlier call took out is put back. Their files stay as long as anything stored speaks of them. */
+/** Body of POST: removes pictures from the library, or puts back what an earlier call removed. Their files stay as long as any stored record names them. */
 export const libraryMoveSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('take-out'), urls: z.array(urlSchema).min(1).max(libraryLimits.pictures) }),
   z.strictObject({ act: z.literal('put-back'), taken: takenOutSchema }),
 ]);
-/** Answer of POST: what was taken out, if it was that; `kept`: pictures that stay because something shows them or the owner sent them. */
+/** Answer of POST. `taken`: what a removal removed; `kept`: pictures that were not removed, because something shows them or the owner sent them. */
 export const libraryMovedSchema = z.object({ taken: takenOutSchema.optional(), kept: z.array(urlSchema) });
 export type LibraryMoved = z.infer<typeof libraryMovedSchema>;

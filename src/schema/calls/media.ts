@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The kinds of picture that are taken, by the ending of their address. `.jpeg` is a photo that the camera's orientation
- * turns upright: browsers do that, but what makes smaller widths of it would lose the orientation.
+ * The accepted kinds of picture, by file ending. `.jpeg` marks a photo whose EXIF orientation turns it upright: browsers
+ * apply that, but resizing would lose it.
  */
 export const pictureTypes = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' } as const;
 export type PictureExtension = keyof typeof pictureTypes;
@@ -13,7 +13,7 @@ const mediaName = `[0-9a-f]{40}(?:\\.\\d{1,5}x\\d{1,5})?\\.(?:${Object.keys(pict
 /** The address of a picture that was uploaded here. */
 export const mediaPathPattern = new RegExp(`^/media/${mediaName}$`);
 
-/** The name that an uploaded picture is stored under, of its address. */
+/** The name that an uploaded picture is stored under, from its address. */
 export const mediaNameOf = (address: string): string => address.trim().replace(/^\/media\//, '');
 
 const uploadedPattern = new RegExp(`/media/${mediaName}`, 'g');

@@ -18,7 +18,7 @@ export const tagSchema = z
 /** The key of a member of staff's account, used where no e-mail address may be stored. */
 export const personKeySchema = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a person');
 
-/** What the team notes of a client beside its config: no revision and no hash knows of it. `due` is a day of the calendar. */
+/** The team's notes about a client. They are not part of its config, of any revision or of any hash. `due` is a calendar day. */
 export const planningSchema = z.object({
   tags: z.array(tagSchema).max(planningLimits.tags).default([]),
   inCharge: personKeySchema.optional(),
@@ -70,7 +70,7 @@ export const planningFiltersSchema = z.object({
 });
 export type PlanningFilters = z.infer<typeof planningFiltersSchema>;
 
-/** Filters that a person keeps under a name. Fields of the list's query that are not known any more are left out. */
+/** Filters that a person has saved under a name. Fields that the list's query no longer has are dropped. */
 const viewFiltersSchema = planningFiltersSchema.extend({
   group: z.enum(clientGroups).optional(),
   query: z.string().max(200).optional(),
@@ -78,7 +78,7 @@ const viewFiltersSchema = planningFiltersSchema.extend({
   approval: z.string().max(40).optional(),
   publish: z.string().max(40).optional(),
 });
-/** Body of PUT `/api/planning/views`: keeps a view, in place of the person's own of that name. */
+/** Body of PUT `/api/planning/views`: saves a view, replacing the person's own view of that name. */
 export const viewSchema = z.object({
   name: z
     .string()

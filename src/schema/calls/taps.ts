@@ -17,12 +17,12 @@ export const tapsSentSchema = z.strictObject({
   id: z.string().refine(isClientId, 'must be a client’s'),
   // As a build chooses them: powers of two.
   rate: z.literal([1, 2, 4, widestRate]),
-  // A page that nobody tapped sends nothing, and may not use up what a day counts.
+  // Refused without taps: a page that nobody tapped sends nothing, and an empty call would use up the day's limit.
   taps: z.partialRecord(kindSchema, z.int().min(1).max(20)).refine((taps) => Object.keys(taps).length > 0, 'must not be empty'),
 });
 export type TapsSent = z.infer<typeof tapsSentSchema>;
 
-/** One day: how many calls were counted, and the taps of each kind that they stand for. */
+/** One day: how many calls were counted, and the taps of each kind that they represent. */
 const daySchema = z.object({ sent: z.int().positive(), taps: z.partialRecord(kindSchema, z.int().positive()) });
 /**
  * The taps on one client's page in a month of its own time zone, by the day of the month. `rate`: the highest rate used in the

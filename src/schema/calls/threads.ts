@@ -19,7 +19,7 @@ export const messageBodySchema = z.strictObject({
     .refine(isWellFormed)
     .transform((name) => seenText(name).trim())
     .default(''),
-  /** Made by the device, one per message: one that is sent again is the same. */
+  /** Made by the device, one per message, so that a message that is sent again is recognised. */
   messageId: deviceIdSchema,
 });
 export type MessageBody = z.infer<typeof messageBodySchema>;

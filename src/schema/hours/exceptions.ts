@@ -9,7 +9,7 @@ export const dateSchema = z
   .refine((text) => text === '' || isDate(text), 'must be a date such as 2026-12-25')
   .meta({ loose: { refused: 'bad_date', mend: (text) => text.replace(/T.*$/, '') } });
 
-/** Longest reason: it is said in one breath with the hours. */
+/** Longest reason, in characters: it is shown in one line with the hours. */
 export const longestReason = 60;
 const reasonSchema = z
   .string()

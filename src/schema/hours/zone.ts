@@ -1,2 +1,2 @@
-/** Where businesses are whose config says nothing else. */
+/** Time zone of a business whose config names none. */
 export const defaultZone = 'America/Mexico_City';

@@ -29,7 +29,7 @@ export const codeSchema = z.string().min(1).max(64);
 /** Body of POST `/api/session/confirm`: proves again who is signed in, by the password or a code. */
 export const confirmSchema = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ code: codeSchema })]);
 
-/** What the right password gives who needs a code as well. */
+/** Answer to the right password of a person who must also enter a code. */
 const signInStepSchema = z.object({ token: z.string() });
 export type SignInStep = z.infer<typeof signInStepSchema>;
 /** Body of POST `/api/session/code`: a code of the authenticator app, or a recovery code. */

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { configRecordSchema } from '../config.ts';
 import { clientBuildSchema } from './publish.ts';
 
-/** The header that names the visitor's address on a call that a client's own site hands on. */
+/** Header with the visitor's address, on a call that a client's own site passes on to the main site. */
 export const visitorHeader = 'x-visitor-address';
 
-/** Where a client's own site calls the main site: a visitor's call about the config, what was tapped, and what its build reads and tells. */
+/** Where a client's own site calls the main site: a visitor's call about the config, what was tapped, and what its build reads and reports. */
 export const clientSitePath = (id: string, what: 'config' | 'taps' | 'build'): string => `/api/client-site/${id}/${what}`;
 
 /**
@@ -24,10 +24,10 @@ const hookSchema = z
   .max(500)
   .refine((url) => /^https:|^http:\/\/127\.0\.0\.1[:/]/.test(url), 'must begin with https');
 
-/** PUT `/api/config/{id}/client-site`: the hook that builds the client's own site, which is never told again. */
+/** PUT `/api/config/{id}/client-site`: the hook that builds the client's own site; no answer ever contains it. */
 export const clientSiteChangeSchema = z.strictObject({ buildHook: hookSchema.nullable() });
 
-/** GET there. `hook` says where the hook comes from; `unreadable`: it was encrypted with a secret that is gone. */
+/** Answer of GET on the same path. `hook` says where the hook comes from; `unreadable`: it was encrypted with a secret that is gone. */
 export const clientSiteAnswerSchema = z.object({
   domain: z.string(),
   hook: z.enum(['none', 'stored', 'environment', 'unreadable']),
@@ -43,7 +43,7 @@ export type ClientSiteAnswer = z.infer<typeof clientSiteAnswerSchema>;
 /** POST `/api/config/{id}/client-site/secret`: the new secret, this once; DELETE: `null`. */
 export const clientSecretSchema = z.object({ secret: z.string().nullable() });
 
-/** POST there: how a build of the client's own site stands. `revision` is the one a finished build shows, 0 for none yet. */
+/** POST `/api/client-site/{id}/build`: how a build of the client's own site stands. `revision` is the one a finished build shows, 0 for none yet. */
 export const buildReportSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('building') }),
   z.strictObject({ state: z.literal('live'), revision: z.int().nonnegative() }),

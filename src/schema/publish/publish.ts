@@ -9,14 +9,14 @@ export type SkippedConfig = z.infer<typeof skippedConfigSchema>;
 
 /**
  * What `/published.json` says: when the live build was made, from which code, and which revision of each config it shows.
- * Anybody may read it, so that it tells nothing of revisions that a publish gate holds back.
+ * Anybody may read it, so it contains nothing about revisions that a publish gate holds back.
  */
 export const publishedSchema = z.object({
   builtAt: z.string(),
   code: z.string(),
   configs: z.record(z.string(), z.int().positive()),
   skipped: z.array(skippedConfigSchema).default([]),
-  /** Digest of everything stored that the build looked at, and of when: what is stored has not changed if it gives the same. Blank when unknown. */
+  /** Digest of all stored heads and `builtAt` (`headsDigest`): nothing has been saved since if it comes out the same now. Blank when unknown. */
   heads: z.string().default(''),
 });
 export type Published = z.infer<typeof publishedSchema>;
@@ -30,7 +30,7 @@ const instant = z.string().nullable();
 export const publishStateSchema = z.object({
   state: z.enum(['idle', 'waiting', 'building', 'failed']),
   requestedAt: instant,
-  /** The oldest unmet request: quiet is waited for, but not for ever. */
+  /** Time of the oldest unmet request, because the wait for quiet is limited. */
   waitingSince: instant.default(null),
   /** While a request waits for quiet, or something failed: when its build will be asked for. */
   dueAt: instant.default(null),
@@ -49,7 +49,7 @@ export type PublishState = z.infer<typeof publishStateSchema>;
 
 /**
  * How the build of a client's site on its own domain stands. `calling`: its hook is being called; `asked`: the host has
- * taken the order. Notes made before this was kept were the revision alone.
+ * taken the order. Older records are only the revision number.
  */
 export const clientBuildSchema = z.preprocess(
   (value) => (typeof value === 'number' ? { state: 'asked', at: new Date(0).toISOString(), revision: value } : value),
@@ -59,7 +59,7 @@ export const clientBuildSchema = z.preprocess(
     at: z.string(),
     /** The revision that a build was last ordered for, and the ETag of its head. */
     revision: z.int().nonnegative(),
-    /** The one that the public was to see then; missing in notes made before this was kept. */
+    /** The revision that the public was to see then; missing in older records. */
     publicRevision: z.int().nonnegative().optional(),
     head: z.string().default(''),
     /** The revision that the site shows; 0 where it never said. */
@@ -74,7 +74,7 @@ export const clientBuildSchema = z.preprocess(
 );
 export type ClientBuild = z.infer<typeof clientBuildSchema>;
 
-/** A client's own site whose last build did not come about. */
+/** A client's own site whose last build failed. */
 const failedClientSiteSchema = z.object({ id: z.string(), error: z.string().nullable(), retryAt: instant });
 export type FailedClientSite = z.infer<typeof failedClientSiteSchema>;
 

@@ -43,5 +43,5 @@ export const publicationBodySchema = z.strictObject({
   isOneOfMany: z.boolean().default(false),
 });
 
-/** What DELETE there takes back: what is scheduled, or the site itself from the web. It has to be said. */
+/** Query of DELETE on the same path, required: cancels what is scheduled, or takes the site off the web. */
 export const withdrawalQuerySchema = z.object({ what: z.enum(['schedule', 'site']) });
