@@ -49,14 +49,14 @@ async function readStoredHeads(stores: Stores, ids: readonly string[]): Promise<
 
 export interface ReadRecord {
   id: string;
-  /** ETag of the head it was made of, as listed; blank where the next build is to read it again. */
+  /** ETag of the head that it was read from, as listed; blank if the next build must read it again. */
   etag: string;
   /**
-   * What the public sees of it. If the publish gate shows nothing yet, the head with revision 0, of which only the address
+   * The version that the public sees. If the publish gate shows nothing yet: the head with revision 0, of which only the address
    * and the name may be shown. `undefined` if nothing readable was ever stored.
    */
   record: ConfigRecord | undefined;
-  /** The head's revision, where the publish gate shows an earlier one or none. */
+  /** The head's revision, if the publish gate shows an earlier one or none. */
   held?: number | undefined;
   /** Why the stored record cannot be shown; `record` is then the last good one. */
   fault?: string;
@@ -91,7 +91,7 @@ const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pic
   return record.revision === head ? { record } : { record, held: head };
 };
 
-/** The config that ships with the code is better than no page. */
+/** The last good version of a config, else the one that ships with the code, which is better than no page. */
 const lastGood = (id: string, known: CachedRecord | undefined): Pick<ReadRecord, 'record' | 'held'> =>
   known ? asShown(known) : { record: builtInRecords.find((record) => record.id === id) };
 
@@ -124,7 +124,7 @@ interface BuildSource {
   heads: ReadonlyMap<string, ListedKey>;
   /** What these configs show. */
   read(ids: readonly string[], cache: RecordCache): Promise<ReadRecord[]>;
-  /** Up to where the journal of heads was read, given the newest revisions that this build has seen; `undefined` where there is none. */
+  /** The position up to which the journal of heads was read, given the newest revisions that this build has seen; `undefined` without a journal. */
   mark?(seen: ReadonlyMap<string, number>): Promise<JournalMark | undefined>;
 }
 
@@ -186,7 +186,7 @@ function lostShards({ lost, read, lines }: JournalView, known: KnownHeads | unde
 
 /**
  * The present heads. If the journal tells which of them may have moved, only those are read and the others are taken from the previous
- * build; else all are listed.
+ * build; otherwise all are listed.
  */
 async function presentHeads(stores: Stores, known: KnownHeads | undefined, share: Share | undefined): Promise<PresentHeads> {
   const { view, isFollowed } = await journalFor(stores, known, share);
@@ -284,7 +284,7 @@ interface SourceOptions {
   stores?: Stores | undefined;
 }
 
-/** Opens what a build reads: the stores that are open here or, for a client's own project, the main site. Throws where that is not there. */
+/** Opens the source that a build reads: the stores that are open here or, for a client's own project, the main site. Throws if it is not available. */
 export function openBuildSource({ client, region, known, stores = storesOfBuild() }: SourceOptions): Promise<BuildSource> {
   if (!client) return fromStores(stores, known, region);
   return client.data === 'stores' ? forFolder(client, stores) : fromMainSite(client);

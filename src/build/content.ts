@@ -24,7 +24,7 @@ export interface Content {
   pages: readonly PageEntry[];
   /** The pages that are made now: all of them, or those that changed. */
   rendered: readonly PageEntry[];
-  /** What anybody may read of a config, which is what a page in the open may show of it. The same object each time. */
+  /** The public view of a config, which is all that a public page may show. The same object each time. */
   shown(id: string): Config | undefined;
   home: HomeConfig;
   pro: ProConfig;
@@ -44,7 +44,7 @@ type PageContent =
   | { kind: 'site'; config: SiteConfig }
   | { kind: 'preparing'; config: SiteConfig };
 
-/** What a page of the build gets. `year` is the build's, for copyright lines. */
+/** The props of a page of the build. `year`: the year of the build, for copyright lines. */
 export interface RouteProps {
   page: PageEntry;
   content: PageContent;
@@ -80,7 +80,7 @@ async function readAll(): Promise<Content> {
   return contentOf(sources.keys(), known);
 }
 
-/** Parses what was the same the last time only once: each part of a build has the provider's configs with it. */
+/** A parser that returns its last result for the same input: every part of a build contains the provider's configs. */
 function lastParsed<Parsed>(parse: (config: unknown) => Parsed): (config: unknown) => Parsed {
   let last: { text: string; parsed: Parsed } | undefined;
   return (config) => {
@@ -139,20 +139,20 @@ function shownBy(page: PageEntry, { id, config }: Pick<ConfigRecord, 'id' | 'con
   return { kind: page.isPreparing ? 'preparing' : 'site', config };
 }
 
-/** The contact card of a client's site that has one, at its Spanish page. */
+/** The contact card that is made with a client's Spanish page; `undefined` for all other pages, and if the site has none. */
 export function cardOf({ language, isPreparing }: PageEntry, config: Config): ContactCard | undefined {
   return language === 'es' && !isPreparing && isSiteConfig(config) ? siteCard(config) : undefined;
 }
 
-/** What its file says. */
+/** The content of a contact card's file. */
 export const cardText = (card: ContactCard, path: string, origin: string | URL): string => vcard({ ...card, url: new URL(path, origin).href });
 
 /** The parts of a page's HTML that differ between clients (`documentTexts` of src/layouts/site-document.tsx). */
 type DocumentTexts = (document: Omit<RouteProps, 'content' | 'home' | 'pro'> & { config: SiteConfig }, origin: string) => PageTexts;
 
 /**
- * Registers, as `globalThis.vitrinaTexts`, what lists a client's files in the order of the routes with those parts, so that the build can put pages
- * together without Astro (`pageFrames` of run/loaded-pages.ts). A page without `texts` must be made by Astro.
+ * Registers `globalThis.vitrinaTexts`, a function that lists a client's files, in the order of the routes, with those parts. With them the build
+ * assembles pages without Astro (`pageFrames` of run/loaded-pages.ts). A page without `texts` must be made by Astro.
  */
 export function offerTexts(documentTexts: DocumentTexts): void {
   globalThis.vitrinaTexts = async (origin) => {

@@ -5,11 +5,11 @@ import type { ConfigRecord } from '#schema/config.ts';
 import type { Published, SkippedConfig } from '#schema/publish/publish.ts';
 import { headsDigest } from '#server/publish/heads-digest.ts';
 
-/** What a planned build hands to the pages it makes. */
+/** Input of a planned build for the pages that it makes. */
 export interface BuildInput {
   /** Every config with a page, whether its page is made now or exists already. */
   sources: readonly PageSource[];
-  /** Their table, where it is made already: with ten thousand clients it takes a twentieth of a build of one edit. */
+  /** The table of `sources`, if it was made already: for ten thousand clients, making it takes a twentieth of the time of a build after one edit. */
   pages?: readonly PageEntry[] | undefined;
   /** The records of the pages made now, and those of the homepage and the pro page, which every page may need. */
   records: readonly ConfigRecord[];
@@ -35,7 +35,7 @@ interface Known {
   heads?: ReadonlyMap<string, string>;
 }
 
-/** What a build of these configs says it shows. BUILD_TIME (an ISO instant) stands in for the clock, for builds that must come out the same. */
+/** `published.json` of a build of these configs. BUILD_TIME (an ISO instant) replaces the clock, for builds that must be identical. */
 export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads = new Map() }: Known): Published {
   const shown = [...sources].filter(({ archived, path, revision }) => !archived && path !== undefined && revision > 0);
   // Sorted, so that builds of the same heads are equal byte for byte.
@@ -46,7 +46,7 @@ export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads
 
 let checkedOut: string | undefined;
 
-/** The checkout's commit, asked for once: other code is built by another process, and starting git costs one of this size more than a page. */
+/** The checkout's commit. Read once per process, because a process builds only one version of the code and starting git takes longer than making a page. */
 function checkout(): string {
   try {
     checkedOut ??= execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -3,7 +3,7 @@ import { isClientId } from '#schema/config-id.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where nothing says where the site lives: the local run. */
+/** The origin if the environment names none: that of a local run. */
 const localOrigin = 'http://localhost:8888';
 
 /** Origin of every absolute address in the site: the client's own domain in a build for it, else the host's URL. */
@@ -22,8 +22,8 @@ export interface OneClient {
 }
 
 /**
- * What SITE_CLIENT, PROVIDER_ORIGIN and CLIENT_SITE_SECRET ask for; `undefined` for a build of the whole site. Throws when
- * they cannot be met. Away from the host a client's id is enough.
+ * The build that SITE_CLIENT, PROVIDER_ORIGIN and CLIENT_SITE_SECRET ask for; `undefined` for a build of the whole site. Throws if
+ * one of them is missing or contradicts another. Away from the host a client's id is enough.
  */
 export function oneClient(environment: Environment): OneClient | undefined {
   const { SITE_CLIENT: id = '', PROVIDER_ORIGIN: origin = '', CLIENT_SITE_SECRET: secret = '', NETLIFY = '', CONTEXT = '' } = environment;
@@ -44,7 +44,7 @@ export interface RegionSite {
   providerOrigin: string;
 }
 
-/** What SITE_REGION and PROVIDER_ORIGIN ask for; `undefined` for the project that serves the provider's pages. */
+/** The build that SITE_REGION and PROVIDER_ORIGIN ask for; `undefined` for the project that serves the provider's pages. */
 export function siteRegion({ SITE_REGION: name = '', SITE_CLIENT: client = '', PROVIDER_ORIGIN: origin = '' }: Environment): RegionSite | undefined {
   if (name === '') return undefined;
   if (client !== '') throw new Error('SITE_REGION and SITE_CLIENT exclude each other: a project builds a region or one client.');

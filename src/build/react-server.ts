@@ -3,13 +3,13 @@ import renderer from '@astrojs/react/server.js';
 type Render = typeof renderer.renderToStaticMarkup;
 type Component = Parameters<Render>[0];
 
-/** Markups kept of one component: a few words in two languages. What is of one client only comes and goes. */
+/** Most markups cached per component: enough for its texts in two languages, while those of single clients are evicted. */
 const maxKept = 64;
 const kept = new WeakMap<Component, Map<string, string>>();
 /** Islands so far on each page that is being rendered. */
 const counts = new WeakMap<object, number>();
 
-/** What tells apart the ids that React makes in the islands of one page, counted by all of them, kept or rendered. */
+/** A prefix that keeps the ids that React makes in one island distinct from those of the page's other islands, whether cached or rendered. */
 function nextPrefix(page: object): string {
   const count = counts.get(page) ?? 0;
   counts.set(page, count + 1);
@@ -17,8 +17,8 @@ function nextPrefix(page: object): string {
 }
 
 /**
- * Renders an island without slots once for the same props: most of a page's islands say the same on thousands of pages.
- * Components are pure, so the same props give the same markup.
+ * Renders an island without slots only once for the same props, because most islands are equal on thousands of pages.
+ * Components are pure, so equal props give equal markup.
  */
 const renderToStaticMarkup: Render = async function (this: { result: object }, component, props, slots, metadata) {
   const render = () => renderer.renderToStaticMarkup.call(this, component, props, slots, metadata);

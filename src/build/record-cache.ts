@@ -5,7 +5,7 @@ import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 import { shardOf } from '#schema/config-id.ts';
 import { digest, writeWhole } from './run/files.ts';
 
-/** What a config showed when it was last read (see build-source.ts). */
+/** A config's public version as it was last read (see build-source.ts). */
 export interface CachedRecord {
   /** ETag of the head. */
   etag: string;
@@ -14,10 +14,10 @@ export interface CachedRecord {
   isPreparing: boolean;
 }
 
-/** `isCurrent`: decided by this very code. Other code may show another revision of the same head. */
+/** `isCurrent`: written by the same code. Other code may choose another revision of the same head. */
 export type KeptRecord = CachedRecord & { isCurrent: boolean };
 
-/** Of ten thousand clients each file has some forty, 0.8 MB, which a build of one edit parses and writes anew. */
+/** With ten thousand clients each file holds some forty (0.8 MB), which a build after one edit parses and writes again. */
 export const shardCount = 256;
 const shardSchema = z.record(
   z.string(),
@@ -32,8 +32,8 @@ export const withDigest = (body: string): string => `${digest(body)}\n${body}`;
 
 /**
  * Records kept between builds, so that the store is asked only for what changed. They are in many files, so that a build
- * after one edit rewrites only one of them, each with its digest before it. A file that is not as it was written, or has another
- * shape since the code changed, counts as missing. `code` is the digest of the code that decides what is shown.
+ * after one edit rewrites only one of them, and each begins with the digest of its content. A file that does not match its digest, or the
+ * present code's schema, counts as missing. `code` is the digest of the code that decides what is shown.
  */
 export function openRecordCache(directory: string, code: string) {
   const shards = new Map<number, Shard>();

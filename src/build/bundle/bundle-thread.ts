@@ -13,7 +13,7 @@ import { keepBundle } from './kept-bundle.ts';
 const post = (answer: BundlingAnswer): void => parentPort?.postMessage(answer);
 const log = (line: string): void => post({ line });
 
-/** Nobody's pages: what Astro then makes depends on the code alone. */
+/** A build without any page: what Astro makes of it depends on the code alone. */
 const nothing: BuildInput = {
   sources: [],
   records: [],

@@ -25,9 +25,9 @@ interface BundleKey {
 
 /** To be raised when the kept files, or the way they are loaded, change. Astro's version is part of the key; this code is part of the fingerprint. */
 const version = 1;
-/** Bundles that stay, the last used ones. */
+/** How many bundles are kept: the last used ones. */
 const staying = 3;
-/** A bundle that was used this recently may be in use by a process that stays. */
+/** A bundle that was used within this time, in milliseconds, may still be in use by a running process. */
 const inUseMs = 10 * 60_000;
 /** A build loads some 700 modules, one that bundles some 2,000. Above this number of files, most of Node's compile cache belongs to deleted bundles. */
 const maxCompiled = 5000;
@@ -52,7 +52,7 @@ export async function bundleFolder({ root, code, isFolder, environment }: Bundle
   return path.join(bundlesOf(root), key.slice(0, 22));
 }
 
-/** Whether there is a bundle, be it damaged. */
+/** Whether there is a bundle, damaged or not. */
 export const isKept = async (folder: string): Promise<boolean> => (await stat(path.join(folder, 'bundle.json')).catch(() => undefined)) !== undefined;
 
 /** A module of a bundle, also of one that is set aside. */
@@ -69,7 +69,7 @@ async function check(folder: string, expected: Readonly<Record<string, string>>)
 
 type StaticPathsApp = ConstructorParameters<typeof import('astro/runtime/prerender/static-paths.js').StaticPaths>[0];
 
-/** What the first module of a bundle exports: Astro's app (`astro/dist/core/build/app.js`). */
+/** The export of a bundle's first module: Astro's app (`astro/dist/core/build/app.js`). */
 interface KeptApp extends StaticPathsApp {
   render(request: Request, options: { routeData: unknown }): Promise<Response>;
   setInternals(internals: { pagesByKeys: { get(key: string): unknown } }): void;
@@ -140,14 +140,14 @@ async function keptPrerenderer(loaded: unknown, origin: string, log: (line: stri
   return prerenderer;
 }
 
-/** Loads what makes pages, of a bundle that was checked, in this thread. */
+/** Loads the modules that make pages, from a bundle that was checked, in this thread. */
 export async function loadModules(entry: string, origin: string, log: (line: string) => void): Promise<Pick<LoadedPages, 'prerenderer' | 'origin'>> {
   const loaded: unknown = await import(pathToFileURL(entry).href);
   return { prerenderer: await keptPrerenderer(loaded, origin, log), origin };
 }
 
 /**
- * What an earlier process bundled of the same code, ready to make pages; `undefined` if nothing is kept. Throws if it is
+ * The bundle that an earlier process made of the same code, ready to make pages; `undefined` if there is none. Throws if it is
  * damaged. This loads code from a folder of the checkout. The digests detect damage, partial copies and mixtures; they do not
  * protect against somebody who can write to that folder, who could change the digests and the dependencies, too.
  */
@@ -168,14 +168,14 @@ export async function loadBundle(folder: string, origin: string, log: (line: str
   return { ...(await loadModules(first, origin, log)), others: Object.keys(files), folder: path.join(folder, 'files'), entry: first };
 }
 
-/** In a file, because the host may restore files with other times. Written in one step: a reader of half of it would delete the bundle. */
+/** Records the time of use in a file, because the host may restore files with other times. Written atomically: whoever read half of it would delete the bundle. */
 async function noteUse(folder: string): Promise<void> {
   const whole = path.join(folder, `used-${randomUUID()}`);
   await writeFile(whole, String(Date.now()));
   await rename(whole, path.join(folder, 'used'));
 }
 
-/** In milliseconds; of one that is only being made, since when. */
+/** When a bundle was last used, in milliseconds since 1970; for one that is still being made, when its folder was made. */
 const lastUse = async (folder: string): Promise<number> =>
   Number(await readFile(path.join(folder, 'used'), 'utf8').catch(async () => (await stat(folder).catch(() => undefined))?.mtimeMs)) || 0;
 
@@ -199,7 +199,7 @@ export async function setAside(root: string, bundle: Bundle): Promise<string> {
 }
 
 interface Finished {
-  /** Where its modules were set aside (`setAside`). */
+  /** The folder that its modules were moved to (`setAside`). */
   aside: string;
   entry: string;
   /** The folder it made, and the files there that depend on the code alone. */
@@ -207,7 +207,7 @@ interface Finished {
   others: readonly string[];
 }
 
-/** Keeps what a finished build has bundled. */
+/** Stores the bundle of a finished build for later processes. */
 export async function keepBundle(folder: string, { aside, entry, made, others }: Finished): Promise<void> {
   const [modules, files] = [path.join(aside, 'modules'), path.join(aside, 'files')];
   await mkdir(files, { recursive: true });
@@ -240,7 +240,7 @@ export async function removeCompiled(compiled = getCompileCacheDir()): Promise<v
   if (files.length > maxCompiled) await rm(compiled, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** Deletes bundles that nothing asked for lately, and what killed builds left behind. */
+/** Deletes bundles that were not used lately, and remains of builds that were killed. */
 async function removeOld(bundles: string): Promise<void> {
   const folders = (await readdir(bundles)).map((name) => path.join(bundles, name));
   const found = await Promise.all(folders.map(async (folder) => ({ folder, used: await lastUse(folder) })));

@@ -11,7 +11,7 @@ export interface ComparedPage {
   view: SiteView;
 }
 
-/** The pages of one client, resolved as the product's own build does: what other builders are given to make. */
+/** The pages of one client, resolved as the product's own build does: the input for the builders that the benchmark compares. */
 export function pagesOf(record: ConfigRecord<SiteConfig>): ComparedPage[] {
   const path = pagePath(record);
   if (path === undefined) return [];

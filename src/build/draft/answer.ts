@@ -84,7 +84,7 @@ async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date):
   const token = tokenIn(url, approvalParameter);
   const holder = await holderOfToken(stores, head, token, now);
   if (holder) return { kind: 'review', head, holder };
-  // Without a link: the name and the template that the public knows, where it knows any.
+  // Without a link: only the name and the template of the public version, if there is one.
   const { record } = await readPublicVersion(stores, head);
   return { kind: 'review', head: isSiteConfig(record.config) ? { ...record, config: record.config } : head, holder };
 }
@@ -93,7 +93,7 @@ function withoutShell(error: unknown): undefined {
   logProblem('The built shell of drafts could not be read.', error);
 }
 
-/** Before a site is built for the first time: where its links led before they had pages of their own. */
+/** The address for a site that was never built: the one that such links had before they had pages of their own. */
 function addressWithoutShell(route: DraftRoute, url: URL, source: Source): string {
   if (source.kind === 'review') return `${localPath(route.kind === 'review' ? route.page : '/', route.language)}${url.search}`;
   return `${localPath(previewPath(source.config), route.language)}?preview=${route.id}`;
@@ -155,9 +155,9 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
 interface Content {
   config: SiteConfig;
   id: string;
-  /** The config as the API gives it, with what it computes for readers. */
+  /** The config as the API answers it, with its computed fields. */
   stored?: object;
-  /** What the page's script need not ask for. */
+  /** The API's answer that is embedded in the page, so that its script need not request it. */
   body: object | undefined;
   /** Path of the drawn link preview. */
   picture: string;

@@ -14,7 +14,7 @@ interface DocumentInput {
   language: Language;
   provider: ProviderFacts;
   template: TemplateId;
-  /** Id of the config that the page is of. */
+  /** Id of the config that the page shows. */
   id: string;
   title: string;
   description: string;
@@ -45,7 +45,7 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
   const { shell, language, provider, title, description, served } = input;
   const dateScript = input.zone === undefined ? undefined : dateScriptOf(shell.hideByDate, input.zone);
   const policy = dateScript === undefined ? shell.policy : shell.policy.replace(/\bscript-src /, `script-src '${await scriptHash(dateScript)}' `);
-  // A data block is never run; `<` is written so that no text can end it.
+  // A data block is never executed; `<` is escaped so that no text can close it.
   const body = served.body === undefined ? '' : JSON.stringify(served.body).replaceAll('<', '\\u003c');
   const page = (
     <html lang={language}>
@@ -98,7 +98,7 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** A site's page as it stands until the page's script takes it over; its form answers from then on. */
+/** A site's page as it is until the page's script takes it over; only then does its form respond. */
 export const SiteOf = ({ view, isReview }: { view: SiteView; isReview: boolean }) => (
   <SitePage
     view={view}
@@ -107,7 +107,7 @@ export const SiteOf = ({ view, isReview }: { view: SiteView; isReview: boolean }
   />
 );
 
-/** What stands there while the page's script asks for the site. */
+/** Shown in the page's place while its script requests the site. */
 export const Waiting = ({ text }: { text: string }) => (
   <main className="live-loading" id="main" aria-busy="true">
     <span className="live-spinner" aria-hidden="true" />

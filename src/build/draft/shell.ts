@@ -21,7 +21,7 @@ export interface Shell extends z.infer<typeof partsSchema> {
 }
 
 const longestWaitMs = 5000;
-/** A function's process outlives a local build, whose files may have other names. */
+/** In milliseconds. Not longer, because a function's process outlives a local build, and the next one's files may have other names. */
 const keptMs = 30_000;
 const known = new Map<string, { at: number; shell: Promise<Shell> }>();
 

@@ -22,7 +22,7 @@ import { scenePath, unpackScene } from './scenes.ts';
 const longestWaitMs = 5000;
 const failed = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 
-/** A file of the site, fetched once for as long as this function stays warm. A failure is not remembered. */
+/** Fetches a file of the site once per process of this function. A failure is not remembered. */
 function remembered<Value>(open: (bytes: Buffer) => Value): (address: URL) => Promise<Value> {
   const known = new Map<string, Promise<Value>>();
   const get = async (address: URL): Promise<Value> => {
@@ -73,7 +73,7 @@ async function draftOf(stores: Stores, { id }: { id: string }, url: URL): Promis
   return head && !head.archived && (await holderOfToken(stores, head, token, new Date())) ? head : undefined;
 }
 
-/** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */
+/** The public version of a config; `undefined` if it has no page, or none that may be shown yet. */
 async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | undefined> {
   const head = (await readHeadIfWhole(stores, id))?.record ?? builtInRecords.find((record) => record.id === id);
   if (!head || head.archived) return undefined;
@@ -82,9 +82,9 @@ async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | u
 }
 
 /**
- * Answers `/og/{id}-{language}.svg`, the icon of a page, and `/og/{id}-{language}.png`, the picture chat apps and social networks show of a page, drawn when it is first
- * asked for: made by the build, the pictures of ten thousand clients would cost twenty minutes. The address names the
- * revision, so the host's edge may keep it for good; another revision is led to the one that is shown.
+ * Answers `/og/{id}-{language}.svg`, the icon of a page, and `/og/{id}-{language}.png`, the picture that chat apps and social networks
+ * show of it. Drawn at the first request, because a build would take twenty minutes for those of ten thousand clients. The address names
+ * the revision, so the host's edge may keep it for good; a request for another revision is redirected to the one that is shown.
  */
 export const answerPreview = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
   withSecurityHeaders(await answerPicture(request, context), { request, ...context });
@@ -117,7 +117,7 @@ async function answerPicture(request: Request, { deploy }: { deploy: DeployInfo 
     const icon = named.isIcon ? pageIcon(record, named.language) : undefined;
     if (named.isIcon) return icon === undefined ? failed(404) : picture(icon, kept(record.id));
     const drawn = await draw(pageCard(record, named.language, { home, pro }), url.origin);
-    // Archiving or withdrawing it while it was drawn has purged the edge already: an edge that took this picture now would keep it.
+    // If the site was archived or withdrawn while this was drawn, the edge has been purged already, and would now cache this picture.
     const present = await shownRecord(stores, record.id);
     const outdated = present ? ledTo(present) : failed(404);
     if (outdated) return outdated;

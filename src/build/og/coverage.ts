@@ -4,7 +4,7 @@
  * opposite direction cut holes; what lies outside the canvas is cut off.
  */
 export function createCoverage(width: number, height: number) {
-  // One more pixel in each row takes what falls beyond its end.
+  // One more pixel in each row takes the coverage that falls beyond its end.
   const stride = width + 2;
   const area = new Float32Array(stride * height);
 

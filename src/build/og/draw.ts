@@ -51,7 +51,7 @@ interface DrawnWith {
 const gap = 28;
 const nameLeading = 1.08;
 const lineLeading = 1.4;
-/** The line is fainter than the name. */
+/** Opacity of the line below the name, 0 to 1, so that it looks fainter than the name. */
 const lineStrength = 0.86;
 
 function lettersOf(card: OgCard, { font, textFont }: DrawnWith) {

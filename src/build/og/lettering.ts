@@ -16,7 +16,7 @@ export function openFont(bytes: Buffer): Font {
   return font;
 }
 
-/** Straight pieces that a curve is drawn with: at these sizes no corner can be seen. */
+/** Number of straight lines that a curve is drawn with: at these sizes no corner can be seen. */
 const pieces = 6;
 
 function flatten(commands: readonly { command: string; args: readonly number[] }[], place: (x: number, y: number) => [number, number]): number[][] {
@@ -78,10 +78,10 @@ export function breakLines(font: Font, text: string, size: number, width: number
   return lines;
 }
 
-/** Words that lean on the next one: a line does not end in them if it need not. */
+/** Words that belong to the next one: a line does not end with them if that can be avoided. */
 const leaning = /^(?:al?|and|con|de|del|e|el|en|for|la|las|lo|los|o|of|or|para|por|que|se|su|the|to|tu|un|una|with|y|your)$/i;
 
-/** Breaks a text into so many lines of about the same width, at most `width` pixels, as a designer sets a title. */
+/** Breaks a text into `lines` lines of about the same width, at most `width` pixels, as a designer sets a title. */
 function balanceLines(font: Font, text: string, size: number, { lines, width }: { lines: number; width: number }): string[] {
   const words = text.split(/\s+/).filter((part) => part !== '');
   const space = widthOf(font, ' ', size);
@@ -90,7 +90,7 @@ function balanceLines(font: Font, text: string, size: number, { lines, width }: 
     cost: number;
     starts: readonly number[];
   }
-  /** For each number of words, the cheapest way to set the first so many in the lines so far; `undefined` if they do not fill so many lines, or do not fit. */
+  /** For each n, the cheapest way to set the first n words in the lines so far; `undefined` if they are too few for that many lines, or do not fit. */
   let best: (Breaking | undefined)[] = [{ cost: 0, starts: [] }];
   for (let line = 1; line <= lines; line += 1) {
     best = Array.from({ length: words.length + 1 }, (_, end) => {

@@ -23,10 +23,10 @@ const ofProvider: Record<Exclude<SceneName, TemplateId>, Scene> = {
 };
 export const sceneOf = (name: SceneName): Scene => (name === 'home' || name === 'pro' ? ofProvider[name] : showcases[name].linkPreview);
 
-/** Where the site serves a scene that is ready to be drawn on (scripts/scenes). */
+/** Path at which the site serves a scene (made by scripts/scenes) that the text is drawn on. */
 export const scenePath = (name: SceneName): string => `/og-scenes/${name}.bin`;
 
-/** Shades from background to foreground that letters are drawn with; a scene leaves so many colours of the palette free. */
+/** Number of shades from background to foreground that letters are drawn with; a scene leaves that many colours of its palette free. */
 export const letterShades = 24;
 
 /** A scene in a palette of at most `256 - letterShades` colours. */
@@ -37,7 +37,7 @@ export interface IndexedScene {
   pixels: Uint8Array;
 }
 
-/** How a scene is kept, before compression: the number of colours, the palette, the pixels. */
+/** The file format of a scene, before compression: the number of colours, the palette, the pixels. */
 export const packScene = ({ palette, pixels }: IndexedScene): Uint8Array => Buffer.concat([Uint8Array.of(palette.length / 3), palette, pixels]);
 
 /** Takes apart what `packScene` made. Throws where the picture is not of the size of a link preview. */

@@ -18,7 +18,7 @@ const isNoAnswer = (error: unknown): boolean =>
 const speaksOf = (error: unknown, codes: readonly string[]): boolean =>
   isCode(error, ...codes) || (error instanceof Error && codes.some((code) => error.message.includes(`${code}:`)));
 
-/** Whether the store did not answer, however deep in an error that stands. */
+/** Whether the store did not answer: looks through all causes of an error. */
 export const isStoreUnreachable = (error: unknown): boolean => withCauses(error).some((cause) => speaksOf(cause, unreachable) || isNoAnswer(cause));
 
 /** Why a build failed, in one line for the designer: what happened and what to do. */

@@ -4,7 +4,7 @@ export const renderedLine = (pathname: string, milliseconds: number): string => 
 /** A line of the build log for a page that was kept from an earlier build. */
 export const restoredLine = (file: string): string => `├─ /${file} (restored)`;
 
-/** The line of a build that makes pages with what a process before it has bundled. */
+/** The line of a build that makes pages with a bundle made by an earlier process. */
 export const keptLine = 'The bundle of this code is kept.';
 
 /** The line of a build that runs Astro, which bundles all of the code. */

@@ -23,16 +23,16 @@ interface Composition {
   cacheDirectory: string;
   /** The folder to bring up to date. */
   output: string;
-  /** A finished folder to take pages from that were not made now; may be `output` itself. */
+  /** A finished folder that the pages not made now are taken from; may be `output` itself. */
   base?: Base | undefined;
   /** The folder with the files that this build made; they are moved out of it. */
   made: string;
   fingerprint: string;
-  /** What the output is to show, with the files of every config. */
+  /** What the output will show, with the files of every config. */
   configs: Record<string, ShownConfig>;
-  /** Up to where the journal of heads was read. */
+  /** The position up to which the journal of heads was read. */
   journal: OutputState['journal'];
-  /** What each sitemap is made of; those that stand in `base` are not in `made`. */
+  /** Digest of the content of each sitemap; unchanged ones are in `base`, not in `made`. */
   sitemaps: OutputState['sitemaps'];
   /** Configs whose files are in `made`. */
   rendered: ReadonlySet<string>;
@@ -61,7 +61,7 @@ async function linkTree(base: string, output: string): Promise<void> {
   await eachOf(await filesUnder(base), (file) => linkFile(path.join(base, file), path.join(output, file)));
 }
 
-/** Everything was made now, so the new folder replaces the old one, which is kept until the new one is complete beside it. */
+/** For a build that made everything: replaces the output folder, once the new one is complete beside it. */
 async function replaceWhole({ made, output }: Composition): Promise<void> {
   const [next, old] = [`${output}.new`, `${output}.old`];
   for (const left of [next, old]) await rm(left, { recursive: true, force: true });
@@ -74,8 +74,8 @@ async function replaceWhole({ made, output }: Composition): Promise<void> {
 }
 
 /**
- * Brings an output folder to what a full build would have made, changing only files that differ. Meanwhile the folder
- * counts as unfinished: if this build is killed, the folder is made anew from `base`, which is never written to unless
+ * Brings an output folder to the state that a full build would give it, changing only files that differ. Meanwhile the folder
+ * counts as unfinished: if this build is killed, the next one makes it again from `base`, which is never written to unless
  * it is the same folder.
  */
 export async function composeOutput(composition: Composition): Promise<void> {
@@ -110,14 +110,14 @@ interface PresentState extends Pick<OutputState, 'shared' | 'kept' | 'configs'> 
   isChanged(id: string): boolean;
 }
 
-/** What the output folder shows of what is to change; `undefined` where that is not known. */
+/** The present state of the configs that are to change in the output folder; `undefined` if it is not known. */
 async function presentState(known: OpenState | undefined, shards: readonly StateShard[]): Promise<(PresentState & Pick<OpenState, 'shards'>) | undefined> {
   const isChanged = (number: number): boolean => known?.shards[number] !== shards[number]?.digest;
   const configs = await known?.read(isChanged);
   return known && configs && { ...known, configs, isChanged: (id) => isChanged(stateShardOf(id)) };
 }
 
-/** Digests of the sitemaps that are as they were. */
+/** Digests of the sitemaps that have not changed. */
 const standingSitemaps = (sitemaps: OutputState['sitemaps'], made: OutputState['shared'], { state }: Base): OutputState['shared'] =>
   Object.fromEntries(Object.keys(sitemaps).flatMap((file) => (file in made ? [] : [[file, state.shared[file] ?? '']])));
 
@@ -125,7 +125,7 @@ const standingSitemaps = (sitemaps: OutputState['sitemaps'], made: OutputState['
 export const assetsOf = ({ shared }: Pick<OutputState, 'shared'>): Record<string, string> =>
   Object.fromEntries(Object.entries(shared).filter(([file]) => file.startsWith('_assets/')));
 
-/** A page that could not be made anew stays as earlier code made it, so its styles and scripts must stay, too. */
+/** Assets of earlier code: a page that could not be made again stays as that code made it, and needs its styles and scripts. */
 function keptAssets({ configs, fingerprint }: Composition, { state }: Base): Record<string, string> {
   const isNeeded = Object.values(configs).some(({ skipped, files }) => skipped === 'unrenderable' && files.length > 0);
   return isNeeded ? { ...state.kept, ...(state.fingerprint === fingerprint ? {} : assetsOf(state)) } : {};

@@ -3,13 +3,13 @@ import type { PageEntry } from '#core/pages/table.ts';
 
 /** The editor's addresses; each is a page. */
 const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-editor'];
-/** Pages outside the table that show nothing but the provider's name and contact data, such as that of intakes, and the shell of drafts, which shows nothing. */
+/** Pages outside the table that are made from the provider's name and contact data alone (such as the intake form), and the shell of drafts, which is empty. */
 const providerPages = ['/404', '/en/404', '/shell', ...Object.values(intakePath), ...editorPages];
 
-/** Whether a route is the editor's, takes intakes or describes configs: the provider's tools do not belong on a client's own domain. */
+/** Whether a route belongs to the editor, the intake form or the JSON Schemas: these tools of the provider do not belong on a client's own domain. */
 export const isProviderTool = (pathname: string): boolean =>
   editorPages.includes(pathname) || Object.values(intakePath).includes(pathname) || pathname === '/shell' || pathname.startsWith('/schema/');
-/** Whether a route is made from the homepage's config although it stands in no table. */
+/** Whether a route is made from the homepage's config although it is not in the table of pages. */
 export const isProviderPage = (pathname: string): boolean => providerPages.includes(pathname);
 
 /** Sitemaps are written by the build itself, those that change (host-files.ts). */

@@ -19,7 +19,7 @@ export async function filesUnder(folder: string): Promise<string[]> {
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 
-/** Codes of an error that says that nothing more can be written. */
+/** Codes of errors that mean a full disk. */
 export const fullDisk: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
 /** Copies a file into place in one step, where the file system cannot link or move. */
@@ -42,11 +42,11 @@ async function inFolder(to: string, put: () => Promise<void>): Promise<void> {
 export const moveFile = (from: string, to: string): Promise<void> =>
   inFolder(to, () => rename(from, to).catch((error: unknown) => (isCode(error, 'EXDEV') ? copyWhole(from, to) : Promise.reject(error))));
 
-/** Moves a folder to where nothing is; onto another file system it is copied, and the original is the caller's to remove. */
+/** Moves a folder to a path that does not exist yet. To another file system it is copied; the caller must then remove the original. */
 export const moveFolder = (from: string, to: string): Promise<void> =>
   rename(from, to).catch((error: unknown) => (isCode(error, 'EXDEV') ? cp(from, to, { recursive: true }) : Promise.reject(error)));
 
-/** Hard-links a file in place of whatever is there: nothing is copied where the file system can link. */
+/** Replaces a file by a hard link, so that nothing is copied, or by a copy if the file system cannot link. */
 export const linkFile = (from: string, to: string): Promise<void> =>
   inFolder(to, async () => {
     try {
@@ -102,10 +102,10 @@ export const writeWhole = (file: string, text: string): Promise<void> =>
 /** Files as they were read: `stamp` changes whenever one is written. */
 const readSchema = z.record(z.string(), z.object({ stamp: z.string(), digest: z.string() }));
 
-/** A file that was written so recently, in milliseconds, may be written again within one tick of its file system's clock: it is read again. */
+/** A file written within this time, in milliseconds, is read again: it may have been written twice within one tick of the file system's clock. */
 const recentMs = 2000;
 
-/** What earlier builds have read, each a thousand files that nobody touched; nothing where that is damaged. */
+/** Digests noted by earlier builds, so that about a thousand unchanged files need not be read again; empty if the notes are damaged. */
 const recall = (notes: string): Promise<z.infer<typeof readSchema>> =>
   readFile(notes, 'utf8')
     .then((text) => readSchema.parse(JSON.parse(text)))

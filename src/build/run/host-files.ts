@@ -27,8 +27,8 @@ export function redirectsFile({ providerOrigin }: RegionSite): string {
 }
 
 /**
- * Writes the sitemaps of a table of pages, but for those that stand as they are. `before` and the result say by a digest what each file
- * is made of.
+ * Writes the sitemaps of a table of pages, except unchanged ones. `before` and the result hold a digest of the input of each
+ * file.
  */
 export async function writeSitemaps(made: string, pages: readonly PageEntry[], origin: string, before: SitemapDigests): Promise<SitemapDigests> {
   const shards = sitemapShards(pages);

@@ -7,12 +7,12 @@ import { possibleFiles } from './config-files.ts';
 import { fullDisk, isCode, linkFile } from './files.ts';
 import { fileWriter, type PageContent, type PageMaker, pageWriter } from './page-maker.ts';
 
-/** What a finished run of Astro leaves in its process: enough to make pages of the same code again without bundling. */
+/** What a finished run of Astro leaves in its process: with it, pages of the same code can be made again without bundling. */
 export interface LoadedPages {
   prerenderer: AstroPrerenderer;
   /** Files it made besides pages, which depend on the code alone. */
   others: readonly string[];
-  /** Where these lie, if they are kept (build/bundle/kept-bundle.ts). */
+  /** Folder with these files, if the bundle is kept (build/bundle/kept-bundle.ts). */
   folder?: string | undefined;
   /** The site's origin, as given to pages. */
   origin: string;
@@ -20,7 +20,7 @@ export interface LoadedPages {
   entry?: string | undefined;
 }
 
-/** What makes the pages of a run. */
+/** The parts of a run that make pages. */
 type Renderer = Pick<LoadedPages, 'prerenderer' | 'origin'>;
 
 type Route = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
@@ -74,7 +74,7 @@ export function forgetRoutes(prerenderer: AstroPrerenderer): boolean {
   return cache !== undefined;
 }
 
-/** The routes of what `globalThis.vitrinaBuild` says now. */
+/** The routes of the present content of `globalThis.vitrinaBuild`. */
 async function presentRoutes(prerenderer: AstroPrerenderer): Promise<Route[]> {
   forgetRoutes(prerenderer);
   return prerenderer.getStaticPaths();
@@ -102,7 +102,7 @@ export async function makeAgain(pages: LoadedPages, maker: PageMaker, base?: str
   await eachOf(routes, routeMaker(pages, maker));
 }
 
-/** What became of a page. */
+/** The outcome of making a page. */
 export type PageEvent = { page: string; milliseconds: number } | { id: string; fault: string };
 
 /** An error as text, for the log and for another thread. */
@@ -133,11 +133,11 @@ export interface OwnPage {
 type OwnPages = (id: string) => readonly OwnPage[];
 
 declare global {
-  // Set by what makes pages (offerTexts of src/build/content.ts) once it is asked for routes; what it gives is of `vitrinaBuild` as it is then.
+  // Set by the modules that make pages (offerTexts of src/build/content.ts) when they are asked for routes. Its results follow the present `vitrinaBuild`.
   var vitrinaTexts: ((origin: string) => Promise<OwnPages>) | undefined;
 }
 
-/** What is before, between and after these texts in a page; `undefined` if the page does not contain them in this order. */
+/** The parts of a page before, between and after these texts; `undefined` if the page does not contain them in this order. */
 function around(texts: readonly string[], page: string): string[] | undefined {
   const pieces: string[] = [];
   let at = 0;
@@ -184,7 +184,7 @@ export function pageFrames(): PageFrames {
   };
 }
 
-/** What is known of the pages that are put together: what Astro writes around their texts, and where the texts come from. */
+/** All that is needed to assemble pages: the HTML that Astro writes around their texts, and the source of the texts. */
 interface OwnTexts {
   frames: PageFrames;
   of: typeof globalThis.vitrinaTexts;
@@ -193,7 +193,7 @@ const ownTexts = new WeakMap<AstroPrerenderer, OwnTexts>();
 
 const textOf = (content: PageContent): string => (typeof content === 'string' ? content : new TextDecoder().decode(content));
 
-/** What is a client's own on a page; `undefined` where only Astro can make it, or is to say why not. */
+/** A client's own texts on a page; `undefined` if only Astro can make the page, or must report why it cannot be made. */
 function textsOf({ texts }: OwnPage): PageTexts | undefined {
   try {
     return texts?.();
@@ -214,7 +214,7 @@ function routesByFile(prerenderer: AstroPrerenderer): RoutesByFile {
   return async () => (routes ??= new Map((await presentRoutes(prerenderer)).map((route) => [fileOf(route), route])));
 }
 
-/** Where this prerenderer's texts come from. What makes pages says so when it is asked for routes, so the first part of a process asks. */
+/** The texts of this prerenderer. They are registered when it is asked for routes, so the first part that a process makes asks for them. */
 async function ownTextsOf(prerenderer: AstroPrerenderer, routes: RoutesByFile): Promise<OwnTexts> {
   const known = ownTexts.get(prerenderer);
   if (known) return known;
@@ -225,7 +225,7 @@ async function ownTextsOf(prerenderer: AstroPrerenderer, routes: RoutesByFile): 
   return found;
 }
 
-/** Makes the files of a part one by one, and notes in `events` what became of each. */
+/** Makes the files of a part one by one, and notes the outcome of each in `events`. */
 function partWriter(pages: Renderer, folder: string, owners: ReadonlyMap<string, string>, routes: RoutesByFile) {
   const events: PageEvent[] = [];
   let made: PageContent | undefined;
@@ -246,7 +246,7 @@ function partWriter(pages: Renderer, folder: string, owners: ReadonlyMap<string,
       await make(route);
       return made;
     },
-    /** Writes a client's page that was put together without Astro, since `began`. */
+    /** Writes a client's page that was assembled without Astro. `began`: when that was begun, for the log. */
     writePage(id: string, file: string, text: string, began: number): void {
       try {
         write(file, text);

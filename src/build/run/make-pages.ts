@@ -16,7 +16,7 @@ import { filesUnder, fullDisk, isCode } from './files.ts';
 import { faultText, forgetRoutes, type LoadedPages, loadedPages, makeAgain, type PageEvent } from './loaded-pages.ts';
 import { type PageMaker, pageMaker, pageTexts } from './page-maker.ts';
 
-/** Modules that rely on functions, and what a page has in their place in a folder that any host serves. */
+/** Modules that rely on functions, and their replacements in a folder that any host serves. */
 const standInOf: Readonly<Record<string, string>> = {
   'src/core/links/picture-address.ts': 'src/core/links/picture-file.ts',
   'src/live/trigger.ts': 'src/live/no-trigger.ts',
@@ -39,7 +39,7 @@ interface MadePages {
 
 interface MakeOptions {
   root: string;
-  /** What is to be made; code that must be bundled is bundled until it is known. */
+  /** Resolves to the pages to make; meanwhile the code is bundled, if it must be. */
   planned: Promise<BuildInput>;
   made: string;
   /** For a build of one client's site. */
@@ -48,7 +48,7 @@ interface MakeOptions {
   isRegion?: boolean;
   /** Digest of the code alone. */
   code: string;
-  /** Digest of the code and the environment, and a finished folder that it made: pages may then be made by what an earlier build has loaded. */
+  /** Digest of the code and the environment, and a finished folder made by that code: allows pages to be made by modules that an earlier build has loaded. */
   loaded?: { fingerprint: string; base: string | undefined } | undefined;
   log(line: string): void;
 }
@@ -56,14 +56,14 @@ interface MakeOptions {
 /** Lines of the log that are written at once: one write for each of 20,000 pages would take a tenth of the build's time. */
 const linesAtOnce = 100;
 
-/** Builds of this process. */
+/** Number of builds that this process has begun. */
 let builds = 0;
-/** What the last build has loaded, by what that depends on. */
+/** The modules that the last build has loaded, with a key of all that they depend on. */
 let kept: { key: string; pages: LoadedPages } | undefined;
 
 interface Making extends MadePages {
   input: BuildInput;
-  /** What the last build must have loaded for this one to use it again. */
+  /** This build may use the modules of the last build if their key is the same. */
   key: string;
   maker: PageMaker;
   /** Makes only clients' pages. */
@@ -123,7 +123,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   const isWaiting = client !== undefined || kept !== undefined || (await isKept(folder));
   const origin = siteOrigin(process.env, isWaiting ? (await planned).customDomain : undefined);
   const beginning = planned.then((input) => makingOf(input, origin, options));
-  // It may fail while nothing waits for it yet.
+  // It may be rejected before anything awaits it.
   beginning.catch(() => undefined);
   if (isWaiting) {
     const pages = await makeAsLoaded(await beginning, folder, options, { origin });
@@ -156,9 +156,9 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   }
 }
 
-/** What the thread that bundles is started with. */
+/** Data that the bundling thread is started with. */
 export const bundlingSchema = z.object({ root: z.string(), origin: z.string(), made: z.string(), folder: z.string() });
-/** What the bundling thread answers: that there is a bundle now, or why not; a `line` is for the build log. */
+/** Messages of the bundling thread: that there is a bundle now, or why not; a `line` is for the build log. */
 export type BundlingAnswer = { isKept: true } | { fault: string } | { line: string };
 
 /**
@@ -181,7 +181,7 @@ async function bundleBeside(options: z.infer<typeof bundlingSchema>, log: (line:
   return fault === undefined;
 }
 
-/** Whether an attempt to make the pages succeeds. After one that fails, what it has made is gone, and the next may begin. */
+/** Whether an attempt to make the pages succeeds. After a failure everything that it has made is deleted, so that another attempt may begin. */
 async function succeeds({ faults, writeLines }: Making, { made, log }: MakeOptions, failure: string, attempt: () => Promise<boolean>): Promise<boolean> {
   try {
     return await attempt();
@@ -196,7 +196,7 @@ async function succeeds({ faults, writeLines }: Making, { made, log }: MakeOptio
   }
 }
 
-/** Makes the pages with what is bundled already, in this process or on the disk; `undefined` where there is nothing, or nothing that can be used. */
+/** Makes the pages with an existing bundle, in this process or on the disk; `undefined` if there is none that can be used. */
 async function makeAsLoaded(
   making: Making,
   folder: string,
@@ -232,7 +232,7 @@ interface AstroRun {
   made: string;
   /** Whether no function will answer these pages. */
   isFolder: boolean;
-  /** Awaited when what makes pages is loaded. */
+  /** Awaited once the modules that make pages are loaded. */
   beginning: Promise<Making>;
   log(line: string): void;
 }
@@ -244,7 +244,7 @@ interface Ran {
   aside?: string;
 }
 
-/** If the bundle cannot be kept, for instance on a full disk, the build has succeeded all the same. */
+/** Logs why the bundle could not be kept, for instance on a full disk: the build has succeeded all the same. */
 const notKept =
   (log: (line: string) => void) =>
   (error: unknown): void =>
@@ -252,7 +252,7 @@ const notKept =
 
 /** Bundles the code and makes the pages with it. */
 export async function runAstro({ root, origin, made, isFolder, beginning, log }: AstroRun): Promise<Ran> {
-  // Most builds need none of it: it takes longer to load than all else they do.
+  // Imported here, because most builds do not need it and loading it takes longer than everything else they do.
   const { build } = await import('astro');
   const ran: Ran = {};
   const integration = pageMaker(async (prerenderer) => {

@@ -9,9 +9,9 @@ import { digest, writeWhole } from './files.ts';
 
 /** What an output folder shows of one config. */
 const shownConfigSchema = z.object({
-  /** ETag of the stored head: whether it must be read again. */
+  /** ETag of the stored head: if it differs, the head must be read again. */
   etag: z.string(),
-  /** What its pages depend on besides the code (see plan.ts). */
+  /** Everything that its pages depend on besides the code, as one text (see plan.ts). */
   key: z.string(),
   source: z.object({
     id: z.string(),
@@ -38,11 +38,11 @@ const rootSchema = z.object({
   fingerprint: z.string(),
   /** Digest of the folder's published.json: tells a folder that something else has changed or emptied. */
   published: z.string(),
-  /** Up to where the journal of heads was read; left out where every head must be listed, as after a build that left something out. */
+  /** The position up to which the journal of heads was read; missing if every head must be listed, as after a build that left something out. */
   journal: journalMarkSchema.optional(),
   /** Digests of the files that belong to no config. */
   shared: z.record(z.string(), z.string()),
-  /** What each sitemap is made of, as a digest. */
+  /** Digest of the input of each sitemap. */
   sitemaps: z.record(z.string(), z.string()),
   /** Styles and scripts of earlier code, for pages that could not be made anew. */
   kept: z.record(z.string(), z.string()),
@@ -66,7 +66,7 @@ export interface OpenState extends Root {
   read(wanted?: (number: number) => boolean): Promise<OutputState['configs'] | undefined>;
 }
 
-/** The state that is kept of a folder; `undefined` if the folder may be incomplete: never finished, changed since, or missing. */
+/** The stored state of a folder; `undefined` if the folder may be incomplete: never finished, changed since, or missing. */
 export async function openOutputState(cacheDirectory: string, output: string): Promise<OpenState | undefined> {
   const state = stateOf(cacheDirectory, output);
   try {
@@ -88,7 +88,7 @@ async function readShards(state: string, { shards }: Root, wanted: (number: numb
   return Object.assign({}, ...(await Promise.all(read)));
 }
 
-/** The state that is kept of a folder, with all configs; `undefined` if the folder may be incomplete or a shard is damaged. */
+/** The stored state of a folder, with all configs; `undefined` if the folder may be incomplete or a shard is damaged. */
 export async function readOutputState(cacheDirectory: string, output: string): Promise<OutputState | undefined> {
   const open = await openOutputState(cacheDirectory, output);
   const configs = await open?.read();
@@ -98,7 +98,7 @@ export async function readOutputState(cacheDirectory: string, output: string): P
 /** A state in shards: the digest of each, and its text where it is not that of `base`. */
 export type StateShard = { digest: string; text?: string };
 
-/** Divides what is to be kept of the configs. Shards all of whose configs are those of `base`, the very same, stay as they are. */
+/** Divides the state of the configs into shards. A shard whose configs are all the same objects as in `base` is not serialised again. */
 export function stateShards(configs: OutputState['configs'], base: OutputState | undefined): StateShard[] {
   const shards: Record<string, ShownConfig>[] = Array.from({ length: shardCount }, () => ({}));
   const left = new Map(Object.keys(base?.configs ?? {}).map((id) => [id, stateShardOf(id)]));
@@ -133,7 +133,7 @@ export const forgetOutputState = (cacheDirectory: string, output: string): Promi
 interface WrittenState {
   root: Omit<Root, 'shards'>;
   shards: readonly StateShard[];
-  /** The folder whose shards stand in where the state has no text of its own. */
+  /** The folder that unchanged shards (those without `text`) are taken from. */
   base: string | undefined;
   /** The digests of the shards that are there. */
   present: readonly string[];

@@ -84,7 +84,7 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
 
 /**
  * Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onReady` gets the original one when
- * its modules are loaded, before it is asked for routes, and says what is to be made.
+ * its modules are loaded, before it is asked for routes, and returns how the pages are to be made.
  */
 export const pageMaker = (onReady: (prerenderer: AstroPrerenderer) => Promise<PageMaker>): AstroIntegration => ({
   name: 'vitrina:page-maker',

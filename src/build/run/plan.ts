@@ -20,13 +20,13 @@ import type { OutputState, ShownConfig } from './output-state.ts';
 
 export interface BuildPlan {
   input: BuildInput;
-  /** What the finished output will show of each config; files of those made now are yet to be filled in. */
+  /** What the finished output will show of each config; `files` is still empty for those that are made now. */
   configs: Record<string, ShownConfig>;
   /** The heads it was made from. */
   heads: ReadonlyMap<string, { etag: string }>;
   /** Configs whose stored record could not be shown, with the reason for the log. */
   faults: { id: string; fault: string }[];
-  /** For the output's state, once it is whole: up to where the journal of heads was read. */
+  /** For the state of the finished output: the position up to which the journal of heads was read. */
   mark(): Promise<JournalMark | undefined>;
 }
 
@@ -38,7 +38,7 @@ interface PlanOptions {
   client: OneClient | undefined;
   /** For a build of a region's clients. */
   region?: RegionSite | undefined;
-  /** What an output of the same code shows; without one every page is made. */
+  /** State of an output made by the same code; without one every page is made. */
   previous: OutputState | undefined;
   cache: RecordCache;
   fingerprint: string;
@@ -49,7 +49,7 @@ interface PlanOptions {
 
 /**
  * Compares the store with what an output shows, and reads only what changed. A page's key holds all it is made of: the
- * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
+ * code, its path, the revisions it shows, the provider's data on it, the year of the copyright.
  */
 export async function planBuild({ previous, cache, fingerprint, now, client, region, stores }: PlanOptions): Promise<BuildPlan> {
   const stored = await openBuildSource({ client, region, known: previous && knownHeads(previous), stores });
@@ -63,7 +63,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
 
   const shown = withOwnOnly(shownConfigs(heads.keys(), { shipped, read, previous }), client, region);
   const own = client && shown.get(client.id)?.source;
-  // A build without pages takes an archived client off its own domain; a folder without them is of no use to anybody.
+  // For an archived client, a build without pages takes its site off its own domain, but a folder without pages is useless.
   if (client && (!own || (own.archived && client.data === 'stores'))) throw new Error(`There is no client ${client.id}, or it is archived.`);
 
   const year = copyrightYear(now);
@@ -123,7 +123,7 @@ interface Seen {
   previous: OutputState | undefined;
 }
 
-/** What is to be shown of each config, whether it was read now or is as it was. */
+/** What is to be shown of each config, read now or unchanged since the previous output. */
 function shownConfigs(stored: Iterable<string>, { shipped, read, previous }: Seen): Map<string, Shown> {
   const shown = new Map<string, Shown>([...shipped].map(([id, record]) => [id, { etag: builtInETag, source: pageSource(record) }]));
   for (const id of stored) {
@@ -135,7 +135,7 @@ function shownConfigs(stored: Iterable<string>, { shipped, read, previous }: See
   return shown;
 }
 
-/** The configs that the build makes pages of: for one client's site, or a region, the provider's configs are only read. */
+/** Only the configs that the build makes pages of: in a build of one client's site, or of a region, the provider's configs are only read. */
 function withOwnOnly(shown: ReadonlyMap<string, Shown>, client: OneClient | undefined, region: RegionSite | undefined): ReadonlyMap<string, Shown> {
   if (region) return new Map([...shown].filter(([id]) => isClientId(id)));
   if (!client) return shown;
@@ -147,7 +147,7 @@ function withOwnOnly(shown: ReadonlyMap<string, Shown>, client: OneClient | unde
 const storedRevisions = (configs: OutputState['configs']): [string, number][] =>
   Object.entries(configs).flatMap(([id, { etag, source }]): [string, number][] => (etag === builtInETag ? [] : [[id, source.held ?? source.revision]]));
 
-/** What an output's state says of the stores. */
+/** The heads that were stored when an output was made, from its state. */
 function knownHeads({ configs, journal: mark }: OutputState): KnownHeads {
   return { mark, heads: new Map(storedRevisions(configs).map(([key, revision]) => [key, { key, etag: configs[key]?.etag ?? '', revision }])) };
 }

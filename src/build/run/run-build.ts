@@ -20,7 +20,7 @@ export interface BuildOptions {
   output: string;
   /** Another finished folder whose pages may be reused, such as the live one: it is only read. */
   base?: string | undefined;
-  /** What builds keep between runs; on one file system with `output`, or pages are copied instead of linked. */
+  /** Folder for files kept between builds. On another file system than `output`, pages are copied instead of linked. */
   cacheDirectory: string;
   /** For a build of one client's site. */
   client?: OneClient | undefined;
@@ -30,7 +30,7 @@ export interface BuildOptions {
   /** Digest of the code alone, and with the environment that reaches pages (`codeFingerprints`). */
   code: string;
   fingerprint: string;
-  /** For a process that builds more than once: what it loads stays for the next build. */
+  /** For a process that builds more than once: the loaded modules are kept for the next build. */
   staysLoaded?: boolean | undefined;
   log(line: string): void;
 }
@@ -60,7 +60,7 @@ function withoutFailed(plan: BuildPlan, failed: Iterable<string>, base: Base | u
   for (const id of failed) {
     const planned = plan.configs[id];
     const before = base?.state.configs[id];
-    // The new key is kept: the page is tried again when something it depends on changes, not in every build.
+    // The new key is stored, so that the page is tried again only when something that it depends on changes, not in every build.
     if (planned)
       plan.configs[id] = { ...planned, source: before?.source ?? { id, revision: 0, archived: true }, files: before?.files ?? [], skipped: 'unrenderable' };
   }
@@ -85,9 +85,9 @@ const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
 };
 
 /**
- * Makes the site as the store stands now: only pages that changed since `base` or `output` was made by the same code,
- * everything else is taken from there. The result is that of a full build, file by file. A config that cannot be shown
- * is named, its page stays as it was, and the rest goes on. Throws when the site cannot be made; `base` is then as it was.
+ * Builds the site from the present state of the store. Makes only the pages that changed since the same code made `base` or `output`,
+ * and takes all others from there; the result is equal to that of a full build, file by file. A config that cannot be shown is
+ * reported and keeps its former page. Throws if the site cannot be made; `base` is then unchanged.
  */
 export async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const base = await findBase(options);
@@ -101,11 +101,11 @@ export async function runBuild(options: BuildOptions): Promise<BuildResult> {
 
 interface Situation {
   base: Base | undefined;
-  /** Whether what is in `base` was made by this code. */
+  /** Whether `base` was made by this code. */
   isSameCode: boolean;
 }
 
-/** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
+/** One build; `undefined` if its assets differ from those that the pages in `base` refer to, although the code is the same. */
 async function attempt(options: BuildOptions, { base, isSameCode }: Situation): Promise<BuildResult | undefined> {
   const { root, cacheDirectory, code, fingerprint, staysLoaded, client, region, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'), code);

@@ -11,11 +11,11 @@ import type { BuildInput } from '../input.ts';
 import { threadsLine } from '../run/build-log.ts';
 import { type LoadedPages, makePart, type PageEvent } from '../run/loaded-pages.ts';
 
-/** With fewer clients a thread costs about as much as it saves: it loads and warms up what makes pages (docs/decisions/039). */
+/** With fewer clients a thread costs about as much as it saves, because it must load and warm up the modules that make pages (docs/decisions/039). */
 const fewestClients = 1000;
 /** Each thread has React and Astro of its own: some 250 MB. */
 const maxThreads = 8;
-/** Clients in a part: few enough that no thread waits long for the last part, and enough that handing a part over costs next to nothing. */
+/** Most clients in a part: few enough that no thread waits long for the last part, enough that passing a part to a thread costs next to nothing. */
 const maxOfPart = 20;
 
 export interface BuildParts {
@@ -29,7 +29,7 @@ export interface BuildParts {
 
 const isClient = (id: string): boolean => configKind(id) === 'client';
 
-/** What every page may need. */
+/** Whether a config is one of the provider's, which every page may need. */
 const isProvider = (id: string): boolean => id === homeConfigId || id === proConfigId;
 
 /**
@@ -74,14 +74,14 @@ export function buildParts(input: BuildInput, { BUILD_THREADS: asked = '' }: Rea
 /** The position of a thread that is working on no client. */
 export const nowhere = -1;
 
-/** What a thread that makes pages is started with. */
+/** Data that a page-making thread is started with. */
 export const threadDataSchema = z.object({
   /** The first of the modules that make pages. */
   entry: z.string(),
   origin: z.string(),
   /** Where pages are written. */
   folder: z.string(),
-  /** The client that it is working on, by its position in the part, in shared memory: known even if the thread has died. */
+  /** Position in the part of the client that the thread is working on, in shared memory, so that it is known even if the thread dies. */
   place: z.instanceof(SharedArrayBuffer),
 });
 export type ThreadData = z.infer<typeof threadDataSchema>;
@@ -96,9 +96,9 @@ export const codeOf = (error: unknown): string | undefined =>
 /** A thread died while it made pages. The same pages would probably crash another thread, too. */
 export class ThreadEnded extends Error {}
 
-/** How many parts a thread is given at a time: with one in reserve it need not wait for the next. */
+/** How many parts a thread has at a time: with one in reserve it need not wait for the next. */
 const givenAtATime = 2;
-/** A thread needs 250 MB; one that reaches this limit is making an endless page. */
+/** Memory limit of a thread, in MB. It needs 250; one that reaches this limit is making an endless page. */
 const maxMb = 1024;
 
 interface Waiting {
@@ -112,7 +112,7 @@ interface PageThread {
   stop(): Promise<unknown>;
 }
 
-/** The environment of another thread, which does not take over where this one keeps what Node has compiled (scripts/build.mjs): it must be told. */
+/** The environment of another thread, with the path of Node's compile cache (scripts/build.mjs), which a thread does not inherit. */
 export function threadEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(compiled) };
@@ -164,7 +164,7 @@ function startThread(data: Omit<ThreadData, 'place'>, log: (line: string) => voi
 interface PartsOptions {
   folder: string;
   threads: number;
-  /** Gets what became of pages, in the order of the parts. */
+  /** Called with the outcome of each page, in the order of the parts. */
   onEvent(event: PageEvent): void;
   log(line: string): void;
 }
