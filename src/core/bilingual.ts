@@ -7,10 +7,10 @@ export const text = (es: string, en: string): Bilingual => ({ es, en });
 /** A text that reads the same in both languages: a name, an hour. */
 export const both = (words: string): Bilingual => ({ es: words, en: words });
 
-/** How numbers and dates of a language are written. */
+/** The locale in which numbers and dates are written, by language. */
 export const locales = { es: 'es-MX', en: 'en-US' } as const satisfies Record<Language, string>;
 
-/** What writes something in a language's locale: made when it is first asked for, and kept, as making one takes longer than a hundred uses of it. */
+/** Caches a formatter (such as `Intl.DateTimeFormat`) per language, because making one takes longer than using it a hundred times. */
 export function madeOnce<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made: Partial<Record<Language, Format>> = {};
   return (language) => (made[language] ??= make(locales[language]));

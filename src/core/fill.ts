@@ -1,13 +1,13 @@
 /** A whole number with its thousands apart, as both Mexico and the United States write it: 1,234. */
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Texts with places, taken apart: what stands between the places, and at every second position a place's name. */
+/** Patterns split at their placeholders: texts at even positions, names of placeholders at odd ones. */
 const patterns = new Map<string, string[]>();
 
 /**
- * Fills the named places of a text: `fill('Mapa de {name}', { name })`. An unknown place stays as it is. What ends with a
- * full stop, such as "6:00 p.m.", ends a sentence by itself. A number is a count, and is written as one: what only looks like a number, as a year
- * does, is given as text.
+ * Fills the named placeholders of a text: `fill('Mapa de {name}', { name })`. An unknown one stays as it is. If a value ends with
+ * a full stop ("6:00 p.m."), the pattern's full stop after it is dropped. A number is a count and gets thousands separators: a year must
+ * be given as text.
  */
 export function fill(pattern: string, values: Record<string, string | number>): string {
   const parts = patterns.get(pattern) ?? pattern.split(/\{(\w+)\}/);

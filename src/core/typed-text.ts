@@ -12,16 +12,16 @@ export const cleanLine = (typed: string): string => wellFormed(typed.replace(/[\
 /** A finished text of several lines: every kind of line break becomes `\n`, other control characters but tabs go. It is not trimmed. */
 export const cleanLines = (typed: string): string => wellFormed(typed.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, ''));
 
-/** What was typed on after a text was sent, and is still to be sent. Where that was written over, everything that stands there is. */
+/** The part of a text that was typed after `sent` was sent, and is still to be sent: all of it if the sent text was overwritten. */
 export const leftAfter = (sent: string, typed: string): string => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
 
-/** A message that was typed under a section's comment and has not arrived. It keeps its id, so that the server recognises it when it is sent again. */
+/** A message under a section's comment that the server has not confirmed. It keeps its id, so that the server recognises it when it is sent again. */
 export interface TypedMessage {
   text: string;
   messageId: string;
 }
 
-/** One as a browser stores it, in JSON; `undefined` where there is none, or none that can be read. */
+/** Parses a stored `TypedMessage`, JSON; `undefined` if there is none that can be read. */
 export function readTypedMessage(stored: string | null): TypedMessage | undefined {
   const value = unfold(stored);
   if (!isObject(value)) return undefined;

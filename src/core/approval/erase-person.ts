@@ -7,7 +7,7 @@ export interface ErasedPerson {
   answers: ReadonlySet<string>;
   /** The signatures of those answers (`signature`). */
   signatures: ReadonlySet<string>;
-  /** What they called themselves in those answers. */
+  /** The names that they entered in those answers. */
   names: ReadonlySet<string>;
   /** The keys of the people whose links those answers came with. */
   approvers: ReadonlySet<string>;

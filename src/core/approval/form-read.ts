@@ -20,9 +20,9 @@ export interface FormConfig {
   person: LinkPerson | undefined;
   /** The others' opinions of each section, for the one who decides. */
   opinions: Readonly<Record<string, readonly SectionOpinion[]>>;
-  /** What was proposed in each section with the answer before, and a designer declined. */
+  /** The proposals of the previous answer that a designer declined, by section. */
   declined: Readonly<Record<string, readonly Proposed[]>>;
-  /** What changed in each section since it was reviewed. */
+  /** The changes of each section since it was reviewed. */
   changes: Readonly<Record<string, readonly FormChange[]>>;
 }
 export interface LinkPerson {

@@ -33,11 +33,11 @@ export interface FormState {
   refusal?: Refusal | undefined;
   /** The answer that the server has; kept while the client corrects it. */
   answer?: RecordedAnswer | undefined;
-  /** What this device keeps of an answer that was not taken, beside the one that the server has: comments and proposals that are not in that. */
+  /** Comments and proposals on this device from an answer that the server did not accept, as far as the server's answer does not contain them. */
   untaken?: Pick<FormState, 'verdicts' | 'proposals'> | undefined;
 }
 
-/** An answer that the server has taken. */
+/** An answer that the server has accepted. */
 export interface RecordedAnswer {
   /** ISO 8601 instant. */
   submittedAt: string;
@@ -45,7 +45,7 @@ export interface RecordedAnswer {
   canCorrect: boolean;
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
-  /** Whether a section says something else by now than what it was about: it will be asked about again. */
+  /** Whether the content of a section has changed since the answer, so that it will have to be reviewed again. */
   isOutdated?: boolean;
 }
 
@@ -69,23 +69,23 @@ export const counts = (state: Pick<FormState, 'verdicts'>): Record<SectionStatus
 /** Whether every section is approved (specification, section 4). */
 export const isFormAllApproved = (state: Pick<FormState, 'verdicts'>): boolean => areAllApproved(statusesOf(state));
 
-/** Whether anything was judged, written or proposed. */
+/** Whether the form contains any verdict, comment or proposal. */
 export const hasSaid = ({ verdicts, proposals }: Pick<FormState, 'verdicts' | 'proposals'>): boolean =>
   Object.values(verdicts).some(({ status, comments }) => status !== 'pending' || comments.trim() !== '') || (proposals?.length ?? 0) > 0;
 
-/** The full name is required, blanks do not count (specification, section 5). */
+/** Whether a name was entered, which is required; white space does not count (specification, section 5). */
 export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
 
 // The pattern of the schema's e-mail fields, copied: importing it would load the whole parser on every client's phone.
 const email = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Blank, or an address the server will take. */
+/** Whether the e-mail is blank or one that the server accepts. */
 export const hasValidEmail = (state: Pick<FormState, 'email'>): boolean => {
   const typed = state.email.trim();
   return typed === '' || (typed.length <= 254 && email.test(typed));
 };
 
-/** The field that keeps the answer from being sent; `undefined` when none does. */
+/** The field that prevents sending; `undefined` if none does. */
 export function fault(state: FormState): 'name' | 'email' | undefined {
   if (!hasName(state)) return 'name';
   return hasValidEmail(state) ? undefined : 'email';
@@ -103,7 +103,7 @@ export const isSubmitDisabled = (state: FormState): boolean => state.phase === '
 /** The comments show when a section is not approved or has comments already (specification, section 5). */
 export const showsComments = ({ status, comments }: { status: SectionStatus; comments: string }): boolean => !isApproved(status) || comments !== '';
 
-/** What the form takes from a stored approval. */
+/** The parts of a stored approval that the form starts from. */
 export interface StoredApproval {
   formStatus: 'active' | 'completed';
   name: string;
@@ -138,10 +138,10 @@ export type FormEvent =
   | { type: 'approve' | 'needsChanges'; section: string }
   | { type: 'comment'; section: string; text: string }
   | { type: 'name' | 'email'; text: string }
-  /** What a field should say; `withdraw` takes that back. */
+  /** A proposal for a field; `withdraw` removes it. */
   | ProposedEvent
   | { type: 'submit' }
-  /** The server took the answer, at this instant by the device's clock. `approval`: what it says is stored now, which may be something else for one that arrived before. */
+  /** The server accepted the answer at this instant of the device's clock. `approval`: what is stored now, which may differ for an answer that had arrived before. */
   | { type: 'accepted'; at: string; approval?: StoredApproval | undefined }
   | { type: 'refused'; refusal: Refusal }
   /** The server did not reply: the answer is stored on the device and sent later. */
@@ -152,7 +152,7 @@ export type FormEvent =
   | { type: 'draft' | 'resumed'; draft: Draft }
   /** The form has been closed while somebody was answering it. */
   | { type: 'gone'; refusal: Refusal }
-  /** Back to the form: from waiting, or with an answer that the server has, which the next one replaces; `discard`: deletes what was not taken. */
+  /** Back to the form: `edit` from waiting, `correct` from an accepted answer, which the next one replaces. `discard` deletes `untaken`. */
   | { type: 'edit' | 'correct' | 'discard' };
 
 const written = (comments: string): string => (comments === defaultComment ? '' : comments);
@@ -185,7 +185,7 @@ function reviewed(state: FormState, section: string, review: (verdict: Verdict) 
   return verdict === undefined ? state : edited(state, { verdicts: { ...state.verdicts, [section]: review(verdict) } });
 }
 
-/** What the form takes from a draft; sections that the form does not have are left out. */
+/** The content of a draft, without sections that the form does not have. */
 const restored = ({ verdicts, name, email, proposals }: FormState, draft: Draft): Pick<FormState, 'verdicts' | 'name' | 'email' | 'proposals'> => ({
   ...proposing(draft.proposals ?? proposals),
   name: draft.name ?? name,
@@ -193,7 +193,7 @@ const restored = ({ verdicts, name, email, proposals }: FormState, draft: Draft)
   verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
 });
 
-/** An answered form on a device that keeps what was written there and not taken. What it can still send, in place of its own answer, is restored by correcting that. */
+/** Adds `untaken` to a form whose answer this device may not replace. If it may, `correct` puts the draft back into the form. */
 function withUntaken(state: FormState, draft: Draft): FormState {
   if (state.answer?.canCorrect !== false) return state;
   const verdicts = Object.entries(draft.verdicts).filter(
@@ -206,7 +206,7 @@ function withUntaken(state: FormState, draft: Draft): FormState {
   return { ...state, untaken: { verdicts: Object.fromEntries(verdicts), ...proposing(proposals) } };
 }
 
-/** After an answer was taken: as it is stored by now. */
+/** The form after its answer was accepted, as stored on the server by now. */
 function accepted(state: FormState, { at, approval }: Extract<FormEvent, { type: 'accepted' }>): FormState {
   const { phase: _phase, ...stored } = approval ? syncedForm(Object.keys(state.verdicts), approval) : state;
   if (approval?.formStatus === 'active') return moved(state, 'reopened', stored);
@@ -214,8 +214,8 @@ function accepted(state: FormState, { at, approval }: Extract<FormEvent, { type:
 }
 
 /**
- * The approval form (specification, section 4), by the table of states. An event that does not fit the phase returns the
- * same state. What was sent or waits to be sent cannot be edited.
+ * The reducer of the approval form (specification, section 4), by the table of states. An event that does not fit the phase returns
+ * the same state. An answer that was sent or waits to be sent cannot be edited.
  */
 export function nextForm(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
@@ -255,7 +255,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** An answer that is not sent yet, as a device stores it. What is left out was not touched: the server's copy counts. */
+/** An answer that is not sent yet, as a device stores it. For a missing field, which was not touched, the server's copy counts. */
 export interface Draft {
   verdicts: FormState['verdicts'];
   name?: string | undefined;

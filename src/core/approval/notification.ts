@@ -27,7 +27,7 @@ interface Words {
   proposed: { changed: string; removed: string; added: string };
 }
 
-/** Longest that a correction quotes: the editor shows all of it. */
+/** Longest quotation in a correction, in characters; the editor shows the whole text. */
 const longestQuote = 200;
 const quote = (text: string): string => (text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text);
 
@@ -43,7 +43,7 @@ function proposedLines(seen: SiteConfig, proposals: readonly Proposal[], { propo
   });
 }
 
-/** `seen`: the config as it was answered, in whose words the places of proposals are named. */
+/** `seen`: the config that the client answered, from which the labels of proposals are taken. */
 export function notificationFacts(
   config: SiteConfig,
   { sections, proposals = [] }: SubmissionRecord,
@@ -53,7 +53,7 @@ export function notificationFacts(
 ): NotificationFacts {
   const { sections: names, notReviewed } = words;
   const asked = approvalSections(config);
-  // A section that was hidden since was answered all the same.
+  // Includes sections that were answered and have been hidden since.
   const answered = templateSections(config.templateType).filter((section) => sections[section] || asked.includes(section));
   const reviewed = answered.map((section) => {
     const { status, comments } = sections[section] ?? { status: 'pending' as const, comments: '' };

@@ -53,7 +53,7 @@ export const sectionGroups: Readonly<Record<ApprovalSectionKey, keyof ResolvedSi
   contact: 'contact',
 };
 
-/** Everything that a reviewed section shows, by field of the config, in page order. No field is in two sections. */
+/** All content of a reviewed section, by field of the config, in page order. No field is in two sections. */
 export function sectionContent({ site, source }: Resolved, section: ApprovalSectionKey): readonly (readonly [field: keyof SiteConfig, value: Value])[] {
   const { items, ...catalogue } = site.catalogue;
   const groups: Record<keyof ResolvedSite, Partial<Record<keyof SiteConfig, Value>>> = { ...site, catalogue: { ...catalogue, [source]: items } };
@@ -68,7 +68,7 @@ function entries(values: Partial<Record<keyof SiteConfig, Value>>): (readonly [k
   });
 }
 
-/** The hash of what a section shows; different content has a different hash. */
+/** Hashes the content of a section; different content has a different hash. */
 export type HashSection = (config: SiteConfig, section: ApprovalSectionKey) => string;
 
 /** A cryptographic digest of a text, in letters and digits. */
@@ -80,11 +80,11 @@ export type Digest = (text: string) => string;
  */
 const version = '4.';
 
-/** Whether a hash was made in the present way, so that it may be compared with a new one. */
+/** Whether a hash has the present version, so that it may be compared with a new one. */
 export const isCurrentHash = (hash: string): boolean => hash.startsWith(version);
 
 const ofCells = (cells: Cells): unknown => Object.entries(cells).map(([name, cell]) => [name, plain(cell)]);
-/** A value as a visitor sees it, be it the client's own or a default. */
+/** A value as a visitor sees it, whether it is the client's own or a default. */
 function plain(value: Value): unknown {
   if (value.kind === 'text') return [value.es, value.en];
   if (value.kind === 'picture') return value.src;
@@ -92,13 +92,13 @@ function plain(value: Value): unknown {
   return value.kind === 'group' ? ofCells(value.cells) : value.items.map(ofCells);
 }
 
-/** A field without text or picture shows nothing, and one with the template's constant is part of the design. So a new field of the schema changes no hash until it is filled in. */
+/** Whether a value counts for the hash: not if it is blank, nor if it is the template's fixed wording. So a new field of the schema changes no hash until it is filled in. */
 const isSeen = (value: Value): boolean =>
   value.kind === 'text' ? !isBlankText(value) && value.isTemplateWording !== true : value.kind !== 'picture' || value.src !== '';
 
 /**
- * The hash of what a section shows in both languages. Defaults of the page count as content: typing the very text that the
- * page showed by default changes nothing. The template is part of every hash, because it decides the look of each section.
+ * Hashes the content of a section in both languages. Defaults count as content, so entering the text that the page showed by
+ * default changes nothing. The template is part of every hash, because it decides the look of each section.
  */
 export function sectionHasher(digest: Digest, resolve: (config: SiteConfig) => Resolved): HashSection {
   return (config, section) => {

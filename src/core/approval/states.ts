@@ -61,9 +61,9 @@ export const sectionStates: Readonly<Record<SectionStatus, SectionState>> = {
 };
 
 /**
- * `comment`, `clearComment`: a comment that says something was typed, or one that says nothing. `contentChanged`: the
- * section is no longer as it was reviewed; the form asks again, the stored verdict stays. `newRevision`: the page shows
- * another revision than the draft on the device was begun on.
+ * `comment`, `clearComment`: a comment was typed, or emptied. `contentChanged`: the section has changed since it was reviewed; the
+ * form asks again, the stored verdict stays. `newRevision`: the page shows another revision than the one on which the draft on
+ * the device was begun.
  */
 export const sectionTransitions = {
   approve: { by: 'client', to: { approved: 'approved', needsEdit: 'approved', pending: 'approved' } },
@@ -116,7 +116,7 @@ export function overallState(approval: { isFormEnabled?: unknown; formStatus?: u
 /**
  * `submit*`: the form's button. `replace*`: the device that sent the answer sends another in its place, as long as
  * nobody has saved the site since. `sendAgain` keeps what was answered: what was approved and has not changed stays approved,
- * and what changed is to be reviewed again. `reset` keeps nothing of it. `switchOn` goes back to the state that the form was switched off in.
+ * and what changed must be reviewed again. `reset` removes all answers. `switchOn` restores the state in which the form was switched off.
  */
 export const overallTransitions = {
   switchOn: { by: 'designer', to: { off: 'active' } },
@@ -129,11 +129,11 @@ export const overallTransitions = {
   reset: { by: 'designer', to: { completed: 'active', approved: 'active' } },
 } as const satisfies Record<string, Transition<OverallState>>;
 
-/** What an answer makes of the approval. */
+/** The state of an approval after an answer. */
 export type AnsweredState = Extract<OverallState, 'approved' | 'completed'>;
 export const answeredState = (all: readonly (SectionStatus | undefined)[]): AnsweredState => (areAllApproved(all) ? 'approved' : 'completed');
 
-/** The form's button, by what pressing it leads to (specification, section 4). One template says otherwise for `completed`. */
+/** The form's button, by the state that pressing it leads to (specification, section 4). One template has another text for `completed`. */
 export const submitButtons: Readonly<Record<AnsweredState, { kind: 'approve' | 'send'; text: Text }>> = {
   approved: { kind: 'approve', text: { es: 'Aprobar sitio web', en: 'Approve Website' } },
   completed: { kind: 'send', text: { es: 'Enviar comentarios', en: 'Submit Feedback' } },
@@ -166,9 +166,9 @@ export const answerMails: Readonly<Record<AnsweredState, { subject: Text; messag
 export type FormPhase = 'editing' | 'submitting' | 'waiting' | 'completed' | 'closed';
 
 interface Phase {
-  /** Whether the form stands there, or what has taken its place. */
+  /** Whether the form is shown, or a message in its place. */
   showsForm: boolean;
-  /** What the phase says: on the button, or in the form's place. */
+  /** Text of the phase: on the button, or in the form's place. */
   title?: Text;
   more?: Text;
   /** Shown instead of `more` if the browser has no storage. */
@@ -202,8 +202,8 @@ export const formPhases = {
 } as const satisfies Record<FormPhase, Phase>;
 
 /**
- * `resumed`: the page opens with an answer on the device that has not arrived. `answered`: the form turns out to be completed
- * already; `reported`: and its reader is told what was answered. `correct`: until somebody has acted on it. `gone`: there is no form any more, and somebody had begun to answer it.
+ * `resumed`: the page opens with an answer on the device that has not arrived. `answered`: the form turns out to be completed already;
+ * `reported`: the same, and the reader may see that answer. `correct`: until somebody has acted on it. `gone`: it was closed meanwhile.
  */
 export const phaseTransitions = {
   submit: { by: 'client', to: { editing: 'submitting', waiting: 'submitting' } },
@@ -226,7 +226,7 @@ export const refusalCodes = ['forbidden', 'not_found', 'already_submitted', 'inv
 export type Refusal = (typeof refusalCodes)[number];
 
 interface RefusalState {
-  /** The HTTP statuses that mean it; `failed` is every other one. */
+  /** The HTTP statuses with this meaning; all others mean `failed`. */
   statuses: readonly number[];
   /** Whether there is nothing left to answer. */
   isFinal: boolean;

@@ -18,7 +18,7 @@ export function boundVerdict({ status, comments }: Pick<SectionApproval, 'status
   return sectionStates[status].isBound ? { ...verdict, ...reviewed } : verdict;
 }
 
-/** The verdicts with each that exists changed. */
+/** Applies `change` to each existing verdict. */
 export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApproval, section: ApprovalSectionKey) => SectionApproval): Verdicts {
   const changed: Verdicts = {};
   for (const section of approvalSectionKeySchema.options) {
@@ -57,7 +57,7 @@ export function withCurrentHashes(config: SiteConfig, reviewed: ReadonlyMap<numb
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals } };
 }
 
-/** What an unchanged verdict was bound to before this save. */
+/** The content that an unchanged verdict was bound to before this save; `undefined` for a new or changed one. */
 function reviewedBefore(before: SectionApproval | undefined, now: SectionApproval): Reviewed | undefined {
   if (before?.revision === undefined || before.contentHash === undefined) return undefined;
   const isSame = before.status === now.status && before.comments === now.comments;
@@ -97,10 +97,10 @@ export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   return formStatus !== 'completed' && isCleared && Boolean(before?.name || before?.submissionDate);
 }
 
-/** What a designer changes in an approval to ask for an answer again: all verdicts and comments stay. */
+/** The change of an approval by which a designer asks for an answer again: all verdicts and comments stay. */
 export const askedAgain = { formStatus: 'active' } as const satisfies ClientApproval;
 
-/** Whether a save opens an answered form again with everything that was answered. */
+/** Whether a save opens an answered form again and keeps its answers. */
 export function isAskedAgain(present: SiteConfig, next: SiteConfig): boolean {
   const wasAnswered = ['completed', 'approved'].includes(overallState(present.clientApproval));
   return wasAnswered && overallState(next.clientApproval) === 'active' && !isReset(present, next);
@@ -140,7 +140,7 @@ export function reviewedSections(
 
 /**
  * The config with a submission in it, and the form completed. Nothing but the approval changes. Earlier verdicts on hidden sections,
- * which were not asked about, stay.
+ * which were not part of the form, stay.
  */
 export function withSubmission(config: SiteConfig, { name, email, byLink, approver, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
   const sections = { ...config.clientApproval?.sectionApprovals, ...said };

@@ -24,7 +24,7 @@ export interface ViewFilters extends ListFilters, PlanningFilters {
   group?: ClientGroup | undefined;
 }
 
-/** What is listed, and in which order. */
+/** The filters and the order of the list. */
 export interface ListView {
   filters: ViewFilters;
   sort: ListSort;
@@ -177,7 +177,7 @@ export function countByTemplate(
   return counts;
 }
 
-/** The day a week after one, both of the calendar. */
+/** The calendar day a week later. */
 const weekAfter = (day: string): string => new Date(Date.parse(day) + 7 * dayMs).toISOString().slice(0, 10);
 
 /** Whether a client passes the filters by the team's notes. `me`: who asks; `today`: the date where they are. */

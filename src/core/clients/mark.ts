@@ -3,12 +3,12 @@ import { isWebUrl } from '#schema/field.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { flattened, parseColour, readableForeground } from '../colour/contrast.ts';
 
-/** What a client's mark is made of. Each of them is left out where the config has none; a colour is then the template's own. */
+/** Logo and colours for a client's mark, as far as its config has them; a missing colour is the template's own. */
 export type MarkFacts = Pick<ClientEntry, 'logo' | 'primary' | 'ground'>;
 
 const colour = (text: string | undefined): string | undefined => (text !== undefined && parseColour(text) ? flattened(text.trim(), '#fff') : undefined);
 
-/** What the line of a client in the list keeps for its mark. A logo may also be a name in words, which is no picture. */
+/** The data for a client's mark that its line in the list contains. A logo that is a name in words is left out. */
 export function markFacts({ logo = '', palette = {} }: Pick<SiteConfig, 'logo' | 'palette'>): MarkFacts {
   const [primary, ground] = [colour(palette.primary), colour(palette.ground)];
   return {
@@ -18,7 +18,7 @@ export function markFacts({ logo = '', palette = {} }: Pick<SiteConfig, 'logo' |
   };
 }
 
-/** Words that no name is known by: articles and the like, titles of persons. */
+/** Words that are skipped for initials: articles, prepositions and titles of persons. */
 const small = /^(?:al?|an|and|con|de|del|dra?|e|el|en|ing|la|las|lic|los|of|para|por|the|y)$/i;
 
 /** One or two capitals: the first letters of a name's first two words, or of the only one. `''` for a name without a letter or digit. */
@@ -31,7 +31,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** Two colours of a client: what most of its mark is filled with, and what is written on that; they differ by 4.5:1 or more. */
+/** The fill and the letter colour of a client's mark, with a contrast of at least 4.5:1. */
 export function markColours({ primary, ground }: MarkFacts, own: readonly [primary: string, accent: string, ground: string]): { fill: string; ink: string } {
   const fill = colour(primary) ?? own[0];
   return { fill, ink: readableForeground(colour(ground) ?? own[2], fill) };

@@ -1,19 +1,19 @@
 import { type TapKind, type TapsAnswer, type TapsMonth, type TapsSent, tapKinds, widestRate } from '#schema/calls/taps.ts';
 import { grouped } from '../fill.ts';
 
-/** Page views with a tap that a site is taken to have in a month, and how many of all sites' may be sent: docs/decisions/049. */
+/** Assumed page views with a tap per site and month, and how many calls all sites together may send in a month (docs/decisions/049). */
 const viewsOfASite = 30;
 const sentInAMonth = 50_000;
-/** Most calls that a site's day counts; visitors of a small business do not come near it. */
+/** Most calls that are counted for a site in a day; visitors of a small business do not come near it. */
 export const maxCallsPerDay = 1000;
 /** Most taps of one kind in a day, after multiplying by the rate, so that one caller cannot inflate a number without limit. */
 export const maxTapsPerDay = 500;
-/** How long a month is kept. */
+/** How long a month's record is kept, in months. */
 const monthsKept = 25;
 
 /**
- * One of how many page views has to count so that all sites together stay within the host's free plan. A power of two, because a
- * new rate makes the pages of all counting sites anew.
+ * The rate for a number of counting sites: one of `rate` page views counts, so that all sites together stay within the host's free plan.
+ * A power of two, so that it seldom changes: a new rate makes the pages of all counting sites again.
  */
 export function tapRate(sites: number): number {
   let rate = 1;
@@ -24,11 +24,11 @@ export function tapRate(sites: number): number {
 /** The rate of a site on its own domain, which does not know how many sites there are: that of 10,000. */
 export const ownDomainRate = tapRate(10_000);
 
-/** The rate for all of these pages: what is archived has none. */
+/** The rate for these pages; archived ones do not count. */
 export const tapRateOf = (sources: readonly { archived: boolean; countsTaps?: true | undefined }[]): number =>
   tapRate(sources.filter(({ archived, countsTaps }) => countsTaps && !archived).length);
 
-/** A month so many months later, or earlier: `2026-01` and -1 are `2025-12`. */
+/** The month `months` later, or earlier if negative: `2026-01` and -1 give `2025-12`. */
 export function monthFrom(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -37,7 +37,7 @@ export function monthFrom(month: string, months: number): string {
 /** Whether a month is too old to be kept. */
 export const isExpiredMonth = (month: string, now: Date): boolean => month < monthFrom(now.toISOString().slice(0, 7), -monthsKept);
 
-/** Whether months that are over are mailed now: from the second day of the next one, when it is over everywhere, for a week. */
+/** Whether last month's reports are mailed now: from the 2nd (UTC), when the month is over in every time zone, to the 8th. */
 export const isReportTime = (now: Date): boolean => now.getUTCDate() >= 2 && now.getUTCDate() <= 8;
 
 /** A month after counting one page view on a day, `05`; `undefined` if that day has reached its limit. */
@@ -71,7 +71,7 @@ export const margin = (count: number, rate: number): number => Math.ceil(2 * Mat
 
 type Asked = Pick<TapsAnswer, 'month' | 'today' | 'isCounting' | 'isDamaged' | 'mailing'>;
 
-/** A number as it is shown, marked where not every page view counted; the mark stays in the number's line. */
+/** A number as it is shown, marked with `≈` if not every page view counted; a no-break space keeps the mark on the number's line. */
 export const asEstimate = (count: number, rate: number): string => (rate > 1 && count > 0 ? `≈\u00a0${grouped(count)}` : grouped(count));
 
 /** Which text says why a month shows no taps. */
@@ -80,7 +80,7 @@ export function emptiness({ isDamaged, month, today }: Pick<TapsAnswer, 'isDamag
   return today.startsWith(month) ? 'none' : 'nonePast';
 }
 
-/** What is told of a month. */
+/** The API's answer about a month. */
 export function tapsAnswer(asked: Asked, month: TapsMonth | undefined, before: TapsMonth | undefined): TapsAnswer {
   const listed = (of: TapsMonth | undefined) => Object.entries(of?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const days = listed(month).map(([day, { taps }]) => ({ day: Number(day), taps: tapSums([taps]) }));

@@ -11,7 +11,7 @@ import {
   useParser as readWith,
 } from 'culori/fn';
 
-// What a config may hold. culori's modes would do the same with a table of named colours, which triples what a page fetches.
+// The colour formats that a config may contain. culori's modes would include a table of named colours, which triples the size of the script.
 for (const parser of [parseHex, parseRgbLegacy, parseRgb, parseHslLegacy, parseHsl]) {
   // @ts-expect-error: culori's types do not say that a parser may give nothing, which is what its own parsers do.
   readWith(parser);
@@ -19,7 +19,7 @@ for (const parser of [parseHex, parseRgbLegacy, parseRgb, parseHslLegacy, parseH
 
 /** Smallest contrast of text with what lies behind it (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5;
-/** Text brighter than this is light: black and white stand out from it equally (WCAG relative luminance). */
+/** Text with at least this relative luminance (WCAG) is light: at this value black and white contrast equally. */
 const lightFrom = 0.18;
 
 const black = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 } as const;
@@ -39,7 +39,7 @@ export function parseColour(text: string): Required<Rgb> | undefined {
   return { mode: 'rgb', r: clamped(r), g: clamped(g), b: clamped(b), alpha: clamped(alpha) };
 }
 
-/** A colour as it looks over an opaque background; `strength` thins it further. */
+/** A colour as it looks over an opaque background; `strength` (0 to 1) multiplies its opacity. */
 function over(colour: Required<Rgb>, background: Required<Rgb>, strength = 1): Required<Rgb> {
   const share = colour.alpha * strength;
   const mix = (channel: 'r' | 'g' | 'b') => colour[channel] * share + background[channel] * (1 - share);
@@ -64,7 +64,7 @@ export function contrast(text: string, background: string): number | undefined {
   return foreground && below && ratio(over(foreground, below), below);
 }
 
-/** Names the text: light text stands on a dark scrim or panel, dark text on a light one. */
+/** The tone of a text, not of its background: light text is on a dark scrim or panel, dark text on a light one. */
 export type Tone = 'light' | 'dark';
 
 /** Whether text in a colour is light or dark, by relative luminance; `undefined` when it is no colour. */
@@ -73,7 +73,7 @@ export function toneOf(colour: string): Tone | undefined {
   return parsed && (luminanceOf(parsed) > lightFrom ? 'light' : 'dark');
 }
 
-/** What a text stands on over a picture: a scrim colour that covers `strength` (0 to 1) of whatever is below. */
+/** The layer between a picture and the text over it: `strength` is its opacity, 0 to 1. */
 export interface Scrim {
   colour: string;
   strength: number;
@@ -96,7 +96,7 @@ export function readableForeground(wanted: string, background: string): string {
   return (contrast('#000', background) ?? 0) >= (contrast('#fff', background) ?? 0) ? '#000' : '#fff';
 }
 
-/** A colour without transparency, as it looks over an opaque background: what is below a see-through banner cannot spoil its text. The colour itself when it is opaque or no colour. */
+/** A colour without transparency, as it looks over an opaque background, so that nothing below a banner makes its text unreadable. Opaque colours and texts that are no colour are returned as they are. */
 export function flattened(colour: string, background: string): string {
   const top = parseColour(colour);
   const below = parseColour(background);

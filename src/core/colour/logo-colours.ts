@@ -3,7 +3,7 @@ import type { Palette } from '#schema/site-parts.ts';
 import { contrast } from './contrast.ts';
 import { shaded } from './palette.ts';
 
-/** A colour of a picture, and how much of what can be seen of it has it. */
+/** A colour of a picture, and its share of the visible pixels. */
 export interface Found {
   colour: string;
   share: number;
@@ -20,13 +20,13 @@ interface Heap {
   weight: number;
 }
 
-/** Channels are taken together in steps of 16: what a camera or an edge has between two colours falls to one of them. */
+/** Bits by which channels are reduced (steps of 16), so that shades between two colours, as edges have, are counted with one of them. */
 const step = 4;
-/** Two colours nearer than this (OKLab) are one. */
+/** Two colours with a smaller distance than this (OKLab) count as one. */
 const sameColour = 0.09;
-/** Less than this is an edge or a speck. */
+/** A smaller share of the pixels than this is an edge or a speck. */
 const leastShare = 0.004;
-/** From here on a colour has a hue that one would name. */
+/** Chroma (OKLCH) from which a colour has a noticeable hue. */
 const colourful = 0.045;
 
 /** A channel without its gamma (WCAG relative luminance). */
@@ -65,10 +65,10 @@ export function coloursOf(data: Uint8ClampedArray): Found[] {
 
 const isStrong = ({ c, l }: Found): boolean => c >= colourful && l > 0.15 && l < 0.97;
 
-/** Whether a picture has no colour that one would name, only black, white and greys. */
+/** Whether a picture has only black, white and greys. */
 export const isColourless = (found: readonly Found[]): boolean => !found.some(isStrong);
 
-/** Three to five palettes from the colours of a picture; none of a picture in which nothing can be seen, or that is pale all over: it says nothing about a brand. */
+/** Three to five palettes from the colours of a picture; none if the picture is empty or pale everywhere, because it then says nothing about a brand. */
 export function palettesOf(found: readonly Found[]): Palette[] {
   // A small area in a strong colour says more about a brand than a large pale background.
   const strength = ({ share, c }: Found) => Math.sqrt(share) * Math.min(c, 0.2);
@@ -95,12 +95,12 @@ export function palettesOf(found: readonly Found[]): Palette[] {
   });
 }
 
-/** Two parts of a drawing that differ by less than this (WCAG contrast) look like one. */
+/** Two areas with less contrast than this (WCAG) look like one. */
 const toldApart = 1.5;
 
 /**
- * How much of what is drawn in a picture can still be seen on a ground, 0 to 1: the share of its outlines, those within it included, that neither
- * white nor black would hide. `undefined` of a picture without any. `data` has red, green, blue and alpha of each pixel, `width` pixels a row.
+ * How much of a picture's drawing is visible on the background `ground`, 0 to 1: of all outlines that are visible on white, on black or on
+ * `ground`, the share visible on `ground`. `undefined` without any. `data` has red, green, blue and alpha of each pixel, `width` pixels per row.
  */
 export function shownShare(data: Uint8ClampedArray, width: number, ground: string): number | undefined {
   const lightOn = (below: number): Float64Array => {

@@ -2,11 +2,11 @@ import { convertLabToLch, convertLchToLab, convertOklabToRgb, convertRgbToOklab,
 import type { Palette } from '#schema/site-parts.ts';
 import { contrast, flattened, isReadableOn, parseColour, readableContrast, type Scrim, type Tone } from './contrast.ts';
 
-/** The colours that a client may choose: the strongest, the one beside it, and what most of the page stands on. */
+/** The colours that a client may choose: the main colour, a second one, and the background of most of the page. */
 export const paletteRoles = ['primary', 'accent', 'ground'] as const satisfies readonly (keyof Palette)[];
 export type PaletteRole = (typeof paletteRoles)[number];
 
-/** `hue`: only the tone of colour follows, so that what is dark stays dark. Else lightness and strength follow, too. */
+/** The role that a colour of the design follows. `hue`: only its hue follows, so that dark colours stay dark; otherwise lightness and chroma, too. */
 type Follows = PaletteRole | `${PaletteRole} hue`;
 
 /** How a template's design takes a client's colours. Names are the custom properties of its stylesheet, without the dashes. */
@@ -15,19 +15,19 @@ export interface PaletteFacts {
   own: Readonly<Record<PaletteRole, string>>;
   /** Every colour of the design, and what it follows. */
   colours: Readonly<Record<string, readonly [colour: string, follows: Follows]>>;
-  /** What is written on what, beside what each ground has (`ground`, `ground-ink`, `ground-muted`, `ground-accent`). */
+  /** The backgrounds of each text colour, besides those that each ground has by its name (`ground`, `ground-ink`, `ground-muted`, `ground-accent`). */
   written: Readonly<Record<string, readonly string[]>>;
-  /** Grounds of elements under the pointer or finger, each with what is written on it. Where the two cannot be told apart, the ground is changed. */
+  /** Backgrounds of elements that are hovered or pressed, each with its text colour. If the contrast is too low, the background is changed. */
   shades?: Readonly<Record<string, string>>;
-  /** What lies between the hero's picture and a text of each tone. */
+  /** The scrim between the hero's picture and a text of each tone. */
   scrims: Readonly<Record<Tone, { colour: string; ink: string }>>;
   /** The banner's ground and text where a config chooses none. */
   banner: { ground: string; ink: string };
-  /** Of the browser's own bars. */
+  /** Name, in `colours`, of the colour for the browser's own bars. */
   bar: string;
 }
 
-/** A colour that is not used as it was chosen, and why: the page's ground must be light, and letters must be readable on what they stand on. */
+/** A chosen colour that had to be changed, and why: the page's ground must be light, and text must be readable on its background. */
 export type Correction = { role: PaletteRole; chosen: string; used: string } & ({ why: 'ground' } | { why: 'letters'; ratio: number });
 
 /** A palette as a template's page shows it. */
@@ -43,16 +43,16 @@ export interface Painted {
 }
 
 const grounds = ['page', 'tint', 'deep', 'bright'];
-/** What a ground takes from the page where it has no colour of its own (styles/tokens.css). */
+/** The page's colours that replace a ground's missing ones (styles/tokens.css). */
 const instead: Readonly<Record<string, string>> = { 'tint-ink': 'page-ink', 'tint-accent': 'page-accent' };
 
-/** Pictures, the approval form and its marks are drawn for light paper. */
+/** Least lightness and greatest chroma (OKLCH) of a page's ground: pictures, the approval form and its marks are drawn for a light one. */
 const lightest = { l: 0.957, c: 0.05 };
-/** Below this a colour counts as grey: its hue says nothing. */
+/** Below this chroma (OKLCH) the hue of a colour is meaningless. */
 const grey = 0.02;
-/** Below this it is grey to the eye. */
+/** Below this chroma (OKLCH) a colour looks grey. */
 const colourless = 0.004;
-/** A hue of the design this far from the colour it follows is a colour of its own. */
+/** Degrees of hue from which a colour of the design counts as independent of the colour that it follows. */
 const sameFamily = 60;
 
 const oklch = (colour: string): Oklch => {
@@ -79,7 +79,7 @@ function hex({ l, c, h = 0 }: Omit<Oklch, 'mode'>): string {
   return serializeHex(rgb(least));
 }
 
-/** A colour in another lightness, with at most so much strength, on a hue so many degrees on. */
+/** A colour with the lightness `l`, at most the chroma `most` (OKLCH), and its hue turned by `turn` degrees. */
 export function shaded(colour: string, { l, most = 1, turn = 0 }: { l: number; most?: number; turn?: number }): string {
   const { c, h = 0 } = oklch(colour);
   return hex({ l, c: Math.min(c, most), h: h + turn });
@@ -120,7 +120,7 @@ function nearest(colour: string, holds: (candidate: string) => boolean): string 
   return dark?.colour ?? light?.colour ?? colour;
 }
 
-/** What is written on which grounds, all in all. */
+/** All backgrounds of each text colour. */
 function allWritten({ colours, written }: PaletteFacts): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();
   const add = (ink: string, on: readonly string[]) => all.set(ink, new Set([...(all.get(ink) ?? []), ...on]));
@@ -135,7 +135,7 @@ function allWritten({ colours, written }: PaletteFacts): Map<string, Set<string>
   return all;
 }
 
-/** A ground that may carry a page: light, and not too strong. */
+/** The chosen ground, made light and pale enough for a page if it is not. */
 function lightGround(chosen: string): string {
   const { l, c, h = 0 } = oklch(chosen);
   return l >= lightest.l && c <= lightest.c ? chosen : hex({ l: Math.max(l, lightest.l), c: Math.min(c, lightest.c), h });
@@ -158,7 +158,7 @@ function colourRoles(palette: Palette, facts: PaletteFacts): { own: Roles; chose
   return { own, chosen, used, corrections: isCorrected ? [{ role: 'ground', chosen: chosen.ground, used: used.ground, why: 'ground' }] : [] };
 }
 
-/** The role whose colour a colour of the design takes over whole; `undefined` where only the hue follows. */
+/** The role that a colour of the design follows completely; `undefined` if only its hue follows. */
 function roleFollowed(facts: PaletteFacts, name: string): PaletteRole | undefined {
   return paletteRoles.find((role) => role === facts.colours[name]?.[1]);
 }
@@ -202,7 +202,7 @@ function wantedContrast(facts: PaletteFacts, ink: string, on: ReadonlySet<string
   return Math.max(readableContrast, Math.min(ofDesign, Math.max(worst('#000'), worst('#fff')) * 0.9));
 }
 
-/** Makes all text readable on all that it stands on. Gives the first correction of each chosen colour. */
+/** Makes all text readable on all of its backgrounds. Returns the first correction of each chosen colour. */
 function correctText(colours: Map<string, string>, facts: PaletteFacts, chosen: Partial<Roles>): Correction[] {
   const corrections: Correction[] = [];
   for (const [ink, on] of allWritten(facts)) {
@@ -225,9 +225,9 @@ const graphicsContrast = 3;
 
 /**
  * The colours of a template's page in a client's palette. Every colour of the design is moved in the same way as the chosen colour that
- * it follows. Then all text is brought to 4.5:1 on all that it stands on, so that no choice gives a page that cannot be read.
- * The design's own colours give the design.
- * @param strengths how much each scrim covers of the picture below it
+ * it follows. Then all text is brought to 4.5:1 on all of its backgrounds, so that no choice makes a page unreadable. Choosing the
+ * design's own colours gives the design.
+ * @param strengths opacity of the scrim for each tone, 0 to 1
  */
 export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly<Record<Tone, number>>): Painted {
   const { own, chosen, used, corrections } = colourRoles(palette, facts);

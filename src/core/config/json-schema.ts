@@ -9,22 +9,22 @@ export type JsonSchemaName = (typeof jsonSchemaNames)[number];
 
 const schemaOf = (name: JsonSchemaName) => configSchemas[name === 'site' ? 'client' : name];
 
-/** A field's label and help for whoever reads the schema: Spanish, then English. */
+/** A field's label and help as `title` and `description`: Spanish, then English. */
 function describe({ label, help }: FieldMeta): { title: string; description?: string } {
   return { title: `${label.es} / ${label.en}`, ...(help ? { description: `${help.es} / ${help.en}` } : {}) };
 }
 
 /**
- * What a strict write of a config must be, as JSON Schema (draft 2020-12), made from the same schemas as everything else. `id`
- * is its address. The keys that a GET adds are allowed, as they are in a write, where they are ignored. What no JSON Schema
- * can say (which addresses are refused, that an icon exists) is left to the API.
+ * JSON Schema (draft 2020-12) of the body of a config write, made from the zod schemas. `id` is its address. Keys that a GET adds are
+ * allowed, because a write ignores them. Rules that JSON Schema cannot express (which addresses are refused, that an icon exists)
+ * are checked by the API only.
  */
 export function configJsonSchema(name: JsonSchemaName, id: string): object {
   const { properties, ...schema } = z.toJSONSchema(schemaOf(name), {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // Metadata of a schema that this one was made of came along.
+      // zod also copies our own metadata into the result.
       for (const key of ['field', 'loose']) Reflect.deleteProperty(jsonSchema, key);
       const meta = z.globalRegistry.get(zodSchema)?.field;
       if (meta) Object.assign(jsonSchema, describe(meta));

@@ -1,7 +1,7 @@
 import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
 
-/** Between the paragraphs of a text, as a resolved site has them. */
+/** Separates the paragraphs of a text in a resolved site. */
 export const paragraphBreak = '\n\n';
 
 /** A text's paragraphs: a blank line starts one. */

@@ -1,7 +1,7 @@
 /** An object of JSON, neither `null` nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing was given: such a field is left out without a warning. */
+/** Whether nothing was given: such a field is left out without a warning. */
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Importers have been seen to encode twice. More layers than this are not accidental. */

@@ -17,7 +17,7 @@ export interface NormaliseOptions {
   templateType?: TemplateId;
 }
 
-/** Holds what was read against the strict schema, field by field, so that whatever a reader let through never reaches a page. */
+/** Checks the values that were read against the strict schema, field by field, so that a value that a reader let through by mistake never reaches a page. */
 function strict<Schema extends z.ZodObject>(schema: Schema, read: Record<string, unknown>, place: Place): z.infer<Schema> {
   const valid: Record<string, unknown> = {};
   for (const [name, fieldSchema] of Object.entries(schema.shape)) {

@@ -16,7 +16,7 @@ export interface Viewer {
 export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Viewer): boolean =>
   approval?.isFormEnabled === true && (approval.access !== 'link' || hasLink);
 
-/** What was answered, for the people it came from: those with the link, and the device that sent it. */
+/** The parts of the answer for those who gave it: holders of the link, and the device that sent it. */
 function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientApproval, { hasLink, isAuthor }: Viewer): ClientApproval {
   if (!hasLink && isAuthor !== true) return {};
   return {
@@ -61,20 +61,20 @@ const settings = siteConfigSchema
   .keyof()
   .options.filter((key): key is OptionalField => key !== 'templateType' && metaOf(siteConfigSchema.shape[key])?.isSetting === true);
 
-/** A site's content, with what is noted of its texts. */
+/** A site's content, with the notes on its texts (`checkedEnglish`). */
 export function withoutSettings(config: SiteConfig): SiteConfig {
   const content = { ...config };
   for (const key of settings) delete content[key];
   return content;
 }
 
-/** What visitors can ever see of a site: without settings and what is for the team alone. */
+/** The content that visitors may see: without settings and fields for the team alone. */
 export function contentOf(config: SiteConfig): SiteConfig {
   const { checkedEnglish: _ledger, ...content } = withoutSettings(config);
   return content;
 }
 
-/** The content of one config with the settings of another, where both are sites. */
+/** The content of one config with the settings of another, if both are sites. */
 export function withSettingsOf(source: Config, content: Config): Config {
   if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
   const merged = withoutSettings(content);
@@ -85,7 +85,7 @@ export function withSettingsOf(source: Config, content: Config): Config {
   return merged;
 }
 
-/** A config as anybody may read it: without internal notes and settings, and of the approval what `publicApproval` leaves. */
+/** A config as anybody may read it: without internal notes and settings, and with the approval reduced by `publicApproval`. */
 export function withoutPrivateFields(config: SiteConfig, reader?: Viewer): SiteConfig;
 export function withoutPrivateFields(config: Config, reader?: Viewer): Config;
 export function withoutPrivateFields(config: Config, reader: Viewer = { hasLink: false }): Config {

@@ -15,7 +15,7 @@ export const writeIssueMessages = {
   broken_text: 'must be well-formed text',
 } as const;
 
-/** A body can be wrong in a hundred thousand places; nobody reads more issues than this. */
+/** Most issues in an answer: a body may have a hundred thousand, which nobody reads. */
 export const maxIssues = 100;
 const longestKey = 60;
 
@@ -45,7 +45,7 @@ export function toIssues(faults: readonly ZodIssue[], base: readonly PropertyKey
   });
 }
 
-/** Half a surrogate pair passes a length and a pattern, but is no text: it cannot be encoded in UTF-8. Walks only what the schema has bounded. */
+/** Issues for texts with half a surrogate pair, which passes length and pattern checks but cannot be encoded in UTF-8. To be called after the schema, which bounds the value. */
 export function brokenTexts(value: unknown, path: readonly PropertyKey[] = []): Issue[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path: issuePath(path), message: writeIssueMessages.broken_text }];
   if (typeof value !== 'object' || value === null) return [];

@@ -10,7 +10,7 @@ type TypedName =
 /** Longer texts are no name: a domain has at most 253 characters (RFC 1035), and a pasted address has a path as well. */
 export const maxTyped = 500;
 
-/** Endings people write after a name without meaning a sentence. Any other ending counts only in a whole address. */
+/** Endings that count as such after a name. Any other ending counts only in a complete address. */
 const familiarEndings = ['com.mx', 'org.mx', 'net.mx', 'gob.mx', 'edu.mx', 'mx', 'com', 'net', 'org', 'lat', 'info', 'biz', 'shop', 'store', 'online'].concat([
   'site',
   'website',
@@ -23,7 +23,7 @@ const familiarEndings = ['com.mx', 'org.mx', 'net.mx', 'gob.mx', 'edu.mx', 'mx',
 ]);
 /** Second levels under which countries sell names. */
 const secondLevel = /^(?:com|net|org|gob|gov|edu|co|ac)\.[a-z]{2}$/;
-/** What is written in a name and has no place in a domain: it is left out. */
+/** Characters of names that domains cannot have: they are left out. */
 const leftOut = /[\s.,;!¡?¿'’‘´`"“”«»()&\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 const dashes = /[\u2010-\u2015\u2212]/g;
 const otherDots = /[\u3002\uff0e\uff61]/g;
@@ -80,7 +80,7 @@ function typedName(typed: string): TypedName {
   const name = oneSpelling(own.replace(leftOut, ''));
   if (name === '') return { ok: false, code: 'blank' };
   if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(name)) return { ok: false, code: 'bad_character' };
-  // Beside Latin letters or alone: the name would be shown like the plain one and be told to be free. A name that is typed encoded is also shown so.
+  // With or without Latin letters: the name would look like the plain one and be reported as free. A name that was typed in its encoded form is also shown encoded.
   if (lookAlikes.test(name)) return { ok: false, code: 'bad_character' };
   if (name.startsWith('-') || name.endsWith('-')) return { ok: false, code: 'bad_hyphen' };
   return { ok: true, name, ending };
@@ -121,8 +121,8 @@ function asciiLabel(label: string): string | undefined {
 const encodedStart = 'xn--';
 
 /**
- * Whether a label that says it is encoded (RFC 3492) stands for letters: nobody sells another, though a registry knows none. The URL
- * parser asks that of a host with letters beyond ASCII in it; one without them it takes as it is.
+ * Whether a label with the prefix of encoded ones (RFC 3492) can be decoded. If not, nobody sells it, although no registry has it. The URL
+ * parser checks that only in hosts with letters beyond ASCII, so one is added.
  */
 export const isPossibleLabel = (label: string): boolean => !label.startsWith(encodedStart) || URL.canParse(`http://${label}.ñ.com`);
 
@@ -137,9 +137,9 @@ function labelFault(label: string | undefined): NotADomain | undefined {
 const withEnding = (ascii: string, shown: string, ending: string): DomainName => ({ ascii: `${ascii}.${ending}`, shown: `${shown}.${ending}` });
 
 /**
- * The domain meant by what people type. `known` are the endings that can be checked, without a dot: any other typed
- * ending means the name with `.com`, which is what the page asks about. Accents are left out of the domain asked about
- * and stand in the second one beside it.
+ * The domain that people mean by what they type. `known`: the endings that can be checked, without a dot; for any other typed
+ * ending the name is checked with `.com`. The domain in `asked` has no accents; if the name has some, `accented` is the form with
+ * them.
  */
 export function domainQuestion(typed: string, known: readonly string[]): DomainQuestion | { ok: false; code: NotADomain } {
   const read = typedName(typed);
@@ -164,14 +164,14 @@ export function domainQuestion(typed: string, known: readonly string[]): DomainQ
 /** Mexico's registry takes plain letters only. */
 const takesAccents = (ending: string): boolean => ending !== 'mx' && !ending.endsWith('.mx');
 
-/** Endings worth offering when a name is taken, the most sought after first. */
+/** Endings that are offered when a name is taken, the most popular first. */
 const preferred = ['com', 'mx', 'com.mx', 'net', 'org', 'lat'];
 const rank = (ending: string): number => (preferred.includes(ending) ? preferred.indexOf(ending) : preferred.length);
 
 /** Most alternatives to ask the registries about. */
 const maxAlternatives = 4;
 
-/** The same name under the other endings that can be checked (`known`), the most sought after first. */
+/** The same name with the other endings that can be checked (`known`), the most popular first. */
 export function alternativesTo({ label, asked, ending }: DomainQuestion, known: readonly string[]): DomainName[] {
   const shown = asked.shown.slice(0, -ending.length - 1);
   return known

@@ -1,4 +1,4 @@
-/** What is known of a domain. Only an authoritative "no such domain" is `free`; whatever is unclear is `unknown`. */
+/** State of a domain. Only an authoritative "no such domain" is `free`; anything unclear is `unknown`. */
 export type Registration = 'taken' | 'free' | 'unknown';
 
 export interface RdapReply {
@@ -29,7 +29,7 @@ export function readRdapReply({ status, contentType, body }: RdapReply, domain: 
   return errorCode === undefined || Number(errorCode) === 404 ? 'free' : 'unknown';
 }
 
-/** Longest pause a Retry-After is believed: an hour, in milliseconds. */
+/** Longest pause that is accepted from a Retry-After header: an hour, in milliseconds. */
 const longestPause = 3_600_000;
 
 /** Milliseconds a Retry-After asks to wait (RFC 9110, 10.2.3: seconds or a date), or `undefined` when it says nothing usable. */

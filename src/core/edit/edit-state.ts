@@ -8,7 +8,7 @@ interface Step {
   key: string;
   before: unknown;
   after: unknown;
-  /** The field that was edited, to look at when the step is undone. */
+  /** The field that was edited, to be shown when the step is undone. */
   path: Path;
   /** When it was last added to, in milliseconds. */
   at: number;
@@ -55,7 +55,7 @@ function revert(config: Json, key: string, from: unknown, to: unknown): Json {
 interface Undone {
   config: Json;
   history: History;
-  /** Where to look. */
+  /** The field to show. */
   path: Path;
 }
 
@@ -96,7 +96,7 @@ export interface EditState {
   history: History;
   /** A newer saved version whose changes conflict with the local ones: somebody must choose. */
   remote?: Saved | undefined;
-  /** What was sent to replace the base and has no answer yet: one of these may have been saved, or none. */
+  /** Configs that were sent to replace the base and have no answer yet: one of them may have been saved, or none. */
   unconfirmed: readonly Json[];
 }
 
@@ -124,7 +124,7 @@ export const redoEdit = (state: EditState): EditState => afterStep(state, redo(s
 const asJson = (value: unknown): Json => (isObject(value) ? value : {});
 
 const noConflicts: readonly Conflict[] = [];
-/** What must be chosen before the remote can be merged; empty when there is none, or it no longer clashes. Where there is none, it is the same list each time, so that nothing is rendered again. */
+/** The conflicts that must be settled before the remote can be merged; empty if there are none. Without a remote it is the same list each time, so that nothing is rendered again. */
 export const conflictsOf = ({ base, local, remote }: EditState): readonly Conflict[] =>
   remote ? merge(base.config, local, remote.config).conflicts : noConflicts;
 
@@ -138,8 +138,8 @@ export function receive(state: EditState, theirs: Saved): EditState {
 }
 
 /**
- * Goes back to an older version, because the server has lost those after it (records became unreadable). What it lost and the edits
- * since are then edits of the older one, and are saved again with the next save.
+ * Goes back to an older version, because the server has lost those after it (records became unreadable). The lost changes and the
+ * edits since then become edits of the older version, and the next save stores them again.
  */
 export const fallBack = (state: EditState, older: Saved): EditState => ({ ...state, base: older, remote: undefined, unconfirmed: [] });
 
@@ -163,7 +163,7 @@ export const markSent = (state: EditState): EditState => ({ ...state, unconfirme
 /** The server refused what was sent last: it is certain that it was not saved. */
 export const markRefused = (state: EditState): EditState => ({ ...state, unconfirmed: state.unconfirmed.slice(0, -1) });
 
-/** The part of a config that the server stores exactly as sent. Verdicts it binds to the reviewed content, and may clear them. */
+/** The part of a config that the server stores exactly as sent: it binds verdicts to the reviewed content, and may clear them. */
 function asSent({ clientApproval, ...config }: Json): Json {
   const { sectionApprovals: _verdicts, overallApproved: _overall, ...settings } = asJson(clientApproval);
   return { ...config, clientApproval: settings };

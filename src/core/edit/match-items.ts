@@ -42,22 +42,22 @@ const sameRest = 0.9;
 /** Whether two items show different pictures. */
 const showOthers = (a: Leaves, b: Leaves): boolean => pictures.some((path) => a.has(path) && b.has(path) && a.get(path) !== b.get(path));
 
-/** Of items that have names of their own: whether they are the same; `undefined` for all others. */
+/** Whether two items with ids have the same one; `undefined` if one of them has none. */
 const isSameNamed = (a: Leaves, b: Leaves): boolean | undefined => (a.has('.id') && b.has('.id') ? a.get('.id') === b.get('.id') : undefined);
 
-/** How alike two items must be to count as one that was edited: a third of what they say. */
+/** Least likeness, from 0 to 1, of two items that count as one that was edited. */
 const leastLikeness = 0.34;
 
-/** What many items of a list have alike: it tells nobody which of them one is. */
+/** Whether a field may be the same in many items of a list, so that it does not identify an item. */
 const isShared = (path: string) => isPicture(path) || /^\.(?:price|icon|group|kinds|rating)(?:\.|$)/.test(path);
 
-/** Whether all that names two items differs. A price that both have makes none of them the other. */
+/** Whether two items differ in all fields that identify them; an equal price does not make them the same item. */
 function areNamedOtherwise(a: Leaves, b: Leaves): boolean {
   const names = [...a.keys()].filter((path) => b.has(path) && !isShared(path));
   return names.length > 0 && names.every((path) => likenessOfLeaves(path, a.get(path), b.get(path)) < leastLikeness);
 }
 
-/** Whether two items that were matched, perhaps by their place alone, say by all that names them that they are not the same. */
+/** Whether two items that were matched, perhaps only by position, are different items by all fields that identify them. */
 export function isAnotherThing(before: unknown, after: unknown): boolean {
   const [a, b] = [leavesOf(before), leavesOf(after)];
   const hasSamePicture = pictures.some((path) => a.has(path) && a.get(path) === b.get(path));

@@ -3,14 +3,14 @@ import { isAnotherThing, matchItems } from './match-items.ts';
 import type { Json, Path } from './path.ts';
 import { isSame } from './same.ts';
 
-/** The three versions of a value: the common base, and what each of two people made of it. */
+/** The three versions of a value: the common base, and the value that each of two people changed it to. */
 interface Versions<Value> {
   base: Value;
   mine: Value;
   theirs: Value;
 }
 
-/** A place in the merged list: an item of the base by its position, or one that a side added. */
+/** A position in the merged list: an item of the base by its index, or one that a side added. */
 type Slot = { from: 'base'; index: number } | { from: 'mine' | 'theirs'; index: number };
 const nameOf = (slot: Slot): string => `${slot.from} ${slot.index}`;
 
@@ -75,8 +75,8 @@ interface ListVersions {
 }
 
 /**
- * Merges an item that both sides still have. Where one of them was matched by its place alone and is named otherwise, it may be another thing
- * that was put there: what the other side changed of the former is then asked about, whole items against each other.
+ * Merges an item that both sides still have. If one side matches only by position and differs in all identifying fields, it may be another
+ * item that was put there: changes of the other side to the former item are then a conflict of whole items.
  */
 function mergeMatched(versions: Versions<unknown>, path: Path, run: MergeRun): unknown {
   const { base, mine, theirs } = versions;
@@ -88,7 +88,7 @@ function mergeMatched(versions: Versions<unknown>, path: Path, run: MergeRun): u
   return settle(run, { path, kind: 'value', ...versions });
 }
 
-/** The merged item of a place; `gone` where it was removed. */
+/** The merged item of a slot; `gone` if it was removed. */
 function mergeItem(slot: Slot, { base, mine, theirs }: ListVersions, path: Path, run: MergeRun): unknown {
   if (slot.from !== 'base') return (slot.from === 'mine' ? mine : theirs).list[slot.index];
   const [inMine, inTheirs] = [mine.partner.get(slot.index), theirs.partner.get(slot.index)];
@@ -123,7 +123,7 @@ function mergeLists({ base, ...lists }: Versions<readonly unknown[]>, path: Path
   for (const slot of slots) {
     const item = mergeItem(slot, { base, mine, theirs }, [...path, place], run);
     items.set(nameOf(slot), item);
-    // The item's index while nothing is chosen, so that the paths of conflicts do not depend on choices.
+    // The index that the item has without any choice, so that the paths of conflicts do not depend on choices.
     const isConflictOfItem = run.conflicts.slice(start).some(({ path: at }) => at.length === path.length + 1 && at.at(-1) === place);
     if (item !== gone || isConflictOfItem) place += 1;
   }
@@ -139,7 +139,7 @@ interface Merge {
 }
 
 const isBilingual = (value: unknown): boolean => isObject(value) && Object.keys(value).every((key) => key === 'es' || key === 'en');
-/** A text for both languages as one text for each, where another version has it so. */
+/** Turns a text for both languages into one text per language, if another version has that form. */
 const spread = (value: unknown, versions: readonly unknown[]): unknown =>
   typeof value === 'string' && versions.some(isBilingual) ? { es: value, en: value } : value;
 
@@ -175,21 +175,21 @@ function mergeBy(by: Pick<MergeRun, 'choices' | 'asksOfOthers'>, base: unknown, 
   return { value, conflicts: run.conflicts };
 }
 
-/** One field that both sides changed, each to something else. `undefined` is "taken away". */
+/** One field that the two sides changed to different values. `undefined`: removed. */
 export interface Conflict extends Versions<unknown> {
-  /** Where the field stands in the merged value while nothing is chosen. */
+  /** The field's path in the merged value without any choice. */
   path: Path;
   /** `order`: both moved the items of this list; `mine` and `theirs` are the list in either order, its items as they were chosen. */
   kind: 'value' | 'order';
 }
-/** What is to stand where both sides changed a field. */
+/** The value to use for a conflict. */
 export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'value'; value: unknown };
 
-/** A merge under way: the conflicts so far, what was chosen for them in the same order, and how values inside are merged. */
+/** A merge in progress: the conflicts so far, the choices for them in the same order, and the function that merges nested values. */
 interface MergeRun {
   conflicts: Conflict[];
   choices: readonly Choice[];
-  /** Whether it is asked about items that may be other things than they were: of one's own steps, it is known. */
+  /** Whether items that may have been replaced are conflicts: not when one's own steps are merged, as for those it is known. */
   asksOfOthers: boolean;
   values(versions: Versions<unknown>, path: Path): unknown;
 }
@@ -203,7 +203,7 @@ function settle(run: MergeRun, conflict: Conflict): unknown {
   return conflict.mine === undefined ? conflict.theirs : conflict.mine;
 }
 
-/** The merge in which `mine` stands wherever both changed something differently, also where it took an item away. */
+/** A merge without conflicts: `mine` wins wherever both changed something differently, also where it removed an item. */
 export function mergeKeepingMine(base: unknown, mine: unknown, theirs: unknown): unknown {
   const { value, conflicts } = mergeBy({ choices: [], asksOfOthers: false }, base, mine, theirs);
   if (conflicts.length === 0) return value;

@@ -1,23 +1,23 @@
 import { isObject } from '../config/loose-json.ts';
 
-/** Where a value stands in a config: keys of objects and positions in lists, from the top. */
+/** Path of a value in a config: keys of objects and indexes of lists, from the top. */
 export type Path = readonly (string | number)[];
 /** An object of JSON that is never changed in place. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A path as the API writes it in its issues and as inputs carry it: `services.0.title.es`. */
+/** A path as text, as in the API's issues and the names of inputs: `services.0.title.es`. */
 export const pathKey = (path: Path): string => path.join('.');
 
-/** The path of such a text. Digits are positions in lists: no key of a config is a number. */
+/** Parses the text of a path. Digits are indexes of lists: no key of a config is a number. */
 export const parsePathKey = (key: string): Path => (key === '' ? [] : key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
 
-/** Whether a path is another or lies inside of it. */
+/** Whether a path equals `outer` or lies within it. */
 export const isWithin = (path: Path, outer: Path): boolean => outer.every((part, index) => path[index] === part);
 
-/** Whether two paths lead to the same place. */
+/** Whether two paths are equal. */
 export const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && isWithin(one, other);
 
-/** The value at a path; `undefined` where there is none. */
+/** The value at a path; `undefined` if there is none. */
 export function getAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const part of path) {
@@ -35,9 +35,8 @@ function setInList(list: readonly unknown[], index: number, rest: Path, next: un
 }
 
 /**
- * The value with another one at a path; everything not on the way is the same object as before. Objects and lists that
- * are missing on the way are made. `undefined` takes the key out of its object, or the item out of its list; an index
- * past the end appends.
+ * A copy of `value` with `next` at a path; parts that are not on the path stay the same objects. Missing objects and lists on the
+ * path are created. `undefined` removes the key from its object, or the item from its list; an index past the end appends.
  */
 export function setAt(value: unknown, path: Path, next: unknown): unknown {
   const [part, ...rest] = path;

@@ -5,24 +5,24 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** A text as it may stand in HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** What a mail says, one under the other. */
+/** A block of a mail's content; blocks are one below the other. */
 type Block =
-  /** What it is about, first. */
+  /** The first paragraph, which says what the mail is about. */
   | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
-  /** What stands beside each label; blank ones are left out. What follows under the same label stands in its row. */
+  /** A table of labels and values; blank values are left out. Consecutive values with the same label share a row. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** The one number it is about, large, with what it counts and what to compare it with. */
+  /** The mail's main number, large, with a label and a comparison (`note`). */
   | { kind: 'figure'; value: string; label: string; note: string }
-  /** The one thing to do. Its address stands under it, for who cannot press it. */
+  /** The main action. Its address is repeated below it, for programs in which the button does not work. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'links'; links: readonly { label: string; href: string }[] };
 
 export interface MailDocument {
-  /** Who writes: stands at its head. */
+  /** Name of the sender, at the top of the mail. */
   brand: string;
   title: string;
-  /** What lists of mails show beside the subject. */
+  /** Preview text, which mail programs show in their lists beside the subject. */
   preview: string;
   /** The content once for each language, if the mail is in several. */
   parts: readonly { language: Language; blocks: readonly Block[] }[];
@@ -36,7 +36,7 @@ interface Colours {
   rule: string;
   link: string;
 }
-/** Of the two schemes of a reader's device; each text can be read on its ground (tests/conformance). */
+/** Colours for the light and the dark scheme of the reader's device; tests/conformance checks their contrast. */
 export const mailColours: Record<'light' | 'dark', Colours> = {
   light: { page: '#fff8ef', card: '#ffffff', ink: '#24112f', quiet: '#5d4b68', rule: '#eadfd2', link: '#b30062' },
   dark: { page: '#150b1b', card: '#23142d', ink: '#f7eefb', quiet: '#cbbdd4', rule: '#45324f', link: '#ff9ccb' },
@@ -55,7 +55,7 @@ const lines = (text: string): string =>
     .replaceAll('\n', '<br>')
     .replace(/: (?=[\d≈])/g, ':&nbsp;');
 
-/** The rows that say something: one for each label, with all that is said under it. */
+/** The rows with a value, one per label with all of its values. */
 function said(rows: readonly (readonly [label: string, value: string])[]): { label: string; values: string[] }[] {
   const kept: { label: string; values: string[] }[] = [];
   for (const [label, value] of rows) {
@@ -69,7 +69,7 @@ function said(rows: readonly (readonly [label: string, value: string])[]): { lab
 const link = (label: string, href: string): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:${light.link};${wraps}">${escapeHtml(label)}</a>`;
 
-/** The scalloped edge of an awning, as the provider's own pages have it: of cells, since a mail has no picture. Where corners cannot be round it is striped. */
+/** The scalloped edge of an awning, as on the provider's pages: made of table cells, since mails have no pictures. In programs without round corners it is striped. */
 const awning = Array.from(
   { length: 15 },
   (_, place) =>

@@ -187,7 +187,7 @@ function groupedFields(shape: Readonly<Record<string, unknown>>, base: Path): Gr
 const fieldsOf = (shape: Readonly<Record<string, unknown>>, base: Path): FormField[] => groupedFields(shape, base).map(({ field }) => field);
 
 const isText = ({ widget }: FormField): boolean => widget === 'line' || widget === 'paragraph';
-/** Texts are edited far more often than how the hero is laid out. */
+/** Text fields first, because they are edited far more often than the hero's layout. */
 const wordsFirst = (fields: readonly FormField[]): FormField[] => [...fields.filter(isText), ...fields.filter((field) => !isText(field))];
 
 /** Whether a template's page shows a field; without a template any page may. */
@@ -218,7 +218,7 @@ export function describeForm(kind: ConfigKind, template?: TemplateId): readonly 
   return form;
 }
 
-/** The texts that a new item needs before the page can show it, and whose words they are. None if something else must be chosen first. */
+/** The text fields that a new item needs before the page can show it. None if something other than a text must be chosen first. */
 function textsToBegin({ path, fields }: ListField, config: unknown): TextField[] {
   const texts = fields.filter((field): field is TextField => 'places' in field);
   // Where what is empty is left out, a review without words is not on the page.
@@ -228,7 +228,7 @@ function textsToBegin({ path, fields }: ListField, config: unknown): TextField[]
   return isChosenFirst ? [] : texts.slice(0, pathKey(path) === 'questions' ? 2 : 1);
 }
 
-/** The texts of a new item at a place of a list that are typed first on the page, each with its label as the hint. */
+/** The texts of a new item (at index `place`) that are typed first on the page, each with its label as placeholder. */
 export const firstTexts = (list: ListField, place: number, config: unknown, language: Language) =>
   textsToBegin(list, config).map(({ path, places, label }) => {
     const inItem = (inner: Path) => [...list.path, place, ...inner];

@@ -16,7 +16,7 @@ interface Common {
 export interface TextField extends Common {
   widget: 'line' | 'paragraph' | 'price' | 'group';
   languages: 'one' | 'pair' | 'flex';
-  /** Where each language stands; the field's own path where there is but one text. */
+  /** Path of the text in each language; the field's own path if there is only one text. */
   places: { es: Path; en: Path };
   /** Longest text, in UTF-16 code units. */
   longest: number;
@@ -25,13 +25,13 @@ export interface ListField extends Common {
   widget: 'list';
   /** Fields of an item. */
   fields: readonly FormField[];
-  /** An item as it is added: what the schema asks for, blank. */
+  /** A new item: required fields only, blank. */
   blank: unknown;
-  /** Keys of an item that are new with each. */
+  /** Keys of generated ids: each new item gets new ones. */
   ids: readonly string[];
-  /** Keys of toggles that one item has on. */
+  /** Keys of toggles that only one item may have on. */
   once: readonly string[];
-  /** What a field beside the list is set to with its first item. */
+  /** The value that a sibling field of the list is set to with the first item. */
   implies?: { key: string; value: string } | undefined;
   /** Most items. */
   most: number;
@@ -51,9 +51,9 @@ export interface IconField extends Common {
 }
 export interface ImageField extends Common {
   widget: 'image';
-  /** Where the focal point stands, if the page honours one. */
+  /** Path of the picture's focal point, if the page uses one. */
   focus?: Path | undefined;
-  /** Where it stands what the picture shows. */
+  /** Path of the picture's alternative text. */
   alt?: Path | undefined;
   ratio?: number | undefined;
   /** Whether a name in letters may stand in place of the picture, as in a logo. */
@@ -61,25 +61,25 @@ export interface ImageField extends Common {
 }
 export interface ColourField extends Common {
   widget: 'colour';
-  /** What the colour stands on, if it is a text's: the ground's path, or the hero. */
+  /** For a text colour: the path of the background colour, or `hero`. */
   on?: Path | 'hero' | undefined;
 }
 export interface WhatsappField extends Common {
   widget: 'whatsapp';
-  /** Where it stands whether the number is dialled with `521`. */
+  /** Path of the switch for dialling the number with `521`. */
   prefix?: Path | undefined;
 }
 export interface ToggleField extends Common {
   widget: 'toggle';
-  /** What a field beside it is set to as soon as this one is on. */
+  /** The value that a sibling field is set to when this toggle is switched on. */
   implies?: { key: string; value: string } | undefined;
-  /** In a list's item: one of the items has it on. */
+  /** In a list: only one item may have it on. */
   isOnce?: boolean | undefined;
   isOnUnset?: boolean | undefined;
 }
 export interface PlainField extends Common {
   widget: 'client' | 'hours' | 'week' | 'exceptions' | 'date' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
-  /** Of the address of a profile: what stands before the profile's name. */
+  /** For the address of a profile: the part before the profile's name. */
   profiles?: string | undefined;
 }
 

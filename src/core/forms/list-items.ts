@@ -11,14 +11,14 @@ const isOnIn = (items: readonly unknown[], key: string): boolean => items.some((
 // Eight bytes: an approver's id has at most 24 digits.
 const made = ({ ids }: Kind, item: Record<string, unknown>) => ({ ...item, ...Object.fromEntries(ids.map((key) => [key, newId(8)])) });
 
-/** A blank item for a list, or a copy of one of its items: with names of its own, and a toggle that one item has only where no other has it. */
+/** A new item for a list: blank, or a copy of `template`. It gets new ids, and a toggle that only one item may have on is on only if no other item has it. */
 export function newItem(field: Kind, template: unknown, items: readonly unknown[]): unknown {
   const item = structuredClone(template);
   if (!isObject(item)) return item;
   return { ...made(field, item), ...Object.fromEntries(field.once.map((key) => [key, !isOnIn(items, key)])) };
 }
 
-/** What is added after items of a list: blank, but in the group of the last of them. */
+/** A blank item to be added after these, in the group of the last of them. */
 export function blankAfter({ blank, fields }: Pick<ListField, 'blank' | 'fields'>, items: readonly unknown[]): unknown {
   const last = items.at(-1);
   if (!isObject(blank) || !isObject(last)) return blank;
@@ -30,7 +30,7 @@ export function blankAfter({ blank, fields }: Pick<ListField, 'blank' | 'fields'
 export const withOnlyOn = (items: readonly unknown[], at: number, key: string): unknown[] =>
   items.map((item, place) => (isObject(item) ? { ...item, [key]: place === at } : item));
 
-/** What an item of a list is called: what its first line says, in a language or else in another. `''` while it says nothing. */
+/** Name of a list's item: the text of its first line field, in this language or else the other; `''` if that is blank. */
 export function itemName(fields: readonly FormField[], item: unknown, language: Language): string {
   const line = fields.find(({ widget }) => widget === 'line');
   const said = line && getAt(item, line.path);
@@ -38,15 +38,15 @@ export function itemName(fields: readonly FormField[], item: unknown, language: 
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? '';
 }
 
-/** The list with one item taken from a place and put at another. */
+/** The list with one item moved from one index to another. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 };
 
 /**
- * The one edit that gives a list other items. Where having items implies something of the field beside the list, the edit is of
- * both, so that one undo takes both back.
+ * The edit that replaces a list's items. If having items implies a value of a sibling field, the edit changes both, so that one undo
+ * reverts both.
  */
 export function listEdit(config: Json, { implies }: Pick<ListField, 'implies'>, list: Path, items: readonly unknown[]): { path: Path; value: unknown } {
   const [parent, before] = [list.slice(0, -1), getAt(config, list)];

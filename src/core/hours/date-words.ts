@@ -5,11 +5,11 @@ import { dateFormat, locales } from '../bilingual.ts';
 const inFull = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
-/** Day and time where a business is. */
+/** Day and time of an instant in a business's time zone. */
 export const dateAndTime = (instant: Date, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
 
-/** The day alone. */
+/** The day of an instant in a business's time zone. */
 export const dateInZone = (instant: Date, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(instant);
 
@@ -28,13 +28,13 @@ export function weekdayInWords(weekday: number, language: Language): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** On which clock hours are written: 24 where an hour is after 12 and none is "6 PM" or "6 p. m.". */
+/** The clock that texts of hours use: 24 if one has an hour after 12 and none has "PM" or "p. m.". */
 export function clockOf(texts: readonly string[]): 12 | 24 {
   const isAny = (pattern: RegExp) => texts.some((text) => pattern.test(text));
   return isAny(/\b(?:1[3-9]|2[0-4])(?::\d\d)?\b/) && !isAny(/\d\s*[ap]\.?\s*m\b/i) ? 24 : 12;
 }
 
-/** A time of day as it is said: "6:00 PM" or "18:00", in Spanish with its article, "las 6:00 PM" and "la 1:00 PM". */
+/** A time of day in a sentence: "6:00 PM" or "18:00", in Spanish with its article, "las 6:00 PM" and "la 1:00 PM". */
 export function timeOfDay(minutes: number, language: Language, clock: 12 | 24): string {
   const hours = Math.floor(minutes / 60) % 24;
   const spoken = clock === 24 ? hours : hours % 12 === 0 ? 12 : hours % 12;

@@ -1,9 +1,9 @@
-// Every page loads this before a touch: what only the editor and the build need stands in wall-time.ts.
+// Every page loads this file before a touch, so functions that only the editor and the build need are in wall-time.ts.
 
-/** A moment on the clock of a place. `day` counts from 1970-01-01 as the calendar there does, whatever its offset. */
+/** A moment in a time zone. `day`: local calendar days since 1970-01-01. */
 export interface LocalTime {
   day: number;
-  /** Of the day. */
+  /** Minutes since local midnight. */
   minute: number;
 }
 
@@ -11,8 +11,8 @@ export interface LocalTime {
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 
 /**
- * What a clock in a time zone shows, whatever the reader's own zone: minutes since it showed the first of 1970. Throws where
- * the zone is not known to this machine.
+ * Local time in a time zone as minutes since 1970-01-01 00:00 local time, whatever the reader's own zone. Throws if this machine does
+ * not know the zone.
  */
 export function clockMinutes(instant: Date, timeZone: string): number {
   // Not every browser has Temporal. The first text that `Intl` formats in a page takes some twenty times as long: it loads a language.
@@ -24,12 +24,12 @@ export function clockMinutes(instant: Date, timeZone: string): number {
 const week = 10_080;
 
 /**
- * Sentences with the minute from which each holds, in order: below 10080 minutes of the week from Sunday's midnight, then, around
- * dates with other hours, minutes since 1970 on the business's own clock. There `null` says that the plain week holds again.
+ * Sentences, each with the minute from which it holds, in order. Below 10080 these are minutes of the regular week from Sunday's midnight;
+ * then, around dates with other hours, minutes since 1970 in local time. There `null` means that the regular week holds again.
  */
 export type SentenceTable = readonly (readonly [from: number, sentence: string | null])[];
 
-/** What a table says at a moment of the business's clock (`clockMinutes`). */
+/** The sentence of a table at a moment of local time (`clockMinutes`). */
 export function saidAt(table: SentenceTable, now: number): string {
   const last = (least: number, most: number) => table.findLast(([from]) => from >= least && from <= most)?.[1];
   // 1970 began on a Thursday.

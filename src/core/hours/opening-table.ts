@@ -2,14 +2,14 @@ import { minutesPerDay } from '#schema/hours/spans.ts';
 import type { SentenceTable } from './local-time.ts';
 import { hoursOn, morning, type Opening, type OpeningState, openingState } from './opening.ts';
 
-/** The minutes of a day at which something else may be said; one of them is a day before it closes. */
+/** The minutes of a day at which the sentence may change. One of them is a day before it closes. */
 function edgesOf(day: number, opening: Opening): number[] {
   const spans = [day - 1, day, day + 1].flatMap((each) => hoursOn(each, opening).hours ?? []);
   const edges = [0, morning, ...spans.flatMap(({ from, to }) => [from % minutesPerDay, to % minutesPerDay])];
   return [...new Set(edges)].sort((a, b) => a - b);
 }
 
-/** What is said of a moment. */
+/** Writes the sentence for a state. */
 type Say = (state: OpeningState) => string;
 
 function sentenceAt(day: number, minute: number, opening: Opening, say: Say): string {
@@ -20,7 +20,7 @@ function sentenceAt(day: number, minute: number, opening: Opening, say: Say): st
 /** A week without dates: 1970-01-04 was a Sunday. */
 const firstSunday = 3;
 
-/** All that is said of a plain week. */
+/** The sentences of a regular week. */
 function weekTable({ week }: Opening, say: Say): SentenceTable {
   const plain = { week, exceptions: [] };
   const said = week.flatMap((_, weekday) =>
@@ -32,7 +32,7 @@ function weekTable({ week }: Opening, say: Say): SentenceTable {
 /** In days: how long before a date its hours may be the next opening of a closed business, and how long after it they may last. */
 const [before, after] = [8, 2];
 
-/** All that is said otherwise because of dates. */
+/** The sentences that differ from the regular week because of dates with other hours. */
 function dateTable(opening: Opening, say: Say): SentenceTable {
   const plain = { week: opening.week, exceptions: [] };
   const days = opening.exceptions.flatMap(({ from, until }) => Array.from({ length: before + until - from + after + 1 }, (_, at) => from - before + at));
@@ -47,5 +47,5 @@ function dateTable(opening: Opening, say: Say): SentenceTable {
   return said;
 }
 
-/** All that is said of opening hours at any time, so that a page has only to look up its moment. */
+/** The sentences for opening hours at any time, so that a page only has to look up the present moment. */
 export const openingTable = (opening: Opening, say: Say): SentenceTable => [...weekTable(opening, say), ...dateTable(opening, say)];

@@ -4,7 +4,7 @@ import { dateFormat } from '../bilingual.ts';
 import { timeOfDay } from './date-words.ts';
 import type { OpeningState } from './opening.ts';
 
-/** What is said of a business being open; `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
+/** Patterns of the sentences about being open or closed; `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
 export interface OpeningPatterns {
   open: string;
   until: string;
@@ -13,11 +13,11 @@ export interface OpeningPatterns {
   today: string;
   tomorrow: string;
   later: string;
-  /** In place of a time at which it closes. */
+  /** Replaces the closing time at midnight. */
   midnight: string;
 }
 
-/** What is said of hours that are given as two texts; `{time}` is a time with its article, such as "las 6:00 PM". */
+/** Patterns for hours that are given as two texts; `{time}` is a time with its article, such as "las 6:00 PM". */
 type BriefPatterns = Readonly<Record<'open' | 'until' | 'closed' | 'today' | 'tomorrow', string>>;
 
 const weekdays = dateFormat({ weekday: 'long', timeZone: 'UTC' });
@@ -38,7 +38,7 @@ function dayInWords(day: number, inDays: number, language: Language): string {
   return (inDays < 7 ? weekdays : yearOf(day) === yearOf(day - inDays) ? dates : datesInFull)(language).format(day * 86_400_000);
 }
 
-/** What is said of a moment. Its parts stand around a dot, what counts most first. */
+/** The sentence for a state. Its parts are separated by a dot, the most important one first. */
 export function openingWords(state: OpeningState, say: OpeningPatterns, language: Language): string {
   const { reason } = state;
   if (state.state === 'open') {
@@ -51,7 +51,7 @@ export function openingWords(state: OpeningState, say: OpeningPatterns, language
   return [allDay ? say.closedToday : say.closed, reason, next].filter(Boolean).join(' · ');
 }
 
-/** What is said of a moment where hours are given as two texts: on the clock of those texts, of today and tomorrow only. */
+/** The sentence for a state if hours are given as two texts: with the clock of those texts, about today and tomorrow only. */
 export function briefWords(state: OpeningState, say: BriefPatterns, clock: 12 | 24, language: Language): string {
   const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language, clock));
   if (state.state === 'open') return state.span.to - state.span.from >= minutesPerDay ? say.open : fillTime(say.until, state.span.to);

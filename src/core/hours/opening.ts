@@ -18,25 +18,25 @@ export interface Opening {
 export type OpeningState =
   /** `span`: the hours that hold now. `until`: the minute of a day at which it closes, adjoining spans included; left out when that is more than a day away. */
   | { state: 'open'; span: Span; until?: number; reason: string }
-  /** `allDay`: it is not open at all on this day. `opens` is left out where the hours do not say. */
+  /** `allDay`: it does not open on this day. `opens` is missing if the hours do not say. */
   | { state: 'closed'; allDay: boolean; opens?: Opens; reason: string };
 interface Opens {
-  /** From 1970-01-01. */
+  /** Days since 1970-01-01. */
   day: number;
   inDays: number;
   at: number;
 }
 
-/** Before this minute a business may still be open from the evening before. */
+/** Minute of the day (5:00) before which a business may still be open from the evening before. */
 export const morning = 5 * 60;
-/** A closed business is not asked for beyond a year and a month. */
+/** How many days ahead the next opening of a closed business is searched for. */
 const maxDaysAhead = 400;
 
 interface HoursOfDay {
   hours: DayHours | undefined;
   reason: string;
 }
-/** Of each opening the days that were asked for: a table asks for the same ones at every minute and from every day before. */
+/** Cache of `hoursOn` per opening, because a table needs the same days again for every minute and for every day before. */
 const askedDays = new WeakMap<Opening, Map<number, HoursOfDay>>();
 
 /** The hours of a day: those of the shortest exception that holds on it, the later one of two, else of its weekday. */
@@ -54,17 +54,17 @@ export function hoursOn(day: number, opening: Opening): HoursOfDay {
   return hours;
 }
 
-/** When it closes, in minutes from 1970 on the clock there, for a span that ends then: spans that go on from there are taken along. */
+/** The closing time after a span that ends at `end`, in minutes of local time since 1970: adjoining spans are included. */
 function closing(end: number, opening: Opening, steps = 0): number {
   const day = Math.floor(end / minutesPerDay);
   const next = hoursOn(day, opening).hours?.find(({ from, to }) => day * minutesPerDay + from <= end && end < day * minutesPerDay + to);
   return next === undefined || steps > 8 ? end : closing(day * minutesPerDay + next.to, opening, steps + 1);
 }
 
-/** Of each opening what was found from a day on: all days before it that are closed find the same. */
+/** Cache of `firstOpening` per opening, because all closed days before an opening have the same result. */
 const foundOpenings = new WeakMap<Opening, Map<number, { day: number; at: number } | undefined>>();
 
-/** The first hours that begin on a day or after it, as far as the days up to them are known. */
+/** The first opening on a day or later; `undefined` if the hours of a day before it are not known. */
 function firstOpening(from: number, opening: Opening): { day: number; at: number } | undefined {
   const found = foundOpenings.get(opening) ?? new Map<number, { day: number; at: number } | undefined>();
   foundOpenings.set(opening, found);

@@ -49,7 +49,7 @@ function toRange([from, to]: [Clock, Clock]): Span | undefined {
   return start >= day / 2 && end < start ? { from: start, to: end + day } : undefined;
 }
 
-/** One way of writing: lower case, plain spaces, `a. m.` as `am`, no full stop at the end. */
+/** Normalises a text: lower case, plain spaces, `a. m.` as `am`, no full stop at the end. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -62,8 +62,8 @@ const plain = (text: string): string =>
 
 /**
  * Reads opening hours as businesses write them: "8:00 AM - 6:00 PM", "9:00 a 19:00", "9:00 – 14:00 y 16:00 – 20:00",
- * "Cerrado", "24 horas". `undefined` for anything else and for what can be read in two ways ("9 - 7", "1:00 a 5:00"):
- * a page must not claim what nobody said.
+ * "Cerrado", "24 horas". `undefined` for anything else and for ambiguous texts ("9 - 7", "1:00 a 5:00"), because a page must not
+ * state hours that nobody gave.
  */
 export function parseHours(text: string): DayHours | undefined {
   const written = plain(text);
@@ -83,7 +83,7 @@ export function parseHours(text: string): DayHours | undefined {
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 /** A time of day as search engines and time inputs take it: `08:00`, midnight `00:00`. */
 export const clockTime = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
-/** Midnight as an end is 23:59, as they ask for a day that is open throughout. */
+/** As `clockTime`, but midnight as an end is `23:59`, which search engines expect for a day that is open all day. */
 export const closingTime = (minutes: number): string => (minutes === minutesPerDay ? '23:59' : clockTime(minutes));
 
 /** schema.org `openingHours` of a row: `Mo-Fr 08:00-14:00`, one entry a range. `days` are weekday digits in a run, as `12345`. */

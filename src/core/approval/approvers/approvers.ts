@@ -8,23 +8,23 @@ import { dayMs, isInForce, untilBelowLimitMs } from '../../durations.ts';
 import { firstName } from '../first-name.ts';
 import { isOverallApproved } from '../verdicts.ts';
 
-/** Whose link somebody holds. */
+/** The holder of an approval link. */
 export interface Holder {
   /** Left out for a link that was made before people were named, or for a site that names nobody. */
   approver?: Approver;
-  /** Whether this person's answer is the client's. What the others say is kept as their opinion and changes nothing. */
+  /** Whether this person's answer is the client's answer. The answers of others are stored as opinions and change nothing. */
   decides: boolean;
 }
 
-/** What a signed link says of its holder. */
+/** What a signed link contains about its holder. */
 export interface SignedLink {
   approver?: string;
 }
 
-/** Who decides, where people are named. */
+/** The person who decides, if people are named. */
 export const deciderOf = (approval: ClientApproval | undefined): Approver | undefined => approval?.approvers?.find(({ decides }) => decides);
 
-/** Whether the last answer was that of the person whose answer counts now: of who decides, or where nobody is named. Assumed of answers from before this was noted. */
+/** Whether the last answer came from the person who decides now; always if nobody is named. Assumed for older answers, which do not name their sender's link. */
 export const isOfDecider = (approval: ClientApproval | undefined): boolean =>
   approval?.clientInfo?.approver === undefined || approval.clientInfo.approver === deciderOf(approval)?.id;
 
@@ -33,7 +33,7 @@ export const calledOf = (approval: ClientApproval | undefined): string =>
   firstName(deciderOf(approval)?.name ?? '') || firstName(approval?.clientInfo?.name ?? '');
 
 /**
- * Whose link it is, by the present settings; `undefined` if that person is no longer asked. A link that names nobody counts as
+ * The holder of a link, by the present settings; `undefined` if that person is no longer asked. A link that names nobody counts as
  * the link of the person who decides.
  */
 export function holderOf(approval: ClientApproval | undefined, { approver: id }: SignedLink): Holder | undefined {
@@ -50,7 +50,7 @@ export const signedBy = ({ approver }: Holder, name: string): { name: string; ap
 export type Opinion = SubmissionRecord & { opinion: true };
 export const isOpinion = (submission: SubmissionRecord): submission is Opinion => submission.opinion === true;
 
-/** Whether an opinion was given since the form was opened last. */
+/** Whether an opinion belongs to the present round: it was given after the form was last opened. */
 export const isOfRound = ({ submittedAt }: Pick<Opinion, 'submittedAt'>, askedAt: string | undefined): boolean =>
   askedAt === undefined || submittedAt >= askedAt;
 
@@ -74,14 +74,14 @@ export function asSeenByAdviser(config: SiteConfig, approver: Approver, opinion:
   };
 }
 
-/** A site as its form shows it to the one who decides: with the name of their link, whoever answered before. */
+/** A site as its form shows it to the person who decides: with the name from their link, whoever answered before. */
 export function asSeenByDecider(config: SiteConfig, { name }: Approver): SiteConfig {
   const { clientApproval } = config;
   if (name.trim() === '') return config;
   return { ...config, clientApproval: { ...clientApproval, clientInfo: { submissionDate: '', ...clientApproval?.clientInfo, name } } };
 }
 
-/** What somebody who does not decide is told about their own opinion: the same that a device is told about the answer it sent. */
+/** The answer for a person who does not decide about their own opinion: the same that a device gets about the answer it sent. */
 export function ownOpinion(config: SiteConfig, opinion: Opinion | undefined, askedAt: string | undefined) {
   const isDecided = config.clientApproval?.formStatus === 'completed';
   if (opinion === undefined || !(isDecided || isOfRound(opinion, askedAt))) return undefined;
@@ -98,7 +98,7 @@ export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientAp
 /** How long an approval or intake link works. */
 export const linkLifetimeMs = 30 * dayMs;
 
-/** Why a client whose answer is awaited cannot give it; `undefined` where the link works, and for entries of earlier code, which do not contain the link. */
+/** Why a client whose answer is awaited cannot answer; `undefined` if the link works, and for index entries of earlier code, which lack the link. */
 export function linkLack(
   { approval, link, needsLink }: Pick<ClientEntry, 'approval' | 'link' | 'needsLink'>,
   now: Date,
@@ -112,5 +112,5 @@ export function linkLack(
 /** How many answers one person who does not decide, or one device in place of its own, may send within a day. */
 export const maxAnswersPerDay = 20;
 
-/** How long somebody is to wait before another answer of theirs is taken. */
+/** Milliseconds until another answer of the same person or device is accepted; 0 if one is now. */
 export const answerWaitMs = (instants: readonly number[], now: number): number => untilBelowLimitMs(instants, maxAnswersPerDay, dayMs, now);

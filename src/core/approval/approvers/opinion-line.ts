@@ -15,7 +15,7 @@ export interface SectionOpinion {
   isChanged: boolean;
 }
 
-/** An opinion as it is shown: `Luis Ortega`, `aprobada, con comentario`, and what was written. */
+/** An opinion as it is shown: `Luis Ortega`, `aprobada, con comentario`, and the comment. */
 export interface ShownOpinion {
   name: string;
   said: string;

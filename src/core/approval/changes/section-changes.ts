@@ -63,7 +63,7 @@ function marksOf({ before, after }: Pick<SectionChange, 'before' | 'after'>): Pi
 
 const labelOf = (field: keyof SiteConfig): SectionChange['label'] => siteConfigSchema.shape[field].meta()?.field?.label ?? { es: field, en: field };
 
-/** What differs in a section from what was reviewed, field by field in page order; removed fields come last. */
+/** The differences between the reviewed and the present content of a section, field by field in page order; removed fields come last. */
 export function sectionChanges(section: ApprovalSectionKey, reviewed: Resolved, present: Resolved): SectionChange[] {
   const [before, after] = [new Map(sectionContent(reviewed, section)), new Map(sectionContent(present, section))];
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) =>
@@ -77,7 +77,7 @@ export function sectionChanges(section: ApprovalSectionKey, reviewed: Resolved, 
   );
 }
 
-/** Sections whose content is no longer what was reviewed, each with the revision that was. Verdicts that are bound to nothing are left out. */
+/** Sections whose content has changed since it was reviewed, each with the reviewed revision. Verdicts that are bound to nothing are left out. */
 export function changedSections(config: SiteConfig, hashSection: HashSection): { section: ApprovalSectionKey; revision: number }[] {
   return approvalSections(config).flatMap((section) => {
     const { revision, contentHash } = config.clientApproval?.sectionApprovals?.[section] ?? {};

@@ -27,7 +27,7 @@ function markedLines(before: string, after: string): { before: MarkedLine; after
   return { before: piecesOf(parts, 'removed'), after: piecesOf(parts, 'added') };
 }
 
-/** Which words of each line are gone or new, line by line; `undefined` where lines came or went, or no two have words in common. */
+/** The removed and the added words, line by line; `undefined` if the number of lines differs, or no two lines have words in common. */
 export function wordMarks(before: readonly string[], after: readonly string[]): { before: MarkedLine[]; after: MarkedLine[] } | undefined {
   if (before.length !== after.length) return undefined;
   const lines = before.map((line, at) => markedLines(line, after[at] ?? ''));

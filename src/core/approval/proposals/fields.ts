@@ -59,7 +59,7 @@ const kinds: Readonly<Record<FormField['widget'], ProposalKind | undefined>> = {
   client: undefined,
 };
 
-/** Fields of the page's head and of the approval itself: no visitor reads them on the page. */
+/** Groups of fields that are not visible on the page: settings of publishing and of the approval. */
 const unseen: readonly FormGroupId[] = ['publishing', 'approval'];
 
 /** Whether the page shows a field of the config. A date with other hours may be added wherever the page shows opening hours. */
@@ -68,7 +68,7 @@ function isShown({ path: [key], widget }: FormField, config: SiteConfig, resolve
   return shown.includes(String(key)) || (widget === 'exceptions' && (shown.includes('weekHours') || shown.includes('officeHours')));
 }
 
-/** The field of a list's item, of a day, or the field itself: `rest` is what is left of the path. */
+/** The field of a list's item or of a day, or the field itself. `rest`: the part of the path after `base`. */
 function fieldAt(field: FormField, base: Path, rest: Path, config: SiteConfig): ProposableField | undefined {
   const [part, ...deeper] = rest;
   const path = [...base, ...rest];
@@ -119,17 +119,17 @@ function defaultAt({ path: [key, part] }: ProposableField, config: SiteConfig, r
   return value?.kind === 'picture' ? value.src : '';
 }
 
-/** The one exception that is of this day alone. */
+/** Whether an exception of the opening hours is for this day alone. */
 const isOfDay = (day: string) => (exception: HoursException) => exception.from === day && (!exception.until || exception.until === day);
 
-/** What the page says in a field, in one language. */
+/** The text that the page shows for a field, in one language. */
 export function shownText(field: ProposableField, config: SiteConfig, resolved: Resolved, language: Language): string {
   if (field.kind === 'date') return config.hoursExceptions?.find(isOfDay(String(field.path[1])))?.hours ?? '';
   const own = localise(flexOf(getAt(config, field.path)), language).trim();
   return own === '' && field.path[0] !== 'weekHours' ? defaultAt(field, config, resolved, language) : own;
 }
 
-/** The words alone: paragraphs and spaces count as one. */
+/** A text with all white space, paragraph breaks included, reduced to single spaces. */
 const words = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 export const hasSameWords = (a: string, b: string): boolean => words(a) === words(b);
 
@@ -153,7 +153,7 @@ function textAfter(field: ProposableField, config: SiteConfig, resolved: Resolve
   return typeof getAt(config, field.path) === 'string' ? after : { es: after, en: after };
 }
 
-/** The config with what a proposal says in its field, to be parsed by the schema, which tells whether the field may say it. */
+/** The config with a proposal's value in its field. Not validated: the caller parses it with the schema. */
 export function withProposed(field: ProposableField, config: SiteConfig, resolved: Resolved, proposal: Pick<Proposal, 'language' | 'after'>): unknown {
   const after = proposal.after.trim();
   if (field.kind === 'date') return setAt(config, ['hoursExceptions'], onDay(config.hoursExceptions, String(field.path[1]), after));
@@ -161,14 +161,14 @@ export function withProposed(field: ProposableField, config: SiteConfig, resolve
   return setAt(config, field.path, textAfter(field, config, resolved, { language: proposal.language ?? 'es', after }));
 }
 
-/** The section that shows a field; dates with other hours stand with the hours, also before there is one. */
+/** The section that shows a field. Dates with other hours belong to the section of the hours, even before there is one. */
 export function sectionOf(key: string, config: SiteConfig, resolved: Resolved): ApprovalSectionKey | undefined {
   const shows = (section: ApprovalSectionKey, name: string) => sectionContent(resolved, section).some(([field]) => field === name);
   const names = key === 'hoursExceptions' ? [key, 'weekHours', 'officeHours'] : [key];
   return approvalSections(config).find((section) => names.some((name) => shows(section, name)));
 }
 
-/** The place of today's hours where the business is, if the page shows hours. */
+/** Path of today's hours in the business's time zone; `undefined` if the page shows no hours. */
 export function dayToday(config: SiteConfig, resolved: Resolved, now: Date): string | undefined {
   const path = pathKey(['hoursExceptions', calendarDay(now, config.timeZone ?? defaultZone)]);
   return proposableField(path, config, resolved) ? path : undefined;

@@ -7,7 +7,7 @@ import { dayInWords } from './words.ts';
 
 const hours: Record<Language, string> = { es: 'Horario', en: 'Opening hours' };
 
-/** What the place of a proposal is called on the page that it was made for: `Concha de vainilla: Precio`, of an item without a name `Servicios 2: Precio`, `Horario: Lunes`. */
+/** Label of a proposal's field on the page that it was made for: `Concha de vainilla: Precio`, `Horario: Lunes`, or for an item without a name `Servicios 2: Precio`. */
 export function placeLabel(key: string, seen: SiteConfig, language: Language): string {
   const path = parsePathKey(key);
   const field = describeForm('client', seen.templateType)

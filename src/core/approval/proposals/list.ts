@@ -16,7 +16,7 @@ export interface CorrectableField {
   section: ApprovalSectionKey;
   language?: Language;
   said: string;
-  /** What it is called. */
+  /** Its label (`placeLabel`). */
   label: Record<Language, string>;
   longest: number;
   isLong: boolean;

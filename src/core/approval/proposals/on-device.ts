@@ -15,7 +15,7 @@ const isAt = (place: Place) => (one: Place) => one.path === place.path && one.la
 /** What was proposed for a field. */
 export const proposedFor = (proposals: readonly Proposed[] | undefined, place: Place): Proposed | undefined => proposals?.find(isAt(place));
 
-/** The proposals with this one in place of an earlier one for its field; without it if it repeats what was there. */
+/** Adds a proposal in place of an earlier one for its field; only removes that one if the new value is what the page said. */
 function withProposed(proposals: readonly Proposed[] = [], added: Proposed): readonly Proposed[] {
   const known = proposals.find(isAt(added));
   const next = known ? { ...added, before: known.before } : added;
@@ -25,13 +25,13 @@ function withProposed(proposals: readonly Proposed[] = [], added: Proposed): rea
 
 const withoutProposed = (proposals: readonly Proposed[] = [], place: Place): readonly Proposed[] => proposals.filter((one) => !isAt(place)(one));
 
-/** A field that is to say something, or about which that is taken back. */
+/** A proposal for a field is made, or withdrawn. */
 export type ProposedEvent = { type: 'propose'; proposal: Proposed } | { type: 'withdraw'; proposal: Place };
 
 export const nextProposed = (proposals: readonly Proposed[] | undefined, event: ProposedEvent): readonly Proposed[] =>
   event.type === 'propose' ? withProposed(proposals, event.proposal) : withoutProposed(proposals, event.proposal);
 
-/** Left out if nothing was ever proposed. An empty list is kept: it takes back what was sent before. */
+/** `proposals` for a request or a draft: missing if nothing was ever proposed, but an empty list is kept, because it withdraws what was sent before. */
 export const proposing = (proposals: readonly Proposed[] | undefined): { proposals?: readonly Proposed[] } => (proposals === undefined ? {} : { proposals });
 
 /** The same as it is sent: without labels, which the server knows. */

@@ -7,7 +7,7 @@ import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import { hasSameWords, type ProposableField, proposableField, shownText, withProposed } from './fields.ts';
 
-/** What a config's page shows. */
+/** Resolves a config into everything that its page shows. */
 export type Resolve = (config: SiteConfig) => Resolved;
 
 /**
@@ -16,7 +16,7 @@ export type Resolve = (config: SiteConfig) => Resolved;
  */
 export type ProposalFault = 'field' | 'language' | 'value' | 'same';
 
-/** Only pictures that were uploaded here: an address elsewhere could show something else tomorrow, and sees who visits. */
+/** Whether a value may be proposed. Of pictures only uploaded ones: another host could replace its picture later, and would see who visits the page. */
 const isValue = (field: ProposableField, after: string): boolean => field.kind !== 'picture' || after === '' || mediaPathPattern.test(after);
 
 function written(field: ProposableField, config: SiteConfig, resolve: Resolve, proposal: Proposal): SiteConfig | undefined {
@@ -33,17 +33,17 @@ export function proposalFault(proposal: Proposal, seen: SiteConfig, resolve: Res
   return written(field, seen, resolve, proposal) ? undefined : 'value';
 }
 
-/** What the page really said in a proposal's field, whatever the proposal claims. */
+/** The text that the page showed in a proposal's field, whatever the proposal claims. */
 const seenAt = (field: ProposableField, proposal: Proposal, seen: SiteConfig, resolve: Resolve): string =>
   shownText(field, seen, resolve(seen), proposal.language ?? 'es');
 
-/** The proposal as it is stored: what the page said comes from the revision that was seen, never from the sender. */
+/** The proposal as it is stored: `before` is taken from the revision that was seen, never from the sender. */
 export function asSeen(proposal: Proposal, seen: SiteConfig, resolve: Resolve): Proposal {
   const field = proposableField(proposal.path, seen, resolve(seen));
   return field ? { ...proposal, before: seenAt(field, proposal, seen, resolve) } : proposal;
 }
 
-/** Where the field of a proposal is now. Items of lists have no ids, so an item is found by its content. */
+/** Present path of a proposal's field. Items of lists have no ids, so an item is found by its content. */
 function movedPath(path: string, seen: SiteConfig, present: SiteConfig): string | undefined {
   const [key = '', place, ...rest] = parsePathKey(path);
   if (typeof place !== 'number') return path;
@@ -54,12 +54,12 @@ function movedPath(path: string, seen: SiteConfig, present: SiteConfig): string 
 }
 
 /**
- * How a proposal stands to the present config. `fits`: the field says what she saw; `said`: it says what she proposes;
- * `outdated`: it says something else since; `gone`: there is no such field any more.
+ * Compares a proposal with the present config. `fits`: the field is as the client saw it; `said`: it has the proposed value already;
+ * `outdated`: it has another value by now; `gone`: there is no such field any more.
  */
 export type ProposalFit = { fit: 'fits' | 'said' | 'outdated'; path: string; now: string } | { fit: 'gone' };
 
-/** How a proposal, made for the page `seen`, stands to the page `present`. */
+/** Compares a proposal, made for the page `seen`, with the page `present`. */
 export function proposalFit(proposal: Proposal, seen: SiteConfig, present: SiteConfig, resolve: Resolve): ProposalFit {
   const path = movedPath(proposal.path, seen, present);
   const field = path === undefined ? undefined : proposableField(path, present, resolve(present));
@@ -81,7 +81,7 @@ export function withProposal(proposal: Proposal, seen: SiteConfig, present: Site
   return field && written(field, present, resolve, proposal);
 }
 
-/** The setting of a site under which what a client proposes for such a field goes live by itself; texts and pictures never do. */
+/** For each kind of field, the setting of a site that lets the client's proposals go live by themselves. Texts and pictures never do. */
 const liveSettings = {
   price: 'ownerPrices',
   hours: 'ownerHours',
@@ -96,7 +96,7 @@ export const liveKinds = (approval: ClientApproval | undefined): ProposableField
   (['price', 'hours', 'date'] as const).filter((kind) => approval?.[liveSettings[kind]] === true);
 
 const withoutFigures = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/g, '0').trim();
-/** In free text, only changed figures may go live without a reader: another amount, another hour. */
+/** Whether only figures change (another amount, another hour): in free text nothing else may go live without a designer. */
 const isFigures = ({ languages }: ProposableField, { before, after }: Proposal): boolean =>
   languages === 'one' || (/\d/.test(after) && withoutFigures(before) === withoutFigures(after));
 
@@ -125,8 +125,8 @@ function isOfAnotherThing(proposal: Proposal, path: string, seen: SiteConfig, pr
 }
 
 /**
- * The config with the proposals that still fit, and their positions: for proposals that go live without a reader. Stricter than `fits` alone:
- * an item that replaced the one she saw is not changed.
+ * The config with the proposals that still fit, and their positions: for proposals that go live without a designer. Stricter than `fits`
+ * alone: an item that replaced the one that the client saw is not changed.
  */
 export function withFitting<P extends Proposal>(
   proposals: readonly P[],

@@ -8,7 +8,7 @@ import { hoursInWords } from '../../hours/write-hours.ts';
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const mondayToFriday: Record<Language, string> = { es: 'Lunes a viernes', en: 'Monday to Friday' };
 
-/** The day or days that a proposal's hours are of; nothing where it is about anything else. */
+/** The day, or Monday to Friday, that a proposal's hours are for, in words; `undefined` for a proposal about anything else. */
 export function dayInWords(path: string, language: Language): string | undefined {
   const [key, part = ''] = path.split('.');
   if (key === 'hoursExceptions') return Number.isNaN(Date.parse(part)) ? part : datesInWords(part, part, language);
@@ -22,13 +22,13 @@ export function saidInWords(path: string, said: string, language: Language): str
   return spans ? hoursInWords(spans, language) : said;
 }
 
-/** Whether what a proposal says is a picture's address. */
+/** Whether a proposal is for a picture. */
 export const isPictureAddress = ({ language, before, after }: { language?: Language | undefined; before: string; after: string }): boolean =>
   language === undefined && [before, after].some((said) => /^(?:\/|https?:\/\/)\S+$/.test(said));
 
-/** Whether a proposal waits for a designer. What the field says already needs nobody. */
+/** Whether a proposal waits for a designer: it is undecided, and the field does not have its value already. */
 export const isWaiting = ({ fit, decision }: Pick<ProposalEntry, 'fit' | 'decision'>): boolean => decision === undefined && fit !== 'said';
 
-/** Whether an answer counts: no later one replaces it, and its sender could answer. What another one proposes is listed, but waits for nobody. */
+/** Whether an answer counts: no later one replaces it, and it was not refused. Proposals of other answers are listed, but wait for nobody. */
 export const isCounting = ({ isReplaced, notification }: Pick<SubmissionEntry, 'isReplaced' | 'notification'>): boolean =>
   !isReplaced && notification.state !== 'refused';

@@ -8,14 +8,14 @@ import { instantAt, wallTime } from '../../hours/wall-time.ts';
 import { isOfDecider } from '../approvers/approvers.ts';
 import { overallState } from '../states.ts';
 
-/** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
+/** Full hours of the business's local time between which reminders are sent: at or after `from`, before `until`. */
 export const remindingHours = { from: 9, until: 20 } as const;
-/** How often a mail that certainly did not go out is tried. */
+/** How often a mail is tried that certainly did not go out. */
 export const maxTries = 3;
 /** Whether a failed mail is tried again: not after `timeout` and `network`, as it may have gone out, nor after `misconfigured` and `refused`, as it would fail again. */
 export const mayRetry = (code: MailFault | undefined, tries: number): boolean => (code === 'rate_limited' || code === 'unavailable') && tries < maxTries;
 
-/** Longer than any process runs: one that claimed a mail longer ago and has not stored a result has died. */
+/** In milliseconds, longer than any process runs: a process that claimed a mail longer ago and has stored no result has died. */
 export const mailLostAfterMs = 10 * minuteMs;
 
 /** The same time of day some days on, however long the days between are. */
@@ -43,12 +43,12 @@ export interface Waiting {
   /** The link that the client has. */
   link: { madeAt: string; expiresAt: string };
   timeZone: string;
-  /** Those of this round. */
+  /** The reminders of this round. */
   reminders: readonly Reminder[];
 }
 
 export interface NextReminder {
-  /** Which of the ladder, from 1. */
+  /** Position in the ladder, from 1. */
   step: number;
   at: Date;
   isDue: boolean;
@@ -80,8 +80,8 @@ export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Wai
 }
 
 /**
- * The reminder that was not, or perhaps not, received: its mail failed for good, is in the outbox, or its process died. It has to be
- * written by hand, unless a later one went out.
+ * The reminder that was certainly or possibly not received, because its mail failed for good, is in the outbox, or its process died.
+ * Somebody must send it by hand, unless a later one went out.
  */
 export function missedReminder(reminders: readonly Reminder[], now: Date): Reminder | undefined {
   const last = reminders.toSorted((one, other) => one.step - other.step).at(-1);
@@ -101,9 +101,9 @@ export function askedAtOf(present: ConfigRecord | undefined, next: Pick<ConfigRe
 }
 
 /**
- * Where a client is written to; blank where nobody knows. Such mails carry the link, which lets its reader act as the client, so an address
- * that came with an answer counts only where that came by the link: an open form takes one from anybody. Nor does it where it came by the link of
- * a person who decides no more: the link in these mails is that of who does.
+ * The client's e-mail address for reminders and messages; blank if unknown. These mails contain the link, which lets its reader act as the
+ * client. So the address in an answer counts only if the answer came by a link (an open form accepts any address), and only by the link of the
+ * person who decides now, because that person's link is in the mails.
  */
 export function clientAddress({ config }: Pick<ConfigRecord, 'config'>): string {
   const approval = isSiteConfig(config) ? config.clientApproval : undefined;

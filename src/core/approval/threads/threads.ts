@@ -27,11 +27,11 @@ export const takesPart = (approval: ClientApproval | undefined, { isStaff, hasLi
 
 export type Written =
   | { ok: true; record: ThreadsRecord; isNew: boolean }
-  /** `section`: the page has no such section; `full`: this side has written all it may there. */
+  /** `section`: the page has no such section; `full`: this side has reached its limit there. */
   | { ok: false; code: 'section' | 'name' | 'full' }
   | { ok: false; code: 'too_fast'; retryAfterSeconds: number };
 
-/** Who writes a message. `approver`: which of several people of the client's, each of whom has room of their own. */
+/** The writer of a message. `approver`: key of one of several people of the client, each of whom has their own limits. */
 export interface Writer {
   by: ThreadSide;
   approver?: string | undefined;
@@ -63,7 +63,7 @@ export function withMessage(record: ThreadsRecord, { section, text, name, messag
   return { ok: true, record: { ...record, messages: [...messages, message] }, isNew: true };
 }
 
-/** In how many sections the client had the last word. */
+/** The number of sections in which the last message is the client's. */
 export function openThreads(messages: readonly Pick<ThreadMessage, 'section' | 'by'>[]): number {
   const last = new Map(messages.map(({ section, by }) => [section, by]));
   return [...last.values()].filter((by) => by === 'client').length;

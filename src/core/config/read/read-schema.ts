@@ -104,7 +104,7 @@ const moved =
     return value === undefined ? read : { ...read, [name]: value };
   };
 
-/** Whether a setting says anything: a toggle that is on, a list with items. */
+/** Whether a setting has an effect: a toggle that is on, or a list with items. */
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
 /** An object whose languages stand beside its other fields: a missing language is copied from the other. */
@@ -165,14 +165,14 @@ const listOf =
 
 const asWhole = (read: unknown, whole: NonNullable<Loose['whole']>): unknown => (Array.isArray(read) ? whole(read) : read);
 
-/** The reader of text in both languages, where a schema is that and nothing else. */
+/** The reader for a schema of a text in both languages; `undefined` for any other schema. */
 function pairReader(schema: unknown): FieldReader | undefined {
   if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).sort().join() !== 'en,es') return undefined;
   const text = textReaderOf(schema.shape['es']);
   return text && bilingual(text);
 }
 
-/** How the values of a schema are read where they may be loose: by its type, and by its `Loose`. */
+/** The loose reader for a schema, by its type and its `Loose` metadata. */
 function readerOf(field: unknown): FieldReader {
   const schema = withoutOptional(field);
   const loose = looseOf(schema);

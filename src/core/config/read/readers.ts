@@ -29,7 +29,7 @@ const text =
     return cut(cleaned, limit);
   };
 
-/** One line, kept whole though it is long. */
+/** One line; a long one gives a warning and is kept whole, up to the limit of a write. */
 export const line = text(limits.line, withoutLineBreaks, longLine);
 /** One line with a limit of its own, shorter than that of other lines. */
 export const shortLine = (longest: number): TextReader => text(longest, withoutLineBreaks);
@@ -97,7 +97,7 @@ export const checked =
     return one;
   };
 
-/** Values that only the server makes are never written loosely. */
+/** For values that only the server makes: accepts no looser form. */
 export const exact =
   (schema: z.ZodType): FieldReader =>
   (value, place) => {
@@ -106,7 +106,7 @@ export const exact =
     return read.success ? read.data : place.warn('wrong_type');
   };
 
-/** What was pasted from a map service is kept; a script or a foreign frame is not. */
+/** Keeps what was pasted from a map service, but no script and no frame of another host. */
 export const map: FieldReader = (value, place) => {
   if (isMissing(value)) return typeof value === 'string' && value.length <= limits.map ? value : undefined;
   if (typeof value !== 'string') return place.warn('wrong_type');

@@ -6,13 +6,13 @@ export interface Warning {
   code: WarningCode;
 }
 
-/** Where a reader stands in a config, and where it reports what it could not use. */
+/** A reader's position in a config, and its way to report values that it could not use. */
 export interface Place {
   warn(code: WarningCode): undefined;
   at(key: string | number): Place;
 }
 
-/** A hostile config could have a million unknown keys; nobody reads more warnings than this. */
+/** Most warnings that are collected: a hostile config could have a million unknown keys. */
 const maxWarnings = 200;
 const longestKey = 60;
 
