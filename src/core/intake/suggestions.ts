@@ -63,7 +63,7 @@ export function withoutSame<Content extends Pick<IntakeSending, 'photos' | 'week
   };
 }
 
-/** The parts that nobody has decided on, the oldest first. */
+/** The undecided parts, the oldest first. */
 export const openParts = ({ sendings, decided }: { sendings: readonly Omit<IntakeSending, 'sendId'>[]; decided: IntakeRecord['decided'] }): IntakePart[] =>
   sendings.flatMap(partsOf).filter(({ key }) => decided[key] === undefined);
 
@@ -78,9 +78,9 @@ const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'produc
 };
 
 /**
- * An open draft as suggestions are made over it. `site` is what the strict schema takes of it: what a part is compared
- * with. `typed` is the draft as it stands, with what is not finished or refused (an item without a title, a text that
- * is too long): indexes of lists refer to it and values are set in it, so that taking a part loses none of it.
+ * The open draft that suggestions are made for. `site`: the part of it that the strict schema accepts, for comparisons. `typed`: the whole
+ * draft, including unfinished or refused values (an item without a title, a text that is too long). Indexes of lists refer to `typed`, and
+ * edits apply to it, so that taking a part loses nothing.
  */
 export interface SuggestionTarget {
   site: SiteConfig;
@@ -103,7 +103,7 @@ const listAt = (typed: Json, field: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** The edit that taking a part makes: the value for `path`. `before` and `after` are lines to be shown, or addresses of pictures. */
+/** The edit that taking a part makes: `value` at `path`. `before` and `after` are lines to be shown, or addresses of pictures. */
 export interface IntakeSuggestion {
   path: Path;
   value: unknown;
@@ -204,10 +204,10 @@ function ofPhoto(url: string, place: PhotoPlace, { site, typed }: SuggestionTarg
   return { path: [field], value: url, before: lines(site[field]), after: [url], isInDraft: site[field] === url };
 }
 
-/** Where a photo goes when all is taken at once: the first one on the cover that has none, the others into the gallery. */
+/** Where a photo goes if all parts are taken at once: the first one to the cover if that is blank, the others into the gallery. */
 export const defaultPhotoPlace = ({ heroImage }: SiteConfig): PhotoPlace => ((heroImage ?? '').trim() === '' ? 'cover' : 'gallery');
 
-/** The edit that taking a part would make to a draft; `undefined` for a part that has no field and is only to be read. `editor`: the language for lines of hours. */
+/** The edit that taking a part would make; `undefined` for a part without a field, which is only read. `editor`: the language for lines of hours. */
 export function suggestionOf(
   part: IntakePart,
   draft: SuggestionTarget,

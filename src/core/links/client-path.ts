@@ -24,7 +24,7 @@ export const localPath = (path: string, language: Language): string => (language
 export const demoScreenPath = (template: TemplateId, frame: 'desktop' | 'phone', language: Language): string =>
   `/screens/${language}/${template}-${frame}.webp`;
 
-/** Where a site's card is, from its Spanish path. */
+/** Path of a site's contact card, from the path of its Spanish page. */
 export const cardPath = (path: string): string => (path === '/' ? '/contacto.vcf' : `${path}.vcf`);
 
 type ClientSlug = { ok: true; id: string } | { ok: false; code: 'invalid_slug' };
@@ -35,7 +35,7 @@ export function parseClientSlug(segment: string): ClientSlug {
   return id === undefined ? { ok: false, code: 'invalid_slug' } : { ok: true, id };
 }
 
-/** Where an owner sends what the site is made of. */
+/** Path of the intake form, on which an owner sends content for a site. */
 export const intakePath: Readonly<Record<Language, string>> = { es: '/material', en: '/en/material' };
 
 /** The query parameters that carry the token of an approval link and of an intake link. */
@@ -46,5 +46,5 @@ export const intakeParameter = 'intake';
 export const tokenIn = ({ searchParams }: URL, parameter: typeof approvalParameter | typeof intakeParameter): string =>
   (searchParams.get(parameter) ?? '').replace(/[^\w.-]/g, '');
 
-/** Where the provider's privacy notice stands. */
+/** Path of the provider's privacy notice. */
 export const privacyPath: Readonly<Record<Language, string>> = { es: '/privacidad', en: '/en/privacy' };

@@ -5,7 +5,7 @@ const mexicanForm = /^(?:52)?(?:1|01|044|045)?([1-9]\d{9})$/;
 const internationalForm = /^[1-9]\d{7,14}$/;
 /** An extension at the end of a number, after `ext.`, `x` or `#`. */
 const extensionMark = /(?:ext|x|#)[.:\s]*(\d+)\s*$/i;
-/** Characters without a sign, which lists of contacts put around what is copied; a second number after a slash; the zero of `+49 (0)30`. */
+/** Removed before dialling: invisible characters, which phones put around a copied number; a second number after a slash; the zero of `+49 (0)30`. */
 const notDialled = /\p{Cf}|\/(?<=(?:\d\D*){7}\/).*|\(0\)(?<=^[\s\p{Cf}]*(?:\+|00)[\s\d]*\(0\))/gsu;
 
 /**
@@ -50,8 +50,8 @@ export function readablePhone(number: string): string {
 }
 
 /**
- * A phone number as a page shows it: what is a whole Mexican number, written in digits and spaces alone, in the groups of its region;
- * every other as it was written, for whoever wrote marks into it meant them.
+ * A phone number as a page shows it: a complete Mexican number of digits and spaces only is grouped as usual in its region; any other is
+ * shown as written, because marks in it are intended.
  */
 export function shownPhone(written: string): string {
   const [, country, national] = /^(\+52)?(\d{10})$/.exec(written.replaceAll(' ', '')) ?? [];

@@ -1,5 +1,5 @@
-/** In place of `picture-address.ts` where a folder is all there is: the file with an uploaded picture so wide. */
+/** Replaces `picture-address.ts` in a folder without functions: the file with an uploaded picture `width` pixels wide. */
 export const pictureAddress = (src: string, width: number): string => src.replace(/\.\w+$/, `-${width}.webp`);
 
-/** Messengers get the uploaded picture itself. */
+/** Address of a picture for link previews: the uploaded picture itself. */
 export const sharedAddress = (src: string): string => src;

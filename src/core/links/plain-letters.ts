@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into an ASCII letter and a mark. */
+/** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const standIns: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** Lower-case text without accents: `Peñón Café` becomes `penon cafe`. Letters that have no plain form stay as they are. */

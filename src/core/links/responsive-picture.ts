@@ -1,15 +1,15 @@
 import { mediaPathPattern } from '#schema/calls/media.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** Whether a picture's address only keeps a place: such a picture counts as none (specification, sections 2 and 4). */
+/** Whether a picture's address is a placeholder, which counts as no picture (specification, sections 2 and 4). */
 export const isPlaceholder = (address: string): boolean => address.toLowerCase().includes('placeholder');
 
-/** Widths in pixels the host makes of an uploaded picture: a closed list, so that its caches hold few variants. */
+/** Widths in pixels in which the host serves uploaded pictures: a closed list, so that its caches hold few variants. */
 const widths = [480, 960, 1440, 1920] as const;
 
 /**
- * Uploaded pictures the host can make smaller. A turned photo (`.jpeg`, see the schema of media) would lose what says how
- * to turn it, a GIF its animation.
+ * Uploaded pictures that the host can resize. A rotated photo (`.jpeg`, see src/schema/calls/media.ts) would lose its orientation,
+ * a GIF its animation.
  */
 export const uploaded = /^\/media\/[0-9a-f]{40}(?:\.\d+x\d+)?\.(?:jpg|png|webp|avif)$/;
 
@@ -25,23 +25,23 @@ export interface ResponsivePicture {
  */
 export function responsivePicture(src: string, sizes: string): ResponsivePicture {
   if (!uploaded.test(src)) return { src };
-  // In this order: a browser that is given `src` first may begin to fetch it.
+  // `srcSet` first: a browser that gets `src` first may begin to fetch it.
   return { srcSet: widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', '), sizes, src };
 }
 
-/** So many times as large as its pixels a picture may be shown before it looks out of focus. */
+/** Factor by which a picture may be enlarged before it looks blurred. */
 const enlarged = 1.35;
 
 /** Custom properties of a picture that has too few pixels for a frame: how wide and high it may be shown, and the picture itself, to be blurred behind it. */
 export type SmallPicture = Readonly<Record<'--small-width' | '--small-height' | '--small-behind', string>>;
 
-/** How many pixels an uploaded picture has, where its address tells (`mediaName` of netlify/server/media). */
+/** Size of an uploaded picture in pixels, if its address contains it (`mediaName` of netlify/server/media). */
 export function pixelsOf(src: string): { width: number; height: number } | undefined {
   const [, width = '', height = ''] = (mediaPathPattern.test(src) && /\.(\d+)x(\d+)\.\w+$/.exec(src)) || [];
   return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-/** Whether a picture has too few pixels for a frame at its largest, in CSS pixels: nobody knows that of one whose address does not tell before it has come. */
+/** For a picture with too few pixels for its frame (at its largest, in CSS pixels); `undefined` if it has enough, or its address does not tell its size. */
 export function smallPicture(src: string, frame: { width: number; height: number }): SmallPicture | undefined {
   const pixels = pixelsOf(src);
   if (!pixels) return undefined;

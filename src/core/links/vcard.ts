@@ -1,4 +1,4 @@
-/** What a contact card holds; a blank part is left out. */
+/** The data of a contact card; blank fields are left out. */
 export interface ContactCard {
   name: string;
   /** International where known: `+524425550101`. */

@@ -22,8 +22,8 @@ export function whatsappLink(number: string | undefined, text: string, uses521 =
 }
 
 /**
- * The number in what was copied: from a list of contacts, which puts characters without a sign around it, from a page, which puts `Tel.`
- * before it, or from a chat link. What else stands there stays, to be corrected.
+ * The number in a copied text: without the invisible characters that phones add, without `Tel.` before it, or taken from a chat link. Any
+ * other text is kept, so that the person can correct it.
  */
 export function copiedNumber(copied: string): string {
   const text = copied

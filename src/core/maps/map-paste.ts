@@ -1,8 +1,8 @@
 import { readMapField, sharedLink } from './map.ts';
 
 /**
- * What something pasted into the map field becomes and what the page will show of it: a map (of a named place, of a
- * point, or as it was copied), or why there is none.
+ * The value of the map field after pasting, and what the page will show: a map (of a named place, of a point, or as copied),
+ * or why there is none.
  */
 export type MapPaste = { value: string; shows: 'embed' | 'short' | 'plain' | 'none' | 'unclear' } | { value: string; shows: 'place' | 'point'; place: string };
 
@@ -53,7 +53,7 @@ export function readMapPaste(pasted: string): MapPaste {
   }
   if (read.state !== 'none') return { value, shows: read.state };
   if (text === '') return { value, shows: 'none' };
-  // An address has words and is no link; one word alone would be a guess.
+  // An address has several words and is no link; taking a single word for one would be a guess.
   if (isLink(text) || /^[a-z]+:/i.test(text) || !/\p{L}{2}.*[\s,].*\S/u.test(text) || text.length > 300) return { value, shows: 'unclear' };
   const address = text.replace(/\s+/g, ' ');
   return { value: mapSearch(address), shows: 'place', place: address };

@@ -37,18 +37,18 @@ function embedOfMapUrl(url: URL): string | undefined {
 }
 
 /**
- * What a map field holds: nothing usable, a short link, a Google Maps address that shows no one place, or the address
- * of a frame, always `https` on one of the two recognised hosts.
+ * The content of a map field: nothing usable, a short link, a Google Maps address that does not show a single place, or the
+ * address of a frame, always `https` on one of the two recognised hosts.
  */
 export type MapField = { state: 'none' } | { state: 'short' } | { state: 'plain' } | { state: 'ready'; src: string };
-/** Where no map is shown: the address on Google Maps that a visitor may open instead. */
+/** The address on Google Maps that a visitor may open if no map can be shown. */
 export interface MapLink {
   state: 'link';
   href: string;
 }
 
 const recognisedHosts = ['www.google.com', 'maps.google.com'];
-/** Where a browser may show Google Maps, too: a link from there is the same place on a recognised host. */
+/** Other hosts of Google Maps, as browsers show them: their links also work on a recognised host. */
 const otherHosts = /^(?:(www|maps)\.)?google\.(?:com|es|com\.[a-z]{2})$/;
 const shortLink = /^(?:https?:)?(?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|share\.google|g\.page)(?:[/?#]|$)/i;
 const frameTag = /<iframe\b[^>]*/gi;
@@ -108,7 +108,7 @@ export function readMapField(value: string | undefined): MapField {
   return src === undefined ? { state: 'plain' } : { state: 'ready', src };
 }
 
-/** The address on Google Maps that opens what no frame can show: a short link, or one of no one place. */
+/** The address on Google Maps for a value that no frame can show: a short link, or one that does not show a single place. */
 export function mapLink(value: string | undefined): MapLink | undefined {
   const text = sharedLink(value ?? '');
   const { state } = readMapField(text);

@@ -2,15 +2,15 @@ import type { Language } from '#schema/language.ts';
 import { isObject, own } from '../config/loose-json.ts';
 import { clientRoute, pageAddress } from './client-route.ts';
 
-/** Where a client reviews what is not published: under the address of their page. A function answers there. */
+/** Path of a review: on it a client sees unpublished content. Made of the path of the client's page; a function answers it. */
 export const reviewPath = (page: string): string => `/revisar${page}`;
-/** The client's page that a path of a review stands over. */
+/** Path of the client's page, from that of its review. */
 export const reviewedPath = (path: string): string => path.replace(/^\/revisar(?=\/)/, '');
 
 /** Whether a path is that of a review. */
 export const isReview = (pathname: string): boolean => draftRoute(pathname)?.kind === 'review';
 
-/** Where a preview of a site is shown, to whoever has its id. */
+/** Path of a preview of a site, for anybody who has its id. */
 export const draftPath = (previewId: string): string => `/borrador/${previewId}`;
 
 export type DraftRoute = { kind: 'review'; id: string; page: string; language: Language } | { kind: 'preview'; id: string; language: Language };
@@ -26,7 +26,7 @@ export function draftRoute(pathname: string): DraftRoute | undefined {
   return route.ok ? { kind: 'review', id: route.id, page, language } : undefined;
 }
 
-/** What a preview is of, by the template its config names: the homepage, the pro page, or any site, as a demo shows it. */
+/** The kind of page that a preview shows, by the template in its config: the homepage, the pro page, or any site, which is shown like a demo. */
 export function previewKind(config: unknown): 'home' | 'pro' | 'demo' {
   const type = isObject(config) ? own(config, 'templateType') : undefined;
   if (type === 'homepage') return 'home';

@@ -12,7 +12,7 @@ export const ogPath = ({ configId, language, revision }: Previewed): string => `
 /** Address of a page's icon, the client's mark: a monogram, which is drawn as the link preview is, or its logo. */
 export const iconPath = (page: Previewed, icon: string): string => (icon.startsWith('data:') ? ogPath(page).replace('.png', '.svg') : icon);
 
-/** Address of the picture of a preview that is shown under an address of its own. */
+/** Address of the link preview's picture for a preview (`draftPath`). */
 export const draftOgPath = (previewId: string, language: Language): string => `/og/borrador.${previewId}-${language}.png`;
 
 /** The config and language that a link preview's path, or an icon's, names, or `undefined` for another path. The id of a preview begins with `borrador.` */

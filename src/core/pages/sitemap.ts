@@ -2,7 +2,7 @@ import { shardOf } from '#schema/config-id.ts';
 import { languages } from '#schema/language.ts';
 import type { PageEntry } from './table.ts';
 
-/** About how many addresses a sitemap file has at the most: far below the protocol's 50,000 (sitemaps.org), so that a change writes little. */
+/** About the most addresses of a sitemap file: far below the protocol's 50,000 (sitemaps.org), so that a change rewrites little. */
 const sitemapSize = 1000;
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
@@ -12,8 +12,8 @@ const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\
 const known = new WeakMap<readonly PageEntry[], PageEntry[][]>();
 
 /**
- * The addresses of each sitemap file, in the order of the table, without pages that search engines may not list. A config's pages are in the
- * same file whatever others there are, until there are twice as many.
+ * The pages of each sitemap file, in the order of the table, without those that search engines may not list. A config's pages stay in
+ * the same file until the number of pages has doubled.
  */
 export function sitemapShards(pages: readonly PageEntry[]): readonly (readonly PageEntry[])[] {
   const made = known.get(pages);

@@ -43,27 +43,27 @@ export function previewPath(config: Config): string {
   return previewKind(config) === 'pro' ? '/pro' : '/';
 }
 
-/** What the table needs of a config: small enough to keep of ten thousand configs without reading them again. */
+/** The data about a config that the table needs: small enough to be kept for ten thousand configs, so that they need not be read again. */
 export interface PageSource {
   id: string;
   revision: number;
   archived: boolean;
-  /** Where its page lives in Spanish; left out for a config without a page. */
+  /** Path of its Spanish page; missing for a config without a page. */
   path?: string | undefined;
   template?: TemplateId | undefined;
   /** The head's revision, where the publish gate shows an earlier one, or nothing yet (`revision` 0). */
   held?: number | undefined;
   /** The taps on its page are counted. */
   countsTaps?: true | undefined;
-  /** The write that made the revision: after a backup is restored, a revision's number alone may stand for other content. */
+  /** Id of the write that made the revision: after a restore, the same revision number may have other content. */
   writeId?: string | undefined;
   /** For the homepage: the clients in its portfolio. */
   shows?: readonly string[] | undefined;
 }
 
 /**
- * The table's view of what is shown of a config; `held` is the head's revision where the publish gate shows an earlier
- * one, or nothing yet (a record with revision 0).
+ * The entry of the table for the shown version of a config. `held`: the head's revision if the publish gate shows an earlier one,
+ * or nothing yet (a record with revision 0).
  */
 export const pageSource = (record: ConfigRecord, held?: number): PageSource => ({
   id: record.id,
@@ -90,7 +90,7 @@ export function pageTable(sources: readonly PageSource[]): readonly PageEntry[] 
   return table;
 }
 
-/** The sources of the clients in the homepage's portfolio that the public may see, in the order they were chosen; each once. */
+/** The sources of the clients in the homepage's portfolio that are public, in the order in which they were chosen, without duplicates. */
 function shownOn(home: PageSource | undefined, sources: readonly PageSource[]): PageSource[] {
   const chosen = [...new Set(home?.shows ?? [])];
   if (chosen.length === 0) return [];
@@ -100,7 +100,7 @@ function shownOn(home: PageSource | undefined, sources: readonly PageSource[]): 
   return chosen.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The ids of those clients. */
+/** Ids of the public clients in the homepage's portfolio. */
 export const portfolioIds = (sources: readonly PageSource[]): string[] =>
   shownOn(
     sources.find(({ id, archived }) => id === homeConfigId && !archived),
@@ -113,7 +113,7 @@ function makeTable(sources: readonly PageSource[]): readonly PageEntry[] {
   const all = sources.filter((source) => !source.archived);
   const home = all.find(({ id }) => id === homeConfigId);
   const pro = all.find(({ id }) => id === proConfigId);
-  // Revisions that the gate holds back count too: the page shows the state of its approval.
+  // Includes revisions that the gate holds back, because the page shows the state of its approval.
   const key = (source: PageSource | undefined) =>
     source ? [`${source.id}@${source.revision}.${source.writeId ?? ''}${source.held === undefined ? '' : `<${source.held}`}`] : [];
   const clients = shownOn(home, all).flatMap(key);

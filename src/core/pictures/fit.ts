@@ -1,6 +1,6 @@
 /** Longest side of a picture as it is stored, in pixels: sharp on a large screen, light on a phone. */
 export const longestSide = 2000;
-/** What a stored photo may weigh, in bytes: under the promised 400 KB with room for what the server adds. */
+/** Largest size of a stored photo in bytes: below the promised 400 KB, with room for what the server adds. */
 export const targetBytes = 380 * 1024;
 
 interface Size {
@@ -19,7 +19,7 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A part that lies within the picture, in whole pixels, however it was dragged. */
+/** A part limited to the picture, in whole pixels, however it was dragged. */
 export function areaWithin(area: Area, { width, height }: Size): Area {
   const x = Math.min(Math.max(0, Math.round(area.x)), width - 1);
   const y = Math.min(Math.max(0, Math.round(area.y)), height - 1);
@@ -32,11 +32,11 @@ interface Attempt {
   quality: number;
 }
 
-/** The quality at which size starts to give way. */
+/** The lowest quality at full size; below it the size is reduced. */
 export const sizeQuality = 0.66;
 const smaller = [1700, 1400, 1100] as const;
 
-/** Ways to encode, the best first: quality gives way before size, and neither below what still looks good. */
+/** Attempts to encode, the best first: quality is reduced before size, and neither so far that it looks bad. */
 export const attempts: readonly Attempt[] = [
   ...[0.82, 0.74, sizeQuality].map((quality) => ({ longest: longestSide, quality })),
   ...smaller.map((longest) => ({ longest, quality: sizeQuality })),

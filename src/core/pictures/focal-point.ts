@@ -7,8 +7,8 @@ interface FocalPoint {
 }
 
 /**
- * Where nobody has chosen one. Above the middle: of a picture that is cut at its top and foot that part has the faces. An upright picture, which loses more of
- * both, has them near its top.
+ * The focal point of a picture if nobody has chosen one: above the middle, because in a picture that is cropped at its top and bottom that part
+ * has the faces. In an upright picture, of which more is cropped, they are near the top.
  */
 export function defaultFocalPoint(src: string): FocalPoint {
   const { width, height } = pixelsOf(src) ?? { width: 1, height: 1 };

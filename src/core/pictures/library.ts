@@ -8,7 +8,7 @@ import { describeForm } from '../forms/describe-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 
-/** A place of a config that shows a picture. `alt`: where that place keeps what the picture shows, if it does. */
+/** A field of a config that shows a picture. `alt`: path of its alternative text, if it has one. */
 export interface PictureUse {
   path: Path;
   alt?: Path;
@@ -16,14 +16,14 @@ export interface PictureUse {
 
 const inBoth = (said: (language: Language) => string): Bilingual => ({ es: said('es'), en: said('en') });
 
-/** A text in both languages; whatever is none of them is blank. */
+/** A text in both languages from any value; blank where there is none. */
 const bothOf = (value: unknown): Bilingual =>
   inBoth((language) => {
     const text = isObject(value) ? value[language] : undefined;
     return typeof text === 'string' ? text.trim() : '';
   });
 
-/** Where a config shows pictures, by their addresses, in the order of its forms. What its template does not show is left out. */
+/** The fields of a config that show pictures, by the picture's address, in the order of the forms. Fields that its template does not show are left out. */
 export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, config: Json): ReadonlyMap<string, readonly PictureUse[]> {
   const uses = new Map<string, PictureUse[]>();
   const visit = (field: FormField, base: Path): void => {
@@ -38,20 +38,20 @@ export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, 
   return uses;
 }
 
-/** What is known that a picture shows: what its library keeps; in a language in which that is blank, what the first place that says it has. */
+/** The alternative text of a picture: the library's; in a language in which that is blank, the first one in the config. */
 export function knownAlt({ alt }: Pick<KnownPicture, 'alt'>, uses: readonly PictureUse[], config: Json): Bilingual {
   const places = uses.flatMap((use) => (use.alt ? bothOf(getAt(config, use.alt)) : []));
   return inBoth((language) => alt[language] || (places.find((place) => place[language] !== '')?.[language] ?? ''));
 }
 
-/** What a place says that a picture shows, once what is known fills the languages that are blank there; `undefined` where nothing changes. */
+/** A field's alternative text after its blank languages are filled from `alt`; `undefined` if nothing changes. */
 export function filledAlt(present: unknown, alt: Bilingual): Bilingual | undefined {
   const before = bothOf(present);
   const isFilled = languages.some((language) => before[language] === '' && alt[language] !== '');
   return isFilled ? inBoth((language) => before[language] || alt[language]) : undefined;
 }
 
-/** Whether texts hold every word that is searched for, whatever its case and accents. */
+/** Whether the texts contain every word of a query, regardless of case and accents. */
 export function matchesQuery(query: string, texts: readonly string[]): boolean {
   const text = plainLetters(texts.join(' '));
   return plainLetters(query)

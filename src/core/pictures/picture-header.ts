@@ -5,7 +5,7 @@ type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg';
 
 interface PictureHeader {
   kind: PictureKind;
-  /** Pixels as the header promises them, before any turning; left out where the header does not say. */
+  /** Pixels by the header, before any rotation; missing if the header does not say. */
   width?: number;
   height?: number;
 }
@@ -66,7 +66,7 @@ const isDrawing = (bytes: Uint8Array): boolean => /<svg[\s>]/i.test(new TextDeco
  */
 export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined => readBinary(bytes) ?? (isDrawing(bytes) ? { kind: 'svg' } : undefined);
 
-/** Heaviest file that is opened on the device, in bytes: a 48-megapixel JPEG of a phone fits. */
+/** Largest file that is opened on the device, in bytes: a 48-megapixel JPEG of a phone fits. */
 export const maxChosenBytes = 30 * 1024 * 1024;
 
 export type PictureRefusal =
@@ -77,7 +77,7 @@ export type PictureRefusal =
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-/** Why a file is not opened at all, from its weight and its first bytes; `undefined` when it may be. Nothing is decoded for this. */
+/** Why a file is refused, by its size in bytes and its header; `undefined` if it may be opened. Decodes nothing. */
 export function pictureRefusal(bytes: number, header: PictureHeader | undefined): PictureRefusal | undefined {
   if (bytes === 0) return { code: 'unreadable' };
   if (header?.kind === 'svg') return { code: 'drawing' };

@@ -8,7 +8,7 @@ const callLostAfterMs = 5 * 60_000;
 /** The stored head that a build is to show. */
 export interface WantedHead {
   revision: number;
-  /** The revision that the public sees of it, where a gate or a draft holds the newest back; 0 for none. */
+  /** The revision that the public is to see, an earlier one if a gate or a draft holds the newest back; 0 for none. */
   publicRevision: number;
   etag: string;
 }
@@ -74,10 +74,9 @@ export function withOrderFailed(known: ClientBuild | undefined, now: Date, error
 }
 
 /**
- * Whether a site that shows this revision shows what was ordered, or what was saved after it. An older build shows another one,
- * also a higher one: what is to be taken off the web, or an approval that was taken back. While the order is to be made again, what was
- * shown before says nothing of it. Records from before the ordered revision was stored are settled by any build that goes live,
- * except those of a retry.
+ * Whether a live build that shows the revision `live` is the ordered one, or a later one. An older build shows another revision, possibly a
+ * higher one, if the order is to withdraw a site or an approval. While a retry is due, a build that shows the same as before is not the
+ * ordered one. Older records lack the ordered revision: any build that goes live settles them, unless a retry is due.
  */
 function isOrderShown({ publicRevision, revision, retryAt, shown }: ClientBuild, live: number): boolean {
   const isOrdered = publicRevision === undefined ? retryAt === null || live >= revision : live === publicRevision || live > revision;
@@ -91,9 +90,9 @@ const withFailure = (build: ClientBuild, error: string, now: Date): ClientBuild 
 };
 
 /**
- * What the client's own project reports of its build. Anybody may have told that project of it, so only a build that was ordered
- * begins or fails: nobody else can start a retry. Nor can anybody end an order: until what was ordered is shown, it can still fail,
- * and what is tried again is. An earlier build that ends meanwhile changes only what is shown.
+ * The state after a report of the client's own project about its build. Anybody can forge such events to that project, so only an ordered
+ * build can begin or fail (nobody else can start a retry), and an order stays open until the site shows the ordered revision.
+ * The end of an earlier build only changes `shown`.
  */
 export function withReport(known: ClientBuild | undefined, report: BuildReport, now: Date): ClientBuild {
   const build = known ?? unknownBuild;
@@ -111,8 +110,8 @@ export function withReport(known: ClientBuild | undefined, report: BuildReport, 
 const unheard = 'Nothing was heard of the build that was ordered. Look at its log at the host, and whether the secret of this client is set there.';
 
 /**
- * A build whose end is not told in its time counts as broken, so that one lost report leaves nothing waiting for ever; `undefined`
- * while there is time. A date ahead of now was set by a clock that has been corrected since. Notes that never kept a date are left.
+ * The state of a build that did not report its end in time: it counts as failed, so that a lost report leaves nothing waiting for ever.
+ * `undefined` while there is time, and for records without a date. A date in the future was set by a clock that has been corrected since.
  */
 export function withoutReport(build: ClientBuild, now: Date): ClientBuild | undefined {
   const since = Date.parse(build.at);

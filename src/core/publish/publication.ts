@@ -25,12 +25,12 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
   const given = config.clientApproval?.sectionApprovals ?? {};
   const asked = approvalSections(config);
   const own = templateSections(config.templateType);
-  // A section that is hidden now may have been shown then: what was said of it counts.
+  // A section that is hidden now may have been shown at that revision: its verdict counts.
   const verdicts = own.flatMap((section) => (asked.includes(section) || given[section] ? [given[section]] : []));
   const reviewed = verdicts[0]?.revision;
   const isTogether = reviewed !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === reviewed);
   if (!isTogether || reviewed >= revision || reviewed <= (known ?? 0)) return known;
-  // So may one that only another template has. What nobody has decided says nothing of when it was asked.
+  // So may one that only another template has. A pending verdict does not say whether the section was shown then.
   const isRefused = approvalSectionKeySchema.options.some((section) => {
     const verdict = own.includes(section) ? undefined : given[section];
     return verdict !== undefined && !isApproved(verdict.status) && (verdict.revision ?? reviewed) >= reviewed;
@@ -39,9 +39,9 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
 }
 
 /**
- * The revision that the public sees of a head; 0 for none. Without a gate: its own, or the one published last where that is
- * done by hand. With one: the last fully approved one, of those that were published; before there is one, the one that was
- * public when the gate was switched on.
+ * The revision that the public sees of a config; 0 for none. Without a gate: the head's, or for a site published by hand the one
+ * published last. With a gate: the last fully approved one among those that were published, or, before there is one, the revision
+ * that was public when the gate was switched on.
  */
 export function publicRevisionOf(record: ConfigRecord): number {
   if (!isGated(record)) return isManual(record) ? (record.publishedRevision ?? 0) : record.revision;
@@ -58,7 +58,7 @@ export const isManual = ({ config }: Pick<ConfigRecord, 'config'>): boolean => i
 /** Whether a revision was public while it was the newest: no gate held it back, it was no draft, and the site was not archived. */
 export const wasPublic = (record: ConfigRecord): boolean => !record.archived && publicRevisionOf(record) === record.revision;
 
-/** The head as the public sees it where that is an earlier revision: the content of the revision shown, with the head's own settings and state. */
+/** The head with the content of an earlier revision that the public sees; settings and state stay the head's. */
 function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
   const config = withSettingsOf(head.config, shown.config);
   return { ...head, revision: shown.revision, savedAt: shown.savedAt, savedBy: shown.savedBy, config };
@@ -73,13 +73,13 @@ export interface PublicVersion {
   state: 'shown' | 'preparing' | 'lost';
   record: ConfigRecord;
   /**
-   * The revision shown is not the newest. `open`: no gate holds it, so the form that goes with it is the head's. `gated`: one
-   * does; `ungated`: but the revision was public before the gate too, when its form was open to anybody.
+   * Set if the revision shown is not the newest. `open`: there is no gate, so the page has the head's form. `gated`: there is a gate.
+   * `ungated`: there is a gate, and the revision was public before it was switched on, with a form that was open to anybody.
    */
   held?: 'open' | 'gated' | 'ungated';
 }
 
-/** What the public sees of a head. `readRevision` is called only when that is an earlier revision. */
+/** The version of a config that the public sees. `readRevision` is called only if that is an earlier revision. */
 export async function publicVersionOf(head: ConfigRecord, readRevision: (revision: number) => Promise<ConfigRecord | undefined>): Promise<PublicVersion> {
   const revision = publicRevisionOf(head);
   if (revision === head.revision) return { state: 'shown', record: head };
@@ -89,21 +89,21 @@ export async function publicVersionOf(head: ConfigRecord, readRevision: (revisio
   return { state: 'shown', record: withContentOf(head, shown), held: !isGated(head) ? 'open' : isGated(shown) ? 'gated' : 'ungated' };
 }
 
-/** What a change does with the publication of a site that is published by hand; a save does nothing with it. */
+/** The effect of a change on the publication of a site that is published by hand; a save has none. */
 export type PublicationStep =
   | { kind: 'publish'; revision: number }
   | { kind: 'schedule'; schedule: Schedule }
-  /** Takes back what was scheduled. */
+  /** Cancels the schedule. */
   | { kind: 'unschedule' }
-  /** Takes the site off the web, with what was scheduled. */
+  /** Takes the site off the web and cancels its schedule. */
   | { kind: 'withdraw' }
   /**
-   * The client's own corrections of what was published last. `isPublic`: the public sees it, so they are public with it, and
-   * approved as she made them; else a gate holds it still, and they wait with it.
+   * The client's own corrections of the revision that was published last. `isPublic`: the public sees that revision, so the corrections
+   * become public, too, and count as approved; otherwise a gate still holds it back, and the corrections with it.
    */
   | { kind: 'ownerChange'; isPublic: boolean };
 
-/** What a record says of which revisions the public may see. */
+/** The fields of a record that decide which revision the public sees. */
 export type Publication = Pick<
   ConfigRecord,
   'approvedRevision' | 'ungatedRevision' | 'approvedBeforeGate' | 'publishedRevision' | 'releasedRevision' | 'schedule'
@@ -116,16 +116,16 @@ export interface NextRevision {
   archived: boolean;
   revision: number;
   step?: PublicationStep | undefined;
-  /** What was approved and released before the answer that this change takes back. */
+  /** The revisions approved and released before the answer that this change takes back. */
   takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'> | undefined;
 }
 
-/** Whether two states of a site show visitors the same. */
+/** Whether two states of a site look the same to visitors. */
 export const hasSameContent = (a: Config, b: Config): boolean => isSiteConfig(a) && isSiteConfig(b) && isSame(contentOf(a), contentOf(b));
 
 /**
- * The revision that will be the published one of a site that is published by hand, 0 for none: whoever saves reads its
- * content for `publicationOf`. A site that becomes one keeps on the web what is there.
+ * The published revision after this change, for a site that is published by hand; 0 for none. The caller reads that revision's
+ * config for `publicationOf`. A site that is switched to publishing by hand keeps its public revision.
  */
 export function publishedAfter({ present, config, revision, step }: Pick<NextRevision, 'present' | 'config' | 'revision' | 'step'>): number {
   if (!isManual({ config }) || step?.kind === 'withdraw') return 0;
@@ -134,14 +134,14 @@ export function publishedAfter({ present, config, revision, step }: Pick<NextRev
   return isManual(present) ? (present.publishedRevision ?? 0) : publicRevisionOf(present);
 }
 
-/** The revision that was public when a gate is switched on. An archived site shows nothing. */
+/** The revision that is public at the moment when a gate is switched on; 0 for an archived site, which shows nothing. */
 function ungatedAfter({ present, config, step }: NextRevision): number {
   if (!isGated({ config }) || step?.kind === 'withdraw') return 0;
   if (isGated(present)) return present.ungatedRevision ?? 0;
   return present.archived ? 0 : publicRevisionOf(present);
 }
 
-/** What had been released before this change, where both gate and publishing by hand are on after it. */
+/** The revision released before this change; 0 unless both the gate and publishing by hand are on afterwards. */
 function releasedBefore({ present, config, step, takenBack }: NextRevision): number {
   if (!(isGated({ config }) && isGated(present) && isManual({ config })) || step?.kind === 'withdraw') return 0;
   if (isManual(present)) return (takenBack ?? present).releasedRevision ?? 0;
@@ -167,11 +167,11 @@ function outdatedApproval(next: NextRevision, ungated: number): number {
 }
 
 /**
- * What the record of the next revision says of which revisions the public may see. `published` is the config of the revision
- * that `publishedAfter` named, `undefined` where there is none or it is lost.
+ * The fields of the next revision's record that decide which revision the public sees. `published`: config of the revision
+ * that `publishedAfter` returned; `undefined` if there is none or it is lost.
  *
- * A revision that shows visitors the same as the published one is the published one: an approval or a setting that is saved
- * leaves no draft behind. With a gate, what was published is released once its content is approved, whenever that is.
+ * A revision that looks the same to visitors as the published one becomes the published one, so that saving an approval or a setting
+ * leaves no draft behind. With a gate, the published revision is released once its content is approved, whenever that is.
  */
 export function publicationOf(next: NextRevision, published: Config | undefined, hashSection: HashSection): Publication {
   const { present, config, revision, takenBack } = next;
@@ -199,11 +199,11 @@ export function publicationOf(next: NextRevision, published: Config | undefined,
   };
 }
 
-/** Without what is 0: a record leaves it out. */
+/** Leaves out numbers that are 0, as a record does. */
 const positive = (numbers: Readonly<Record<Exclude<keyof Publication, 'schedule'>, number>>): Publication =>
   Object.fromEntries(Object.entries(numbers).filter(([, revision]) => revision > 0));
 
-/** The settings that decide what of a site the public sees. */
+/** The settings that decide which revision of a site the public sees. */
 export interface PublicSettings {
   isGated: boolean;
   isManual: boolean;
@@ -212,8 +212,8 @@ export interface PublicSettings {
 export type SwitchEffect = 'gateKeeps' | 'gateHides' | 'ungated' | 'ungatedManual' | 'manualKeeps' | 'manualHides' | 'onSave' | 'onSaveGated';
 
 /**
- * What saving changed settings will do to the public site, so that the editor can say it before. `publicRevision`: what the
- * public sees now, 0 for nothing.
+ * The effects of changed settings on the public site, which the editor tells before they are saved. `publicRevision`: the revision that
+ * the public sees now, 0 for none.
  */
 export function switchEffects(before: PublicSettings, after: PublicSettings, publicRevision: number): SwitchEffect[] {
   const effects: SwitchEffect[] = [];

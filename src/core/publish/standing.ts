@@ -19,7 +19,7 @@ import { dateAndTime } from '../hours/date-words.ts';
 import { clientPath } from '../links/client-path.ts';
 import { hasSameContent, isGated, isManual, publicRevisionOf } from './publication.ts';
 
-/** What a record alone says of where it stands. */
+/** The facts about a site's standing that follow from its record alone. */
 export type StandingFacts = Pick<
   IndexEntry,
   | 'revision'
@@ -39,7 +39,7 @@ export type StandingFacts = Pick<
   | 'updatedAt'
 >;
 
-/** How many fields visitors see otherwise; a text in both languages is one, and so are all fields of the banner. */
+/** The number of fields that visitors see changed. A text in both languages counts as one, and so does the whole banner. */
 function countChanges(before: Config, after: Config): number {
   if (!isSiteConfig(before) || !isSiteConfig(after)) return 0;
   const places = diff(contentOf(before), contentOf(after)).map(({ path }) =>
@@ -51,10 +51,10 @@ function countChanges(before: Config, after: Config): number {
 const asksForChanges = (config: Config): boolean =>
   isSiteConfig(config) && Object.values(config.clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
 
-/** Configs of earlier revisions of a record, where they can be read: the one that the public is to see, the one that is scheduled. */
+/** Configs of earlier revisions, as far as they can be read: the revision that the public is to see, and the scheduled one. */
 export type EarlierConfigs = Partial<Record<'shown' | 'scheduled', Config | undefined>>;
 
-/** Facts of a record. `link`: what is stored of the client's links. */
+/** The facts about a record. `link`: the stored state of the client's approval link. */
 export function standingFacts(record: ConfigRecord, { shown, scheduled }: EarlierConfigs, link?: StandingFacts['link']): StandingFacts {
   const { revision, archived, savedAt, schedule } = record;
   const publicRevision = publicRevisionOf(record);
@@ -142,7 +142,7 @@ const sentences = {
 const lacks = { unmade: 'linkUnmade', revoked: 'linkRevoked', ended: 'linkEnded' } as const;
 type Part = readonly [name: keyof typeof sentences, n?: number];
 
-/** The sentences that name who is waited for, where somebody is named. */
+/** The variants of sentences with the name of the person who is waited for. */
 const named: Partial<Record<keyof typeof sentences, keyof typeof sentences>> = {
   active: 'activeNamed',
   gateFirst: 'gateFirstNamed',
@@ -157,7 +157,7 @@ const counted = (held: 'gate' | 'draft', changes: number | undefined): Part[] =>
   return [changes === 1 ? [`${held}One`] : [`${held}Many`, changes]];
 };
 
-/** What keeps the web from showing what it is to show. */
+/** Why the web does not show the revision `to` yet. */
 function onItsWay(to: number, { isSkipped, publish }: Live): Part {
   if (publish.state === 'failed' || isSkipped) return to === 0 ? ['notLeft'] : ['failed', to];
   if (to === 0) return ['leaving'];
@@ -180,11 +180,11 @@ interface Place extends Pick<Standing, 'state' | 'waitsFor' | 'since'> {
   parts: readonly Part[];
 }
 
-/** What holds the newest revision back. A line of the client list from before this was kept: only gates held anything back. */
+/** What holds the newest revision back. Older lines of the client list lack `held`: at that time only gates held revisions back. */
 const heldBy = ({ held, revision, publicRevision = revision }: StandingFacts): 'gate' | 'draft' | undefined =>
   held ?? (publicRevision === revision ? undefined : 'gate');
 
-/** Where a site stands and what is to be said of it: the one rule. */
+/** The only rule for the standing of a site and the parts of its sentence. */
 function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   const { revision, publicRevision = revision, approval, isApproved, isPartial, changes, archived, updatedAt } = facts;
   const held = heldBy(facts);
@@ -198,7 +198,7 @@ function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isReportedAlready;
   const lack = linkLack(facts, now);
   const fromOwner: Part[] = lack ? [[lacks[lack]]] : isSilent ? [] : [[isPartial ? 'partial' : approval]];
-  // A form that is closed takes no approval: it is for the designer to open it.
+  // A closed form accepts no approval, so the site waits for the designer, who must open it.
   const toOpen: Part[] = held !== 'gate' ? [] : approval === 'off' ? [['closed']] : approval === 'approved' ? [['again']] : [];
   if (live.revision !== publicRevision) {
     const way = onItsWay(publicRevision, live);
@@ -215,7 +215,7 @@ function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   return place('live', null, publish.finishedAt ?? updatedAt, parts);
 }
 
-/** Where a site stands now, in a value and in the one sentence that is said of it in both languages. */
+/** The present standing of a site: a value, and its sentence in both languages. */
 export function standingOf(facts: StandingFacts, live: Live, now: Date): Standing {
   const { parts, ...place } = placeOf(facts, live, now);
   const { revision, changes, scheduledAt } = facts;
@@ -229,7 +229,7 @@ export function standingOf(facts: StandingFacts, live: Live, now: Date): Standin
   };
 }
 
-/** Which group of the first screen a site is in, told from whom its standing waits for; none while it is archived. Without the sentence: a list asks this of everybody. */
+/** The group of the first screen that a site is in, by whom its standing waits for; `undefined` if archived. Makes no sentence: a list calls it for every client. */
 export function groupOf(facts: StandingFacts, live: Live, now: Date): ClientGroup | undefined {
   const { state, waitsFor } = placeOf(facts, live, now);
   if (state === 'archived') return undefined;

@@ -3,18 +3,18 @@ import { hourMs, minuteMs } from '../durations.ts';
 
 /** Accepted difference between the clocks of two machines. Anything dated further ahead was written by a clock that has been corrected since. */
 export const clocksDifferMs = 60_000;
-/** No retry waits longer. */
+/** The longest wait before a retry. */
 export const longestRetryMs = 30 * minuteMs;
 
 /**
- * How long after its nth failure in a row a build hook that did not take a build is called again: one minute, then twice
- * as long each time up to half an hour, without end. A build that was never ordered costs nothing.
+ * Milliseconds until a build hook that refused a build is called again, after its nth failure in a row: one minute, then twice as long
+ * each time, up to half an hour. Never given up, because a build that was not ordered costs nothing.
  */
 export const hookRetryMs = (failures: number): number => Math.min(longestRetryMs, minuteMs * 2 ** Math.max(0, failures - 1));
 
 /**
- * The same for a build that broke: once more after ten minutes, in case it was the host's fault; then `undefined`, not
- * until something is saved or somebody asks. The same content breaks the same build, and each costs minutes.
+ * Milliseconds until a failed build is tried again: once after ten minutes, in case it was the host's fault; then `undefined`: not
+ * until something is saved or somebody asks, because the same content would fail again, and each build costs minutes.
  */
 export const buildRetryMs = (failures: number): number | undefined => (failures <= 1 ? 10 * minuteMs : undefined);
 
@@ -41,17 +41,17 @@ export const buildLostAfterMs = { waiting: 2 * hourMs, building: hourMs } as con
 /** A person may order a build again sooner than that. */
 export const orderAgainAfterMs = 15 * minuteMs;
 
-/** How publishing waits. */
+/** How long publishing waits before it orders a build. */
 export interface Pace {
   /** A build is ordered once no request has come for this long; 0 orders at once. */
   quietMs: number;
-  /** The same for requests that came while a build ran, if that is longer: a burst of saves then takes two builds, however long it lasts. */
+  /** The wait for requests that came while a build ran, if longer than `quietMs`: a burst of saves then takes two builds, however long it lasts. */
   settleMs: number;
 }
-/** Somebody who never stops saving is published all the same, after this many quiet times, but not more than once in them. */
+/** The longest wait, as a multiple of `quietMs`: if somebody never stops saving, a build is ordered after it, but not more often. */
 const longestWait = 6;
 const longestWaitAtLeastMs = 60_000;
-/** During many requests the waiting time is written again only when it would move by more than this part of it. */
+/** The part of the wait by which a new request must move its end for the state to be written again, so that many requests cause few writes. */
 const negligible = 1 / 8;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -70,13 +70,13 @@ const lostBuild = 'The build began, but it never went live and nothing was heard
 /** Whether a build has been ordered or runs: only then can one begin, or fail. */
 export const isBuildAwaited = ({ state, askedAt }: PublishState): boolean => state === 'building' || (state === 'waiting' && askedAt !== null);
 
-/** Whether a request is newer than what the present build covers. */
+/** Whether there is a request that the present build does not cover. */
 const isUnmet = ({ requestedAt, startedAt }: PublishState): boolean =>
   requestedAt !== null && (startedAt === null || Date.parse(requestedAt) > Date.parse(startedAt));
 
 /**
- * The state with nothing dated later than now. Without this, what was dated by a clock that ran ahead would be waited for
- * until time has caught up. A request that the present build does not meet stays one; where nothing is ahead it is the same object.
+ * The state without dates in the future, which a clock that ran ahead has written: otherwise publishing would wait until time has caught
+ * up. A request that the present build does not cover stays open. Returns the same object if no date is in the future.
  */
 function withinTime(state: PublishState, now: Date): PublishState {
   const present = now.getTime();
@@ -100,10 +100,10 @@ function withinTime(state: PublishState, now: Date): PublishState {
 /** Orders the build now. */
 const asked = (state: PublishState, now: Date): Step => ({ state: { ...state, state: 'waiting', dueAt: null, askedAt: now.toISOString() }, startBuild: true });
 
-/** When a wait that has gone on since an instant must end. */
+/** The latest end of a wait that began at `since`. */
 const waitEnds = (since: string, quietMs: number): number => Date.parse(since) + Math.max(longestWait * quietMs, longestWaitAtLeastMs);
 const settling = ({ quietMs, settleMs }: Pace): number => Math.max(quietMs, settleMs);
-/** How long must be quiet: who waits already goes on waiting. */
+/** The quiet time that applies: the longer one while a wait goes on, because it may have begun after a build. */
 const quietOf = (state: PublishState, pace: Pace): number => (state.state === 'waiting' && state.dueAt !== null ? settling(pace) : pace.quietMs);
 
 /** Waits for quiet, counted from now, but no longer than the oldest request may wait. */
@@ -116,9 +116,9 @@ function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean):
 }
 
 /**
- * Somebody wants the present state published; `isUrgent` skips the wait for quiet. No build is asked for while one is
- * asked for already, nor while one runs (its end sees to the next). A request during a build is dated after the build's
- * start even when the clocks of two machines differ, so it is never taken for met.
+ * The state after a request to publish; `isUrgent` skips the wait for quiet. No build is ordered while one is ordered already or
+ * running: its end starts the next. A request during a build is dated after the build's start even if the clocks of two machines
+ * differ, so that it never counts as covered by that build.
  */
 export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
   const state = withinTime(stored, now);
@@ -140,7 +140,7 @@ export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgen
   return !next.startBuild && state.state === 'waiting' && isSoonEnough ? { state, startBuild: false } : next;
 }
 
-/** Time has passed: a request whose quiet time is over starts its build, and so do one whose build was lost on the way and a failure that is due again. */
+/** The state after time has passed: orders a build if the quiet time of a request is over, an ordered build was lost, or a retry is due. */
 export function withTime(stored: PublishState, now: Date): Step {
   const state = withinTime(stored, now);
   const isDue = (state.state === 'waiting' || state.state === 'failed') && state.dueAt !== null && Date.parse(state.dueAt) <= now.getTime();
@@ -150,7 +150,7 @@ export function withTime(stored: PublishState, now: Date): Step {
   return isDue || isLost || isBuildLost ? asked(state, now) : { state, startBuild: false };
 }
 
-/** The build could not be asked for; it is asked for again later. A build that runs meanwhile goes on and asks again at its end. */
+/** The state after an order of a build failed; it is repeated later. If a build is running, it goes on, and its end repeats the order. */
 export function withRequestFailed(stored: PublishState, now: Date, reason: string): PublishState {
   const state = withinTime(stored, now);
   if (state.state !== 'waiting') return state;
@@ -159,13 +159,13 @@ export function withRequestFailed(stored: PublishState, now: Date, reason: strin
   return { ...state, state: 'failed', error: reason, dueAt, askedAt: null, waitingSince: null, hookFailures };
 }
 
-/** The live site already shows what is stored, so no build was ordered. */
+/** The state if no build was ordered because the live site already shows what is stored. */
 export function withNothingToBuild(state: PublishState): PublishState {
   if (state.state !== 'waiting' || state.askedAt === null) return state;
   return { ...state, state: 'idle', requestedAt: null, waitingSince: null, askedAt: null, error: null, hookFailures: 0, buildFailures: 0 };
 }
 
-/** A build has begun; it meets every request made so far. */
+/** The state after a build has begun; it covers every request made so far. */
 export function withBuildStarted(stored: PublishState, now: Date): PublishState {
   const state = withinTime(stored, now);
   return {
@@ -180,7 +180,7 @@ export function withBuildStarted(stored: PublishState, now: Date): PublishState 
   };
 }
 
-/** What comes after a build: the requests that came while it ran, which wait for quiet in their turn unless one was urgent. */
+/** The next step after a build: requests that came while it ran wait for quiet, unless one of them was urgent. */
 function afterBuild(state: PublishState, now: Date, pace: Pace): Step {
   const since = state.waitingSince ?? now.toISOString();
   const quietMs = settling(pace);
@@ -190,7 +190,7 @@ function afterBuild(state: PublishState, now: Date, pace: Pace): Step {
   return due <= now.getTime() ? asked(next, now) : { state: next, startBuild: false };
 }
 
-/** A build is live. */
+/** The state after a build went live. */
 export function withBuildSucceeded(stored: PublishState, now: Date, pace: Pace): Step {
   const state = withinTime(stored, now);
   const month = now.toISOString().slice(0, 7);
@@ -201,8 +201,8 @@ export function withBuildSucceeded(stored: PublishState, now: Date, pace: Pace):
 }
 
 /**
- * A build broke; the live site is as it was, and what was asked for stays asked for. What was saved meanwhile is built in
- * its turn; else the build is tried once more (`buildRetryMs`), and then not until something is saved or somebody asks.
+ * The state after a build failed; the live site is unchanged and the request stays open. If something was saved meanwhile, the next
+ * build follows; otherwise the build is tried once more (`buildRetryMs`), and then not until something is saved or somebody asks.
  */
 export function withBuildFailed(stored: PublishState, now: Date, reason: string, pace: Pace): Step {
   const state = withinTime(stored, now);
@@ -229,7 +229,7 @@ export const deploysInMonth = (state: PublishState, now: Date): number => state.
 export interface StoredRevision {
   id: string;
   revision: number;
-  /** The revision that the public is to see, where a publish gate holds it at another than the newest; 0 for none. */
+  /** The revision that the public is to see, if a publish gate holds the newest back; 0 for none. */
   publicRevision?: number | undefined;
   archived: boolean;
 }

@@ -16,7 +16,7 @@ import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import type { GroupLanguages } from '../translation/completeness.ts';
 import { hoursRows } from '../translation/language-texts.ts';
 
-/** What a page may still lack, one id for each line of the readiness panel; their texts are in the dictionaries. */
+/** The checks of a page before it goes live, one id for each line of the readiness panel; their texts are in the dictionaries. */
 const readinessIds = [
   'faults',
   'name',
@@ -50,9 +50,9 @@ export interface ReadinessLine {
   state: 'ready' | 'missing' | 'advice';
   /** The field to go to; left out where it is in another document. */
   path?: Path;
-  /** Visitors do not see its section meanwhile, so that the page is whole without it. */
+  /** Its section is hidden meanwhile, so that the page looks complete without it. */
   isLeftOut?: true;
-  /** How many are concerned, where that says something. */
+  /** The number of fields or items concerned, for lines that show it. */
   count?: number;
   /** Contact data that is still the template's sample: customers must not call it, so it stops publishing. */
   stops?: true;
@@ -105,7 +105,7 @@ function reviewLines({ hidesEmpty, reviews = [] }: SiteConfig): ReadinessLine[] 
   return [line('reviews', reviews.length > 0, ['reviews'], 'advice')];
 }
 
-/** If this section is not shown, what the line asks for is not missing. */
+/** The section that a line is about: if it is hidden, the line does not count as missing. */
 const sectionOf: Partial<Record<ReadinessId, SectionName>> = {
   about: 'about',
   catalogue: 'catalogue',
@@ -116,7 +116,7 @@ const sectionOf: Partial<Record<ReadinessId, SectionName>> = {
   map: 'map',
 };
 
-/** What a client's site or a demo lacks, in the order a designer fills it in. Only what its page shows counts. */
+/** The lines about a client's site or a demo, in the order in which a designer fills it in. Only fields that its page shows count. */
 function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLine[] {
   const { photos = [], menuPages = [] } = config;
   const { hero, about, catalogue, contact } = site;
@@ -203,13 +203,13 @@ function several(id: ReadinessLine['id'], places: readonly Path[], otherwise: 'm
   return first === undefined ? { id, state: 'ready' } : { id, state: otherwise, path: first, count: places.length };
 }
 
-/** What stops the publication of a site, and everything else that its page lacks by itself. */
+/** The lines that stop a publication, and all other lines about the site alone that are not ready. */
 export function beforePublishing(config: SiteConfig, resolved: Resolved): { stops: ReadinessLine[]; lacks: ReadinessLine[] } {
   const lacks = siteLines(config, resolved).filter(({ state }) => state !== 'ready');
   return { stops: lacks.filter(({ stops }) => stops === true), lacks };
 }
 
-/** Everything a page should have before it goes live, what is there and what is not, each with the field to go to. */
+/** All lines of the readiness panel, ready or not, each with the field to go to. */
 export function readiness({ config, resolve, languages, unreadable, isLogoHidden, faults, provider }: ReadinessInput): ReadinessLine[] {
   const missing = (language: 'es' | 'en') => languages.flatMap((group) => group.missing[language].map(({ places }) => places[language]));
   const stale = languages.flatMap((group) => group.stale.map(({ places }) => places.en));

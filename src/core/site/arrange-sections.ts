@@ -18,15 +18,15 @@ export function withHidden(sections: Sections | undefined, name: HideableSection
   return withoutBlank({ ...sections, [name]: isHidden ? { ...rest, hidden: true } : rest });
 }
 
-/** What a config stores of a page's shape: nothing where it is the template's own. */
+/** A page's shape as a config stores it: `undefined` if it is the template's own. */
 export const storedShape = (sections: Sections | undefined): Sections | undefined => (sections && Object.keys(sections).length > 0 ? sections : undefined);
 
-/** The sections of a page that may stand elsewhere, in page order. */
+/** The sections of a page that may be moved, in page order. */
 export const movable = (config: Shaped): readonly MovableSection[] => pageOrder(config).filter((name) => canMove(config.templateType, name));
 
 /**
- * The page's shape with a section at another place among those that can move. As few sections as can be are said to stand
- * elsewhere, the moved one before all others: what two people move is then merged.
+ * The page's shape after moving a section to index `to` among those that may be moved. As few sections as possible are stored as moved,
+ * preferably this one, so that the moves of two people can be merged.
  */
 export function withMoved({ templateType, sections = {} }: Shaped, name: MovableSection, to: number): Sections {
   const before = movable({ templateType, sections });

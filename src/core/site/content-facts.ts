@@ -9,8 +9,8 @@ import type { Scrim, Tone } from '../colour/contrast.ts';
 import type { PaletteFacts } from '../colour/palette.ts';
 
 /**
- * What a template shows where a client's config says nothing (specification, sections 3 and 9). A missing hero title
- * is not here: the page then shows the business name.
+ * A template's defaults for blank fields of a client's config (specification, sections 3 and 9). The hero title has none:
+ * if it is missing, the page shows the business name.
  */
 export interface TemplateDefaults {
   businessName: Bilingual;
@@ -26,7 +26,7 @@ export interface TemplateDefaults {
   aboutImage: string;
   aboutImageAlt: Bilingual;
   catalogueTitle: Bilingual;
-  /** The catalogue of a config that says nothing of its own: the list the template shows, prices in MXN. */
+  /** The sample catalogue, for a config without one; prices in MXN. */
   samples: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>;
   phone: string;
   email: string;
@@ -43,13 +43,13 @@ export interface TemplateDefaults {
 /** The list of a config that a template's catalogue shows. */
 export type CatalogueSource = 'services' | 'menuPages' | 'tours' | 'products';
 
-/** The facts of a template that decide which of a config's values its page shows, and what it shows where there is none. */
+/** The facts of a template that decide which values of a config its page shows, and the defaults for missing ones. */
 export interface ContentFacts {
   id: TemplateId;
   defaults: TemplateDefaults;
   texts: Readonly<Record<Language, TemplateLabels>>;
   hero: {
-    /** Where a config chooses none. */
+    /** Defaults of the hero's options. */
     options: HeroOptions;
     tone: Tone;
     /** The scrim behind a text of each tone. The same colours as in the stylesheet. */
@@ -57,9 +57,9 @@ export interface ContentFacts {
     /** Whether the professional's name, specialty and round portrait belong to the hero. */
     showsPerson: boolean;
   };
-  /** Other templates whose letters this design goes with: none is wider than its own, so that nothing outgrows its place. */
+  /** Other templates whose fonts may be used with this design: none is wider than its own, so that every text still fits. */
   types: readonly TemplateId[];
-  /** How the design takes on a client's colours. */
+  /** How the design is adapted to a client's colours. */
   palette: PaletteFacts;
   about: {
     /** Whether the template's own picture shows where a config has none. */
@@ -69,16 +69,16 @@ export interface ContentFacts {
     source: CatalogueSource;
     /** For an item without an icon of its own. */
     icon: IconName;
-    /** Whether an empty list, too, shows the template's own items (specification, section 2: services). */
+    /** Whether the template's own items are also shown for an empty list (specification, section 2: services). */
     isNeverEmpty: boolean;
   };
   banner: {
-    /** Whether a title without a text makes a banner. */
+    /** Whether the banner is shown with a title but no text. */
     showsTitleAlone: boolean;
   };
 }
 
-/** Titles and buttons that a template has words of its own for. */
+/** Titles and buttons whose texts differ between templates. */
 export interface TemplateLabels {
   photosTitle: string;
   reviewsTitle: string;

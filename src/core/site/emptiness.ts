@@ -6,14 +6,14 @@ import type { CatalogueSource } from './content-facts.ts';
 import { allowed, isHidden } from './page-order.ts';
 import { pictureOf, textOf } from './values.ts';
 
-/** Sections that a config may have nothing for. The text about the business is not among them: if it is blank, the template's text is shown. */
+/** Sections that may be empty. The text about the business is not among them: if it is blank, the template's text is shown. */
 export type FilledSection = Exclude<HideableSection, 'about'>;
 
 const hasText = (text: FlexText | undefined): boolean => textOf(text).isOwn;
 const isGiven = (picture: string | undefined): boolean => pictureOf(picture).isOwn;
 
 type Review = NonNullable<SiteConfig['reviews']>[number];
-/** A review is what somebody says: stars and a name alone are none. */
+/** Whether a review has a text; stars and a name alone do not make one. */
 export const hasWords = ({ text }: Review): boolean => hasText(text);
 
 /** Whether a page shows a review, where it shows reviews. */
@@ -36,26 +36,26 @@ function offered({ templateType, services, menuPages, tours, products }: SiteCon
   return lists[catalogueSource(templateType)];
 }
 
-/** The pictures that may stand for the whole business, the best first: its photos, then those of what it offers. */
+/** The pictures that may represent the business as a whole, the best first: its photos, then those of its catalogue. */
 function scenes(config: SiteConfig): string[] {
   const pictures = [...(config.photos ?? []).map(({ url }) => url), ...(offered(config) ?? []).map(({ picture }) => picture)];
   return pictures.flatMap((picture) => (picture !== undefined && isGiven(picture) ? [picture] : []));
 }
 
-/** Whether drawn pictures of the template step back: the designer wants nothing borrowed, and the business has pictures of its own. */
+/** Whether the template's drawn pictures are left out: the designer wants no samples (`hidesEmpty`), and the business has pictures of its own. */
 function drawingsStepBack(config: SiteConfig): boolean {
   const portrait = hasPart(config.templateType, 'person') ? config.profileImage : undefined;
   return config.hidesEmpty === true && (scenes(config).length > 0 || [config.heroImage, config.aboutImage, portrait].some(isGiven));
 }
 
-/** What stands at the top in place of the template's drawing where the cover was left blank; `undefined` where that drawing stays. */
+/** The picture that replaces the template's drawing as cover, if the cover is blank; `undefined` if the drawing stays. */
 export const coverInstead = (config: SiteConfig): string | undefined => (config.hidesEmpty === true ? scenes(config)[0] : undefined);
 
 /** Whether the template's drawing of a person may be shown beside the text about the business: not beside a text that the business wrote. */
 export const showsDrawnPerson = (config: SiteConfig): boolean =>
   config.hidesEmpty !== true || !(drawingsStepBack(config) || hasText(config.aboutTitle) || hasText(config.aboutText));
 
-/** Whether the template's sample catalogue steps back. Services are sampled in words alone. */
+/** Whether the template's sample catalogue is left out. Samples of services stay, because they have no pictures. */
 export const samplesStepBack = (config: SiteConfig): boolean => catalogueSource(config.templateType) !== 'services' && drawingsStepBack(config);
 
 function hasNoCatalogue(config: SiteConfig): boolean {
@@ -73,11 +73,11 @@ const lacks: Readonly<Record<FilledSection, (config: SiteConfig) => boolean>> = 
 };
 const isFilled = (name: SectionName): name is FilledSection => Object.hasOwn(lacks, name);
 
-/** The section's name if visitors do not see it because there is nothing to show, which is so where the designer wants it (`hidesEmpty`). */
+/** The section's name if it is hidden because it is empty and the designer wants that (`hidesEmpty`); otherwise `undefined`. */
 export function emptySection(config: SiteConfig, name: SectionName): FilledSection | undefined {
   const mayGo = config.hidesEmpty === true && isFilled(name) && allowed(config.templateType, name).hide && !isHidden(config, name);
   return mayGo && lacks[name](config) ? name : undefined;
 }
 
-/** Whether visitors see a section, as far as that is for the config to say. */
+/** Whether visitors see a section, as far as the config decides that. */
 export const isShown = (config: SiteConfig, name: SectionName): boolean => !isHidden(config, name) && emptySection(config, name) === undefined;

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type HideableSection, type MovableSection, pageShape, type SectionName, type TemplateId } from '#schema/template.ts';
 
-/** What decides the shape of a page. */
+/** The fields of a config that decide the order and visibility of its sections. */
 export type Shaped = Pick<SiteConfig, 'templateType' | 'sections'>;
 
 export const canMove = (template: TemplateId, name: SectionName): name is MovableSection => pageShape(template).moves.some((each) => each === name);

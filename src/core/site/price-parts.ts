@@ -9,10 +9,10 @@ interface PriceParts {
 const pattern = /^(?:([^\d$]{1,24}?)\s*)?\$\s?(\d[\d,.]*)(?:\s*([A-Z]{3}))?(?:\s+([^\d$][^$]*))?$/;
 
 const bareNumber = /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
-/** Cents have two digits: a number that arrives as JSON has lost a zero at its end. */
+/** Adds a missing second digit to cents: a number that arrives as JSON has lost a zero at its end. */
 const withCents = (amount: string): string => amount.replace(/\.\d$/, '$&0');
 const withThousands = (amount: string): string => withCents(amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ','));
-/** An amount alone in the one way it is shown, `1499.5` as `1,499.50`; any other text as it is. */
+/** Formats a bare number, `1499.5` as `1,499.50`; any other text is returned as it is. */
 export const writtenAmount = (text: string): string => (bareNumber.test(text) ? withThousands(text) : text);
 
 /**

@@ -10,24 +10,24 @@ import { isBlankText, type List, type Look, lookOf, type Picture, pictureOf, typ
 
 export type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
 
-/** The words of a title or a button, or those that the template has for it. */
+/** The text of a title or a button, or the template's default. */
 export const labelOf = (own: SiteConfig['heroAction'], { texts }: Template, key: keyof TemplateLabels): Text =>
   textOrTemplateWording(own, { es: texts.es[key], en: texts.en[key] });
 
-/** Left out of what is in no group, so that items that were there before groups were are what they are. */
+/** Missing for items in no group, so that hashes of items from before groups existed stay the same. */
 type Grouped = { group?: Text };
-/** Left out, too, where there is none. */
+/** Missing if there is none, for the same reason. */
 type Badged = { badge?: Text };
 export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> } & Grouped & Badged;
 /** `marks`: the words for all marks of the dish, in a fixed order; `kinds`: the marks themselves. */
 export type DishItem = { title: Text; description: Text; price: Text; marks?: Text; kinds?: Look<readonly DishMark[]> } & Grouped;
 
-/** What a page shows of what the business offers. */
+/** The catalogue as a page shows it. */
 export interface CatalogueValues {
   servicesTitle: Text;
-  /** The menu in words; left out where there is none. */
+  /** The menu as text; missing if there is none. */
   dishes?: List<DishItem>;
-  /** Of the list that is the template's catalogue. */
+  /** Items of the list that is the template's catalogue. */
   items: List<CatalogueItem>;
   itemAction?: Text;
 }
@@ -71,7 +71,7 @@ function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'pr
   }));
 }
 
-/** Things by the group they are in, in the order the groups come up first; those in none come before. `undefined` where there are no groups. */
+/** Items by group, in the order in which the groups first appear, after the items in no group. `undefined` if there are no groups. */
 export function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[][] | undefined {
   const groups = Map.groupBy(things, (thing) => {
     const group = groupOf(thing);
@@ -81,7 +81,7 @@ export function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing
   return [...groups].toSorted(([one], [other]) => Number(one !== '') - Number(other !== '')).map(([, members]) => members);
 }
 
-/** Things in the order in which the page shows them: those of a group together. */
+/** Items in the order in which the page shows them: those of a group together. */
 export const inPageOrder = <Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[] =>
   inGroups(things, groupOf)?.flat() ?? [...things];
 
@@ -102,9 +102,9 @@ function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template):
 }
 
 /**
- * A config without a catalogue shows the template's samples; an empty list shows that there is nothing. The template's drawn
- * menu pages are not shown beside a business's own dishes. Where what is empty is left out, an empty list is nothing in all
- * templates, and drawn samples give way to pictures.
+ * The catalogue of a config, or the template's samples if it has none. An empty list stays empty, except in a template that `isNeverEmpty`.
+ * The template's drawn menu pages are not shown beside a business's own dishes. With `hidesEmpty`, an empty list stays empty in all
+ * templates, and drawn samples are left out if the business has pictures.
  */
 export function catalogueOf(config: SiteConfig, template: Template): CatalogueValues {
   const { catalogue, defaults } = template;

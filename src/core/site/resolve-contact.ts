@@ -21,7 +21,7 @@ type WeekCells = Partial<Record<Weekday, Text>> & { week: Look<readonly string[]
 /** `when` is what the words were made of. */
 type ExceptionCells = { days: Text; hours: Text; reason: Text; when: Look<{ from: string; until: string; hours: string }> };
 
-/** What a page shows of opening hours. */
+/** The opening hours as a page shows them. */
 interface HoursValues {
   /** Left out where the seven days have hours of their own. */
   officeHours?: Group<{ mondayFriday: Text; saturday: Text }>;
@@ -29,14 +29,14 @@ interface HoursValues {
   hoursExceptions?: List<ExceptionCells>;
   /** Left out where it is the default. */
   timeZone?: Look<TimeZone>;
-  /** Answered at any hour. */
+  /** A number that is answered around the clock. */
   emergencyPhone?: Text;
 }
 
-/** What a page shows of how to reach the business. */
+/** The contact data as a page shows it. */
 export interface ContactValues extends HoursValues {
   contactTitle: Text;
-  /** Where the map is a section of its own. */
+  /** Only in templates in which the map is a section of its own. */
   mapTitle?: Text;
   phone: Text;
   email: Text;
@@ -47,13 +47,13 @@ export interface ContactValues extends HoursValues {
   contactAction?: Text;
   facebookUrl: Text;
   instagramUrl: Text;
-  /** Left out where visitors see no map, nor a way there in its place. */
+  /** Missing if visitors see neither a map nor a link to one. */
   googleMapsEmbed?: Look<MapField | MapLink>;
 }
 
 const inWords = (hours: DayHours): Text => textOf({ es: hoursInWords(hours, 'es'), en: hoursInWords(hours, 'en') });
 
-/** What a page shows of the seven days; `undefined` while none of them has hours. */
+/** The hours of the seven days in words; `undefined` if no day has hours. */
 function weekWords(week: WeekHours | undefined): WeekCells | undefined {
   const given = weekdays.map((day) => week?.[day] ?? '');
   if (given.every((hours) => hours === '')) return undefined;
@@ -61,14 +61,14 @@ function weekWords(week: WeekHours | undefined): WeekCells | undefined {
     const hours = readSpans(given[at] ?? '');
     return hours === undefined ? [] : [[day, inWords(hours)] as const];
   });
-  // The last of the list is Sunday, with which a script's week begins.
+  // The list ends with Sunday, but weeks of scripts begin with it.
   const fromSunday = [...given.slice(-1), ...given.slice(0, -1)];
   return { ...Object.fromEntries(words), week: { kind: 'look', value: fromSunday, words: '', isOwn: true } };
 }
 
-/** A range is no longer than a year: what a page carries grows with its days. */
+/** Longest range in days: the size of a page grows with them. */
 const longestRange = 365;
-/** The last day: of a range that ends before it begins, its first. */
+/** The last day of a range; its first day if it ends before it begins. */
 function lastDay(from: string, until: string): string {
   const latest = new Date((dayOf(from) + longestRange) * dayMs).toISOString().slice(0, 10);
   return until > latest ? latest : until > from ? until : from;
@@ -84,7 +84,7 @@ function exceptionWords({ from, until: end = '', hours, reason }: HoursException
   };
 }
 
-/** Fields that were not there from the start are left out while nobody has filled them in, so that no hash of a section changes. */
+/** Resolves the hours. Fields that were added later are left out until they are filled in, so that no section's hash changes. */
 function hoursOf(config: SiteConfig, defaults: TemplateDefaults): HoursValues {
   const { officeHours, weekHours, hoursExceptions = [], timeZone = defaultZone } = config;
   const emergencyPhone = textOf(config.emergencyPhone);
@@ -102,7 +102,7 @@ function hoursOf(config: SiteConfig, defaults: TemplateDefaults): HoursValues {
   };
 }
 
-/** The map, or nothing where visitors see none; of one that is left out because no frame can show it, the way there. */
+/** The map, or a link to it if it is left out because no frame can show it; nothing if visitors see no map. */
 function mapOf(config: SiteConfig): Pick<ContactValues, 'googleMapsEmbed'> {
   if (isShown(config, 'map')) {
     const map = readMapField(config.googleMapsEmbed);

@@ -35,7 +35,7 @@ export interface ResolvedSite {
     heroImageFocus: Look<string>;
     /** 0 to 1. */
     heroImageOpacity: Look<number>;
-    /** Without `colour`, the template's own colour of this tone: the config has none, or one that would be unreadable. */
+    /** Without `colour`, the template's own colour of this tone is used: the config has none, or an unreadable one. */
     heroTextColor: Look<{ tone: Tone; colour?: string }>;
     /** `''` means the template's own. */
     heroSubtextColor: Look<string>;
@@ -52,7 +52,7 @@ export interface ResolvedSite {
     licenceNumber?: Text;
     profileImage?: Picture;
     profileImageSize?: Look<'small' | 'medium' | 'large'>;
-    /** The client's own colours, which the whole page takes on; left out where there are none. */
+    /** The client's own colours, which the whole page is adapted to; missing if there are none. */
     palette?: Look<Painted['used']>;
     /** The other template whose fonts the page uses; missing if it uses its own template's. */
     typePair?: Look<TemplateId>;
@@ -92,7 +92,7 @@ const allStars = 5;
 /** The last palette per design: one page asks for it several times (each language, shared parts, contact card). */
 const paintedLast = new WeakMap<ContentFacts['palette'], { asked: string; painted: Painted | undefined }>();
 
-/** The page in the client's own colours; `undefined` where they are the template's. */
+/** The colours of the page for the client's palette; `undefined` if it uses the template's. */
 export function paintedIn(
   { palette = {} }: Pick<SiteConfig, 'palette'>,
   { hero, palette: facts }: Pick<ContentFacts, 'hero' | 'palette'>,
@@ -111,7 +111,7 @@ export function paintedIn(
 const paletteOf = (painted: Painted | undefined): Pick<ResolvedSite['hero'], 'palette'> =>
   painted ? { palette: { kind: 'look', value: painted.used, words: paletteRoles.map((role) => painted.used[role]).join(' · '), isOwn: true } } : {};
 
-/** The tone follows the title's colour; a colour that cannot be read on its scrim gives way to the template's. */
+/** Resolves the hero's text colours. The tone follows the title's colour; a colour that is unreadable on its scrim is replaced by the template's. */
 function heroColours(
   config: SiteConfig,
   { hero }: ContentFacts,
@@ -147,7 +147,7 @@ function personOf(config: SiteConfig, { hero }: ContentFacts): Partial<ResolvedS
   };
 }
 
-/** The banner shows only when it is switched on and says something (specification, section 5). */
+/** The banner is shown only if it is switched on and has a text (specification, section 5). */
 function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts, painted: Painted | undefined): Partial<ResolvedSite['hero']> {
   const [bannerTitle, bannerText] = [textOf(config.bannerTitle), textOf(config.bannerText)];
   const says = !isBlankText(bannerText) || (banner.showsTitleAlone && !isBlankText(bannerTitle));
@@ -171,7 +171,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   const painted = paintedIn(config, template);
   const businessName = textOf(config.businessName, defaults.businessName);
   const heroImage = pictureOf(config.heroImage, coverInstead(config) ?? defaults.heroImage);
-  // The default picture has a focal point of its own; of other pictures none is known.
+  // Only the default picture has a known focal point of its own.
   const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : writeFocalPoint(defaultFocalPoint(heroImage.src));
   return {
     businessName,
@@ -231,7 +231,7 @@ function reviewsOf(config: SiteConfig, template: Template): ResolvedSite['review
   return { reviewsTitle: labelOf(reviewsTitle, template, 'reviewsTitle'), reviews: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
-/** What a config's page shows. Pure: the same config and template give the same site. */
+/** Resolves everything that a config's page shows. Pure: the same config and template give the same site. */
 export function resolveSite(config: SiteConfig, template: Template): ResolvedSite {
   return {
     hero: heroOf(config, template),

@@ -2,7 +2,7 @@ import type { Bilingual, FlexText } from '#schema/field.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { localise } from '../config/localise.ts';
 
-/** Whether the value is the config's own; else it is the template's default, or blank. */
+/** `isOwn`: the value is the config's own; otherwise it is the template's default, or blank. */
 interface Origin {
   isOwn: boolean;
 }
@@ -10,7 +10,7 @@ interface Origin {
 /** The text in both languages: trimmed, a missing language taken from the other. */
 export interface Text extends Origin, Bilingual {
   kind: 'text';
-  /** Whether it is what every page of the template says. Such a text is not judged, and no hash has it. */
+  /** Set for the fixed wording of the template. Such a text is not reviewed, and not part of any hash. */
   isTemplateWording?: true;
 }
 /** The address of a picture; `''` where there is none. */
@@ -18,7 +18,7 @@ export interface Picture extends Origin {
   kind: 'picture';
   src: string;
 }
-/** A colour, a size, a place: the same in both languages. */
+/** A value that is the same in both languages: a colour, a size, a place. */
 export interface Look<Value = unknown> extends Origin {
   kind: 'look';
   value: Value;
@@ -35,7 +35,7 @@ export interface List<Item extends object = Cells> extends Origin {
   kind: 'list';
   items: readonly Item[];
 }
-/** What a page shows of one field. */
+/** The resolved value of one field. */
 export type Value = Text | Picture | Look | Group | List;
 
 const shown = (text: FlexText | undefined, language: Language): string => localise(text, language).trim();
@@ -48,7 +48,7 @@ export function textOf(own: FlexText | undefined, ...defaults: readonly (FlexTex
   return { kind: 'text', es: shown(text, 'es'), en: shown(text, 'en'), isOwn };
 }
 
-/** The text, or what every page of the template says in its place; typed in, that is the same. */
+/** The text, or the template's fixed wording. A text that equals the wording counts as the wording. */
 export function textOrTemplateWording(own: FlexText | undefined, usual: Bilingual): Text {
   const text = textOf(own, usual);
   return languages.every((language) => text[language] === usual[language]) ? { ...text, isOwn: false, isTemplateWording: true } : text;
@@ -63,7 +63,7 @@ export function pictureOf(own: string | undefined, instead = ''): Picture {
   return { kind: 'picture', src: given || instead, isOwn: given !== '' };
 }
 
-/** A choice; blank is none. */
+/** A choice, or `instead` if it is blank. */
 export function lookOf<Value extends string | number>(own: Value | undefined, instead: Value): Look<Value> {
   const isOwn = own !== undefined && own !== '';
   return { kind: 'look', value: isOwn ? own : instead, isOwn };

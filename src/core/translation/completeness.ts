@@ -2,13 +2,13 @@ import type { FormGroupId } from '../forms/form.ts';
 import type { LanguageText } from './language-texts.ts';
 import { isStale, type Ledger, pairMark } from './ledger.ts';
 
-/** How far one section is in each language. */
+/** The state of one section's texts in each language. */
 export interface GroupLanguages {
   group: FormGroupId;
   /** Texts that are not blank in at least one language. */
   total: number;
   missing: { es: readonly LanguageText[]; en: readonly LanguageText[] };
-  /** English that was written for an earlier Spanish text. */
+  /** Texts whose English was written for an earlier Spanish text. */
   stale: readonly LanguageText[];
 }
 
@@ -23,14 +23,14 @@ export function groupLanguages(texts: readonly LanguageText[], ledger: Ledger, c
   }));
 }
 
-/** Share of texts that are there and up to date in English, 0 to 100, rounded down so that 100 means all. */
+/** Percentage of texts whose English exists and is up to date, 0 to 100, rounded down so that 100 means all. */
 export function englishPercent(groups: readonly GroupLanguages[]): number {
   const total = groups.reduce((sum, { total: count }) => sum + count, 0);
   const open = groups.reduce((sum, { missing, stale }) => sum + missing.en.length + stale.length, 0);
   return total === 0 ? 100 : Math.floor((100 * (total - open)) / total);
 }
 
-/** The marks with a pair added; marks of texts that are gone are dropped, so the list stays as short as the site. */
+/** The marks of checked English with one pair added; marks of removed texts are dropped, so that the list does not grow without limit. */
 export function withChecked(checked: readonly string[], text: Pick<LanguageText, 'es' | 'en'>, texts: readonly LanguageText[]): string[] {
   const present = new Set(texts.map(({ es, en }) => pairMark(es, en)));
   return [...new Set([...checked.filter((mark) => present.has(mark)), pairMark(text.es, text.en)])];

@@ -5,7 +5,7 @@ import type { FormField, FormGroup, FormGroupId } from '../forms/form.ts';
 /** One text of a config in both languages, wherever it stands. */
 export interface LanguageText {
   group: FormGroupId;
-  /** Where each language's input stands. */
+  /** Path of each language's input. */
   places: { es: Path; en: Path };
   es: string;
   en: string;
@@ -18,7 +18,7 @@ const textAt = (config: unknown, path: Path): string => {
   return typeof value === 'string' ? value : '';
 };
 const pairAt = (config: unknown, places: LanguageText['places']): Pair => ({ places, es: textAt(config, places.es), en: textAt(config, places.en) });
-/** The places of a list's items. */
+/** Paths of a list's items. */
 const itemsAt = (config: unknown, list: Path): Path[] => {
   const items = getAt(config, list);
   return Array.isArray(items) ? items.map((_, at) => [...list, at]) : [];
@@ -27,7 +27,7 @@ const itemsAt = (config: unknown, list: Path): Path[] => {
 /** Rows of the opening hours; each is a text in both languages. */
 export const hoursRows = ['mondayFriday', 'saturday'] as const;
 
-/** Whether a config says the hours of any of seven days. */
+/** Whether a config has hours for any of the seven days. */
 export const hasWeek = (config: unknown): boolean => weekdays.some((day) => textAt(config, ['weekHours', day]) !== '');
 
 function pairsOf(field: FormField, base: Path, config: unknown): Pair[] {

@@ -22,8 +22,8 @@ function textMark(text: string): string {
 export const pairMark = (es: string, en: string): string => textMark(`${es}\u0000${en}`);
 
 /**
- * For each English text the Spanish texts it stood beside when it first appeared in the history. Keyed by the kind of
- * field and the text itself, not by its place in a list, so that moving an item makes nothing stale.
+ * For each English text, the Spanish texts that it was paired with when it first appeared in the history. Keyed by the kind of
+ * field and the text itself, not by its position in a list, so that moving an item makes nothing stale.
  */
 export type Ledger = Readonly<Record<string, readonly string[]>>;
 
