@@ -43,8 +43,8 @@ function textReaderOf(schema: unknown): TextReader | undefined {
   return as === 'line' || as === 'paragraph' || as === 'singleLine' ? textReaders[as] : undefined;
 }
 
-/** Whether a value that was read counts as not set: there is none, or a blank text in every language. */
-const isBlank = (value: unknown): boolean => isMissing(value) || (isObject(value) && [value['es'], value['en']].every(isMissing));
+/** Whether a value that was read counts as not set: it is missing, or an object of missing values, such as a text that is blank in both languages. */
+const isBlank = (value: unknown): boolean => isMissing(value) || (isObject(value) && Object.values(value).every(isMissing));
 
 /** Reads known fields of an object; every key that belongs to none of them is reported. A blank value gives way to one under an older name. */
 function readFields(object: Read, { all, known }: Fields, place: Place): Read {
