@@ -43,7 +43,8 @@ export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props
   return (
     <Dialog onClose={onCancel} title={texts.cropTitle} size="lg">
       <Stack gap="sm">
-        <div className="crop-stage">
+        {/* As the picture, so that a wide one has no bands above and below it. */}
+        <div className="crop-stage" style={{ aspectRatio: original, minBlockSize: '9rem' }}>
           <Cropper
             image={address}
             crop={crop}

@@ -109,7 +109,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
     if (uses.length > 0) return counted(uses.length, texts.used);
     const others = usedIn.filter((each) => each !== id).length;
     if (others > 0) return counted(others, texts.usedElsewhere);
-    return isUsed ? texts.details.onlySaved : texts.unused;
+    return isUsed ? texts.savedOnly : texts.unused;
   };
   const toggle = (url: string) => setChoice((before) => new Set(before.has(url) ? [...before].filter((each) => each !== url) : [...before, url]));
   return (
