@@ -134,10 +134,10 @@ const isOvertaken = ({ formId, headRevision, submittedAt }: SubmissionRecord, he
   headRevision !== lastAct(head).revision &&
   now.getTime() - Date.parse(submittedAt) >= submissionLostAfterMs;
 
-/** Why a state of the site, such as one in which the form was switched off since the answer was checked, keeps its sender from completing the form, if it does. */
-function shutOutBy({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'approver'>, head: Pick<ConfigRecord, 'config' | 'archived'>) {
-  const approval = approvalOf(head.config);
-  if (head.archived || approval?.isFormEnabled !== true) return 'form_off';
+/** Why a state of the site since the answer was checked keeps its sender from completing the form, if it does. Archiving does not: it comes after the answer. */
+function shutOutBy({ byLink, approver }: Pick<SubmissionRecord, 'byLink' | 'approver'>, { config }: Pick<ConfigRecord, 'config'>) {
+  const approval = approvalOf(config);
+  if (approval?.isFormEnabled !== true) return 'form_off';
   const isAllowed = approver === undefined ? byLink !== false || approval.access !== 'link' : holderOf(approval, { approver })?.decides === true;
   return isAllowed ? undefined : 'link_needed';
 }

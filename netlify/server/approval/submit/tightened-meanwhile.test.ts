@@ -17,8 +17,6 @@ import { readNotification, readSubmission, submissionLostAfterMs, unsettledKey }
 import { type AnswerSource, applySubmission, submit } from './submit.ts';
 
 const source = { now: () => new Date(), newWriteId: randomUUID };
-/** In place of settings. */
-const archive = 'archive';
 const site: SiteConfig = { templateType: 'services', businessName: { es: 'Ortega', en: 'Ortega' } };
 
 /** A client with this approval, and what a designer does to it between the check of an answer and the moment when it is stored, or just after. */
@@ -58,7 +56,7 @@ async function client(approval: ClientApproval) {
   });
   const config = { ...site, clientApproval: { isFormEnabled: true, formStatus: 'active' as const, ...approval } };
   await createAt(stores, '301', { config, savedBy: 'ana', action: 'create' }, source);
-  const change = (settings: ClientApproval | typeof archive, archived?: boolean) => () =>
+  const change = (settings: ClientApproval) => () =>
     saveChange(
       stores,
       '301',
@@ -66,13 +64,8 @@ async function client(approval: ClientApproval) {
         action: 'save',
         savedBy: 'ana',
         expected: 'any',
-        next: ({ config: present, archived: was }) =>
-          isSiteConfig(present)
-            ? {
-                archived: settings === archive || (archived ?? was),
-                config: { ...present, clientApproval: { ...present.clientApproval, ...(settings === archive ? {} : settings) } },
-              }
-            : undefined,
+        next: ({ config: present, archived }) =>
+          isSiteConfig(present) ? { archived, config: { ...present, clientApproval: { ...present.clientApproval, ...settings } } } : undefined,
       },
       source,
     );
@@ -86,7 +79,7 @@ async function client(approval: ClientApproval) {
       });
       return submit({ stores, source }, '301', body, { config, revision: 1, ...from });
     },
-    change: (settings: ClientApproval, archived?: boolean) => change(settings, archived)(),
+    change: (settings: ClientApproval) => change(settings)(),
     /** The function dies after that. */
     dying: (settings?: ClientApproval) => {
       after = async () => {
@@ -94,7 +87,7 @@ async function client(approval: ClientApproval) {
         throw new Error('killed');
       };
     },
-    asItIsStored: (settings: ClientApproval | typeof archive) => {
+    asItIsStored: (settings: ClientApproval) => {
       meanwhile = change(settings);
     },
     /** When an answer has read the site, and not yet the answers before it. */
@@ -105,7 +98,7 @@ async function client(approval: ClientApproval) {
     asItIsNoted: (work: () => Promise<unknown>) => {
       noted = work;
     },
-    onceItIsStored: (settings: ClientApproval | typeof archive) => {
+    onceItIsStored: (settings: ClientApproval) => {
       after = change(settings);
     },
     async state() {
@@ -150,17 +143,15 @@ test.each(moments)('an answer of a person who decides, %s while they are taken o
   }
 });
 
-describe.each(moments)('an answer that met, %s, a form that is being switched off or a client that is being archived', (moment) => {
-  test.each(['off', 'archived'] as const)('%s: it approves and publishes nothing, and nobody is told that it was taken', async (what) => {
-    const { answer, state, stores, change, ...when } = await client(gate);
-    when[moment](what === 'off' ? { isFormEnabled: false } : archive);
-    expect(await answer('la-duena', { byLink: true })).toEqual({ ok: false, code: 'forbidden', reason: 'form_off' });
-    expect(await state()).toMatchObject({ status: 'active', approved: undefined, shown: 0 });
-    expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
-    await (what === 'off' ? change({ isFormEnabled: true }) : change({}, false));
-    expect(await answer('la-duena', { byLink: true })).toMatchObject({ ok: true, submission: { n: 2 } });
-    expect(await state()).toMatchObject({ status: 'completed', approved: 4 });
-  });
+test.each(moments)('an answer, %s while the form is switched off, approves and publishes nothing, and nobody is told that it was taken', async (moment) => {
+  const { answer, state, stores, change, ...when } = await client(gate);
+  when[moment]({ isFormEnabled: false });
+  expect(await answer('la-duena', { byLink: true })).toEqual({ ok: false, code: 'forbidden', reason: 'form_off' });
+  expect(await state()).toMatchObject({ status: 'active', approved: undefined, shown: 0 });
+  expect([(await stores.own.publish.read(unsettledKey))?.value, await told({ stores })]).toEqual([{}, 'refused']);
+  await change({ isFormEnabled: true });
+  expect(await answer('la-duena', { byLink: true })).toMatchObject({ ok: true, submission: { n: 2 } });
+  expect(await state()).toMatchObject({ status: 'completed', approved: 4 });
 });
 
 test('an answer whose function died before a gate was switched on is finished by the timer as one that does not count', async () => {
