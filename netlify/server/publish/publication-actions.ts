@@ -15,7 +15,7 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { parseInput, readQuery } from '../http/input.ts';
 import { requestLanguage } from '../http/messages.ts';
 import { conflict, expectedRevision, saveFailure } from '../http/preconditions.ts';
-import { recordSecurityEvent } from '../security-log/record.ts';
+import { recordSecurityEvent, type SecurityFact } from '../security-log/record.ts';
 import { readHead } from '../store/head.ts';
 import { readRevision } from '../store/history.ts';
 import { saveChange } from '../store/save.ts';
@@ -39,15 +39,19 @@ interface Taken {
   isUrgent: boolean;
   /** Whether the step may not be taken with this head any more. */
   isOvertaken?(present: ConfigRecord): boolean;
+  /** Whether a head shows that the step has been taken: the same call may arrive twice, also at once. */
+  isDone(present: ConfigRecord): boolean;
+  /** What the security log tells of it. */
+  event?: SecurityFact['type'];
 }
 
-/** Saves the step as a revision, unless the site is published on saving or archived by then, or the step overtaken. */
-async function take(call: Call, head: ConfigRecord, { action, step, isUrgent, isOvertaken = () => false }: Taken): Promise<Response | Failure> {
+/** Saves the step as a revision, unless the site is published on saving or archived by then, or the step overtaken or taken. */
+async function take(call: Call, head: ConfigRecord, { action, step, isUrgent, isOvertaken = () => false, isDone, event }: Taken): Promise<Response | Failure> {
   const expected = expectedRevision(call.request) ?? ('any' as const);
   let isLate = false;
   const next = (present: ConfigRecord) => {
     isLate = isOvertaken(present);
-    return isManual(present) && !present.archived && !isLate ? { config: present.config, archived: false, step } : undefined;
+    return isManual(present) && !present.archived && !isLate && !isDone(present) ? { config: present.config, archived: false, step } : undefined;
   };
   const saved = await saveChange(call.stores, head.id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
   if (!saved.ok) return saveFailure(saved);
@@ -55,6 +59,7 @@ async function take(call: Call, head: ConfigRecord, { action, step, isUrgent, is
   if (!isManual(record)) return fail('published_on_save');
   if (record.archived) return fail('archived');
   if (isLate) return conflict(record.revision);
+  if (event && !saved.isKnown) recordSecurityEvent(call, { type: event, config: record.id });
   await afterChange(call, record, { isUrgent });
   return configResponse(call, record);
 }
@@ -107,7 +112,13 @@ export const publishAction: Action = {
       if (isSeen && head.publishedRevision === revision && !head.schedule) return configResponse(call, head);
       // Nor one that was published since this was looked up.
       const isOvertaken = ({ publishedRevision = 0 }: ConfigRecord) => isOneOfMany && publishedRevision > revision;
-      return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany, isOvertaken });
+      // A revision with the newest content is published as the one that says so.
+      const isDone = ({ action, savedBy, publishedRevision, schedule, ...present }: ConfigRecord) =>
+        action === 'publish' &&
+        savedBy === call.user?.email &&
+        !schedule &&
+        (publishedRevision === revision || (publishedRevision === present.revision && hasSameContent(present.config, wanted.config)));
+      return take(call, head, { action: 'publish', step: { kind: 'publish', revision }, isUrgent: !isOneOfMany, isOvertaken, isDone });
     }
     const fault = scheduleFault(at, call.source.now());
     if (fault) return fail('invalid', { issues: [fault] });
@@ -118,7 +129,8 @@ export const publishAction: Action = {
     if (waiting && hasSameContent(waiting.config, wanted.config)) return configResponse(call, head);
     await noteSchedule(call.stores, head.id, schedule);
     // A schedule changes nothing on the web yet.
-    return take(call, head, { action: 'schedule', step: { kind: 'schedule', schedule }, isUrgent: false });
+    const isDone = ({ schedule: known }: ConfigRecord) => known?.at === schedule.at && known.revision === revision;
+    return take(call, head, { action: 'schedule', step: { kind: 'schedule', schedule }, isUrgent: false, isDone });
   },
 };
 
@@ -130,12 +142,13 @@ export const withdrawAction: Action = {
     if (!query.ok) return query;
     const head = await manualHead(call);
     if (isFailure(head)) return head;
-    const isOnWeb = Boolean(head.publishedRevision || head.releasedRevision || head.ungatedRevision);
-    if (query.value.what !== 'site')
-      return head.schedule ? take(call, head, { action: 'schedule', step: { kind: 'unschedule' }, isUrgent: false }) : configResponse(call, head);
-    if (!head.schedule && !isOnWeb) return configResponse(call, head);
-    const taken = await take(call, head, { action: 'withdraw', step: { kind: 'withdraw' }, isUrgent: true });
-    if (taken instanceof Response) recordSecurityEvent(call, { type: 'site-withdrawn', config: head.id });
-    return taken;
+    const isOnWeb = ({ publishedRevision, releasedRevision, ungatedRevision }: ConfigRecord) =>
+      Boolean(publishedRevision || releasedRevision || ungatedRevision);
+    const isSite = query.value.what === 'site';
+    const isDone = (present: ConfigRecord) => !present.schedule && !(isSite && isOnWeb(present));
+    if (isDone(head)) return configResponse(call, head);
+    return isSite
+      ? take(call, head, { action: 'withdraw', step: { kind: 'withdraw' }, isUrgent: true, isDone, event: 'site-withdrawn' })
+      : take(call, head, { action: 'schedule', step: { kind: 'unschedule' }, isUrgent: false, isDone });
   },
 };

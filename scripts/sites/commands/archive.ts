@@ -18,6 +18,7 @@ async function setArchived(stores: Stores, id: string, archived: boolean): Promi
   const source = { now: () => new Date(), newWriteId: randomUUID };
   const saved = await saveArchived({ stores, source }, id, archived, { savedBy: 'system', expected: 'any' });
   if (!saved.ok) return undefined;
+  if (saved.isKnown) return { id, revision: saved.record.revision, changed: false };
   await indexRecord(stores, saved.record);
   await writeSecurityEvent(stores, source.now(), '', { ...archivedFact(id, archived), detail: { by: 'sites archive' } });
   return { id, revision: saved.record.revision, changed: true };

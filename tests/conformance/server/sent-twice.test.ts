@@ -26,13 +26,13 @@ interface Sent {
   body?: object;
   over?: string;
 }
+const send = ({ method, path, body, over }: Sent) =>
+  calls.api.call(method, path, { ...(body ? { body } : {}), headers: { ...calls.staff, ...(over === undefined ? {} : { 'if-match': over }) } });
 /** The same call twice. */
-async function twice({ method, path, body, over }: Sent) {
-  const sent = { ...(body ? { body } : {}), headers: { ...calls.staff, ...(over === undefined ? {} : { 'if-match': over }) } };
-  const first = await calls.api.call(method, path, sent);
+async function twice(sent: Sent) {
+  const first = await send(sent);
   expect(first.status, 'the first time').toBeLessThan(300);
-  const second = await calls.api.call(method, path, sent);
-  return { first, second };
+  return { first, second: await send(sent) };
 }
 const historyOf = async (id: string) => {
   const { seen } = await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff });
@@ -62,6 +62,15 @@ const acts: Readonly<Record<string, () => Promise<Prepared>>> = {
   async 'a scheduled publication, whatever has been saved'() {
     const id = await calls.make(draft);
     return { id, sent: { method: 'POST', path: `/api/config/${id}/publication`, body: { revision: 1, at } }, history: ['create', 'schedule'] };
+  },
+  async 'a publication, whatever has been saved'() {
+    const id = await calls.make(draft);
+    return { id, sent: { method: 'POST', path: `/api/config/${id}/publication`, body: { revision: 1 } }, history: ['create', 'publish'] };
+  },
+  async 'a scheduled publication that is taken back'() {
+    const id = await calls.make(draft);
+    await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, at }, headers: calls.staff });
+    return { id, sent: { method: 'DELETE', path: `/api/config/${id}/publication?what=schedule` }, history: ['create', 'schedule', 'schedule'] };
   },
   async 'a revision restored'() {
     const id = await calls.make(draft);
@@ -95,6 +104,20 @@ const acts: Readonly<Record<string, () => Promise<Prepared>>> = {
   },
 };
 
+const logged = async (id: string) => {
+  const { events } = securityLogPageSchema.parse((await calls.api.call('GET', '/api/security-log', { headers: calls.staff })).body);
+  return events.flatMap(({ type, config }) => (config === id && /archived|withdrawn/.test(type) ? [type] : []));
+};
+
+test.each(Object.entries(acts))('%s is done and logged once, too, where both calls arrive at the same moment', async (_, prepare) => {
+  const { id, sent, history } = await prepare();
+  const before = await logged(id);
+  const both = await Promise.all([send(sent), send(sent)]);
+  expect(await historyOf(id)).toEqual(history);
+  expect(both.map(({ status, seen }) => [status, seen.revision])).toEqual([1, 2].map(() => [200, history.length]));
+  expect((await logged(id)).length - before.length).toBeLessThanOrEqual(1);
+});
+
 test.each(Object.entries(acts))('%s is done once and answered as done, not as somebody else’s', async (_, prepare) => {
   const { id, sent, history } = await prepare();
   const { first, second } = await twice(sent);
@@ -105,16 +128,16 @@ test.each(Object.entries(acts))('%s is done once and answered as done, not as so
 test('pressed again in an editor that has loaded what the lost answer was about, it is still the same', async () => {
   const id = await calls.make(draft);
   await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
-  const send = (path: string, over: number, body?: object) =>
-    calls.api.call('POST', `/api/config/${id}${path}`, { ...(body ? { body } : {}), headers: { ...calls.staff, 'if-match': `"${over}"` } });
-  for (const over of [2, 3]) expect((await send('/revisions/1/restore', over)).seen.revision).toBe(3);
-  expect((await send('/publication', 3, { revision: 3, at })).seen.revision).toBe(4);
-  expect((await send('/publication', 4, { revision: 4, at })).seen.revision).toBe(4);
+  const press = (path: string, over: number, body?: object) =>
+    send({ method: 'POST', path: `/api/config/${id}${path}`, over: `"${over}"`, ...(body ? { body } : {}) });
+  for (const over of [2, 3]) expect((await press('/revisions/1/restore', over)).seen.revision).toBe(3);
+  expect((await press('/publication', 3, { revision: 3, at })).seen.revision).toBe(4);
+  expect((await press('/publication', 4, { revision: 4, at })).seen.revision).toBe(4);
   for (const [over, made] of [
     [4, 5],
     [5, 5],
   ] as const)
-    expect((await send('/publication', over, { revision: over })).seen.revision).toBe(made);
+    expect((await press('/publication', over, { revision: over })).seen.revision).toBe(made);
   expect(await historyOf(id)).toEqual(['create', 'save', 'restore', 'schedule', 'publish']);
 });
 
