@@ -17,6 +17,12 @@ export type NextCheck = Omit<DueNote, 'mark'> | undefined;
 /** Stands for missing or damaged notes: everything must be checked. */
 const everything = '*';
 
+/** What the timer's work is given. */
+export interface TimerContext extends StoreContext {
+  /** Whether something may be begun that takes some seconds, such as a mail: the host stops a function after half a minute, and what it was doing then is lost or unknown. */
+  hasTime?(): boolean;
+}
+
 interface Timer {
   /** The most checks per minute, those longest due first; unlimited if missing, because each is cheap. */
   most?: number;
@@ -39,8 +45,8 @@ export interface DueNotes {
   note(context: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;
   /** Replaces or removes a note after its check. A note that was written again during the check stays, but is due at `again` if that is given. */
   settle(stores: Stores, name: string, seen: DueNote, next: NextCheck, again?: Date): Promise<void>;
-  /** Called by the timer: checks what is due. Costs one small read if nothing is. */
-  checkDue(context: StoreContext, timer: Timer): Promise<void>;
+  /** Called by the timer: checks what is due, as far as there is time. Costs one small read if nothing is. */
+  checkDue(context: TimerContext, timer: Timer): Promise<void>;
   /** Removes the notes, so that the timer rebuilds them. */
   forget(stores: Stores): Promise<void>;
 }
@@ -79,7 +85,7 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals')
         if (known.at !== seen.at || known.mark !== seen.mark) return again && { ...others, [name]: { ...known, at: again.toISOString() } };
         return next ? { ...others, [name]: { ...next, mark: seen.mark } } : others;
       }),
-    async checkDue({ stores, source }, { most, all, check, failed }) {
+    async checkDue({ stores, source, hasTime = () => true }, { most, all, check, failed }) {
       if (stores.base) return;
       const now = source.now();
       const notes = (await read(stores)) ?? { [everything]: { at: now.toISOString(), mark: '' } };
@@ -87,6 +93,7 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake' | 'proposals')
         .filter(([, { at }]) => Date.parse(at) <= now.getTime())
         .sort(([, one], [, other]) => Date.parse(one.at) - Date.parse(other.at));
       for (const [name, note] of due.slice(0, most)) {
+        if (!hasTime()) return;
         try {
           if (name === everything) await noteAll(stores, await all(now), now);
           else await check(name, note, now);

@@ -6,7 +6,7 @@ import { openParts, partsOf } from '#core/intake/suggestions.ts';
 import type { IntakeSending } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { dueNotes, type NextCheck } from '../approval/due-notes.ts';
+import { dueNotes, type NextCheck, type TimerContext } from '../approval/due-notes.ts';
 import { linkCreator } from '../approval/links.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
@@ -121,7 +121,7 @@ export async function checkIntake(context: StoreContext, id: string): Promise<vo
 }
 
 /** Called by the timer: mails what was sent and not mailed yet. */
-export function notifyOfIntakes(context: StoreContext): Promise<void> {
+export function notifyOfIntakes(context: TimerContext): Promise<void> {
   const { stores } = context;
   return intakeNotes.checkDue(context, {
     all: async () => (await stores.own.intake.list()).map(({ key }) => key),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBuildAwaited } from '#core/publish/state.ts';
+import type { TimerContext } from '../approval/due-notes.ts';
 import { proposalNotes } from '../approval/proposals/notes.ts';
 import { countDueProposals } from '../approval/proposals/waiting.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
@@ -12,7 +13,7 @@ import { logProblem } from '../log.ts';
 import { areWritesHeld } from '../maintenance.ts';
 import { openStores, type StoreContext, type Stores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
-import { mailReports } from '../taps/mail-reports.ts';
+import { mailReports, maxMs } from '../taps/mail-reports.ts';
 import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { hasRegions } from './published.ts';
@@ -21,7 +22,7 @@ import { publishScheduled, resetScheduleNotes } from './schedules.ts';
 
 /** One thing that the timer does. `began`: when the timer began. */
 interface Job {
-  run(context: StoreContext, began: Date): Promise<unknown>;
+  run(context: TimerContext, began: Date): Promise<unknown>;
   /** What the log says where it throws. */
   failure: string;
 }
@@ -59,7 +60,7 @@ export async function resetTimerNotes(stores: Stores): Promise<void> {
 }
 
 /** Runs the jobs one after the other. A failure does not stop the next. */
-async function runJobs(jobs: readonly Job[], context: StoreContext, began: Date): Promise<void> {
+async function runJobs(jobs: readonly Job[], context: TimerContext, began: Date): Promise<void> {
   for (const { run, failure } of jobs) await run(context, began).catch((error: unknown) => logProblem(failure, error));
 }
 
@@ -67,8 +68,11 @@ async function runJobs(jobs: readonly Job[], context: StoreContext, began: Date)
 export const publishDue = (context: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, context, began);
 
 /** All that the timer does besides publishing; every ten minutes more than in between. Never throws. */
-export const runOtherJobs = (context: StoreContext, began: Date): Promise<void> =>
-  runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, context, began);
+export function runOtherJobs(context: StoreContext, began: Date): Promise<void> {
+  const started = performance.now();
+  const hasTime = () => performance.now() - started < maxMs;
+  return runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, { ...context, hasTime }, began);
+}
 
 /**
  * The host calls this every minute, on production's deploy only; a local run does the same (`scripts/local/timer.ts`). An idle minute costs ten

@@ -11,8 +11,8 @@ import { DamagedRecordError } from '../../faults/faults.ts';
 import { logProblem } from '../../log.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
-import type { StoreContext, Stores, WriteSource } from '../../store/stores.ts';
-import type { DueNote, NextCheck } from '../due-notes.ts';
+import type { Stores, WriteSource } from '../../store/stores.ts';
+import type { DueNote, NextCheck, TimerContext } from '../due-notes.ts';
 import { newestSubmissions, nextAnswer } from '../submit/submission-store.ts';
 import { decisionOf, readDecisions } from './decisions.ts';
 import { proposalNotes } from './notes.ts';
@@ -101,7 +101,7 @@ async function countSoon({ stores, source }: Counting, id: string): Promise<void
 const maxPerMinute = 40;
 
 /** Called by the timer: counts the proposals of clients that are due, for instance where a process died before it had counted. */
-export const countDueProposals = (context: StoreContext): Promise<void> =>
+export const countDueProposals = (context: TimerContext): Promise<void> =>
   proposalNotes.checkDue(context, {
     most: maxPerMinute,
     async all() {

@@ -11,7 +11,7 @@ import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readIndex } from '../../store/index/client-index.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
-import type { NextCheck } from '../due-notes.ts';
+import type { NextCheck, TimerContext } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { reminderNotes } from './notes.ts';
@@ -74,7 +74,7 @@ async function check(context: StoreContext, id: string, now: Date): Promise<Next
 }
 
 /** Called by the timer: sends the reminders that are due. */
-export const remindClients = (context: StoreContext): Promise<void> =>
+export const remindClients = (context: TimerContext): Promise<void> =>
   reminderNotes.checkDue(context, {
     all: async () => (await readIndex(context.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),
     check: async (id, note, now) => reminderNotes.settle(context.stores, id, note, await check(context, id, now)),

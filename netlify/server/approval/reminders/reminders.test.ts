@@ -6,6 +6,7 @@ import { openSite, verdicts } from '#tests/support/approval/calls.ts';
 import { mailedApprovals, morning } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
+import { runOtherJobs } from '../../publish/timer.ts';
 import { reindex } from '../../store/index/client-index.ts';
 import { openStores } from '../../store/stores.ts';
 import { reminderNotes } from './notes.ts';
@@ -203,6 +204,21 @@ describe('the timer', () => {
     const timers = Array.from({ length: 4 }, (_, n) => remindClients({ stores: openStores(undefined), source: steadySource(`timer-${n}`, Date.now()) }));
     await Promise.all(timers);
     expect(mailsTo(id)).toHaveLength(1);
+  });
+
+  test('begins no reminder so late that the host might end it half-way; the next minute sends the others', async () => {
+    const ids = [await asked(), await asked(), await asked(), await asked(), await asked()];
+    await until(2.9);
+    vi.setSystemTime(morning + 3 * day + hour);
+    // A provider that takes five seconds for each.
+    vi.spyOn(performance, 'now').mockImplementation(() => postmark.mails.length * 5000);
+    const minute = () => runOtherJobs({ stores: openStores(undefined), source: steadySource('timer', Date.now()) }, new Date());
+    const sent = () => ids.reduce((sum, id) => sum + mailsTo(id).length, 0);
+    await minute();
+    expect(sent()).toBe(3);
+    await minute();
+    expect(ids.map((id) => mailsTo(id).length)).toEqual([1, 1, 1, 1, 1]);
+    vi.restoreAllMocks();
   });
 
   test('reads one record when nothing is due, and finds everybody again where it is damaged or gone', async () => {

@@ -15,7 +15,7 @@ import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { StoreContext, Stores } from '../../store/stores.ts';
 import { designerAddress } from '../../users/staff.ts';
-import { dueNotes, type NextCheck } from '../due-notes.ts';
+import { dueNotes, type NextCheck, type TimerContext } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
@@ -121,7 +121,7 @@ async function notifySide(context: StoreContext, id: string, side: ThreadSide, n
 }
 
 /** Called by the timer: mails those who were written to under comments and have not been mailed it yet. */
-export function notifyOfMessages(context: StoreContext): Promise<void> {
+export function notifyOfMessages(context: TimerContext): Promise<void> {
   const { stores } = context;
   return messageNotes.checkDue(context, {
     all: async () => (await stores.own.threads.list()).flatMap(({ key }) => threadSides.map((side) => `${key}/${side}`)),
