@@ -64,6 +64,16 @@ describe('the homepage', () => {
     expect(view(dearer).description).toContain('Desde 2,500 pesos.');
     expect(view(dearer, 'en').description).toContain('From 2,500 pesos.');
   });
+  it('says prices in words as they are written, without a sign, a currency or a word before them', () => {
+    const pro = { ...proConfig, launchPrice: 'A convenir', monthlyPrice: 'Según el sitio' };
+    const worded = homeView({ home: { startingPrice: 'Desde 900 MXN', comparison: [] }, pro, language: 'es', otherPath: '/en', year: 2026 });
+    expect(worded.priceLabel).toBe('Desde 900 MXN');
+    expect(worded.description).toMatch(/con WhatsApp y mapa\.$/);
+    const html = renderToStaticMarkup(createElement(Pricing, { view: worded }));
+    expect(html).toContain('<b>Desde 900 MXN</b></p>');
+    expect(html).toMatch(/<td>A convenir<\/td>.*<td>Según el sitio<\/td>.*<td>\$799<\/td>/);
+    expect(html).not.toMatch(/\$[A-Z]|12 meses/);
+  });
   it('shows a chart in place of the note', () => expect(view({ pricingChartImage: '/media/tabla.webp' }).pricing.chart).toBe('/media/tabla.webp'));
   it('takes a logo that is a text for the name, and a picture with the name behind it', () => {
     expect(view({ name: 'Nombre', logo: 'Estudio Luz' }).provider).toMatchObject({ name: 'Estudio Luz', logoImage: undefined });
@@ -152,6 +162,14 @@ describe('the comparison', () => {
       coversPro: true,
       source: 'Cifras al 23 de noviembre de 2026.',
     });
+    const worded = homeView({
+      home: { comparison: [pro, { ...pro, offer: 'simple' }, other], startingPrice: 'Con cotización' },
+      pro: { ...proConfig, launchPrice: 'Gratis' },
+      language: 'es',
+      otherPath: '/en',
+      year: 2026,
+    });
+    expect(worded.comparison?.options.map(({ cells }) => cells[0])).toEqual(['Gratis', 'Con cotización', '$9,000']);
   });
   it('leaves Pro’s bill beside the prices unless an option is Pro', () => {
     const simple = { name: { es: 'Sencillo', en: 'Simple' }, offer: 'simple' as const };

@@ -14,7 +14,7 @@ import { type Banner, bannerView, type Chat, type FrameView, frameView, type Pag
 import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeDefaults } from './page-defaults.ts';
 import { type Portfolio, type PortfolioSite, portfolioView } from './portfolio/portfolio-view.ts';
-import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices, written } from './prices.ts';
+import { aboutPrice, defaultPrices, type FirstYear, firstYear, type ProPrices, pesos, proPrices, signed, written } from './prices.ts';
 import { homeText } from './provider.ts';
 
 interface WhyPoint {
@@ -102,6 +102,8 @@ export interface HomeView extends FrameView {
     title: string;
     text: string;
     startingAt: string;
+    /** Whether that is an amount in pesos rather than words. */
+    isAmount: boolean;
     chart: string | undefined;
     prices: ProPrices;
     firstYear: FirstYear | undefined;
@@ -119,10 +121,12 @@ const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'cont
 
 function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView['pricing'] {
   const prices = proPrices(pro);
+  const startingAt = written(home.startingPrice, defaultPrices.startingAt);
   return {
     title: localise(home.pricingTitle, language) || homeText(home, 'pricingTitle', language),
     text: homeText(home, 'pricingText', language),
-    startingAt: written(home.startingPrice, defaultPrices.startingAt),
+    startingAt,
+    isAmount: pesos(startingAt) !== undefined,
     chart: home.pricingChartImage?.trim() || home.pricingImage?.trim() || undefined,
     prices,
     firstYear: firstYear(prices, language),
@@ -146,11 +150,12 @@ const comparedFigures = ['start', 'monthly', 'firstYear', 'work', 'care'] as con
  * The options side by side. Blank prices of Pro, and the starting price of a simple site, come from the provider's prices, so that
  * the page never shows two different ones. No other price of a simple site is known.
  */
-function comparison({ home, language }: Shown, { comparison: words }: MarketingTexts, { prices, firstYear: year, startingAt }: HomeView['pricing']) {
+function comparison({ home, language }: Shown, { comparison: words }: MarketingTexts, { prices, ...pricing }: HomeView['pricing']) {
+  const { firstYear: year, startingAt, isAmount } = pricing;
   const ownFigures: Record<'other' | 'simple' | 'pro', Partial<Record<(typeof comparedFigures)[number], string | undefined>>> = {
     other: {},
-    simple: { start: fill(words.from, { price: `$${startingAt}` }) },
-    pro: { start: `$${prices.launch}`, monthly: `$${prices.monthly}`, firstYear: year && fill(words.withDomain, { price: `$${year.total}` }) },
+    simple: { start: isAmount ? fill(words.from, { price: signed(startingAt) }) : startingAt },
+    pro: { start: signed(prices.launch), monthly: signed(prices.monthly), firstYear: year && fill(words.withDomain, { price: `$${year.total}` }) },
   };
   const said = (text: FlexText | undefined) => localise(text, language).trim();
   const named = (home.comparison ?? []).filter(isNamed);
@@ -218,7 +223,7 @@ export function homeView({ sites = [], ...shown }: ShownHome): HomeView {
     ...frame,
     headline,
     title: `${provider.name} · ${headline}`,
-    description: fill(texts.metaDescription, { price: prices.startingAt }),
+    description: [texts.metaDescription, ...(prices.isAmount ? [fill(texts.metaPrice, { price: prices.startingAt })] : [])].join(' '),
     links: anchors.map((anchor) => ({ href: `#${anchor}`, label: texts.nav[anchor], isSpare: anchor === 'hero' })),
     banner: bannerView(
       home.showBanner,
@@ -234,7 +239,7 @@ export function homeView({ sites = [], ...shown }: ShownHome): HomeView {
       ...heroWords(headline, homeText(home, 'heroSubheadline', language)),
     },
     chat: href === undefined ? undefined : { href, label: homeText(home, 'whatsappText', language) },
-    priceLabel: fill(texts.heroPrice, { price: prices.startingAt }),
+    priceLabel: aboutPrice(texts.heroPrice, prices.startingAt),
     why: { title: homeText(home, 'whyTitle', language), points: whyPoints(home, texts, language) },
     about: { title: homeText(home, 'aboutTitle', language), paragraphs: paragraphsOf(homeText(home, 'aboutText', language)) },
     portfolio: portfolioView({ home, language, sites }, texts.portfolioTitle),

@@ -1,4 +1,5 @@
 import { locales } from '#core/bilingual.ts';
+import { fill } from '#core/fill.ts';
 import { writtenAmount } from '#core/site/price-parts.ts';
 import type { Language } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
@@ -6,11 +7,7 @@ import type { ProConfig } from '#schema/pro-config.ts';
 /** Default prices in pesos: launch once, hosting a month, domain a year; the cheapest site (specification, section 9). */
 export const defaultPrices = { launch: '1,495', monthly: '195', domain: '799', startingAt: '2,000' } as const;
 
-export interface ProPrices {
-  launch: string;
-  monthly: string;
-  domain: string;
-}
+export type ProPrices = Record<'launch' | 'monthly' | 'domain', string>;
 
 /** A price without its sign and currency, which the page adds, its amount written as all others; a price in words as it is. */
 export function written(price: string | undefined, fallback: string): string {
@@ -31,6 +28,11 @@ export function pesos(price: string): number | undefined {
   const plain = price.replace(/,(?=\d{3}(?:\D|$))/g, '').trim();
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
+
+/** A price with its sign; one in words stays as it is. */
+export const signed = (price: string): string => (pesos(price) === undefined ? price : `$${price}`);
+/** A text about a price, such as `Desde {price} pesos`; one in words stands alone. */
+export const aboutPrice = (text: string, price: string): string => (pesos(price) === undefined ? price : fill(text, { price }));
 
 const writePesos = (amount: number, language: Language) =>
   new Intl.NumberFormat(locales[language], { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }).format(amount);

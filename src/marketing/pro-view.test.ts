@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
@@ -8,6 +10,7 @@ import { languages } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { templateIds } from '#schema/template.ts';
 import { privacyView } from './privacy/PrivacyPage.tsx';
+import { ProPage } from './pro/ProPage.tsx';
 import { proView } from './pro-view.ts';
 
 const view = (pro: ProConfig, home: HomeConfig = homeConfig, language: 'es' | 'en' = 'es') =>
@@ -31,6 +34,26 @@ describe('the pro page', () => {
     const { sum, firstYear } = view({ launchPrice: '$2,000' }).pricing;
     expect([sum, firstYear?.total]).toEqual(['$2,000 + 12 × $195 + $799', '5,139']);
     expect(view({ launchPrice: 'A convenir' }).pricing.firstYear).toBeUndefined();
+  });
+  it('says prices in words as they are written, without a sign, a unit or a word before them', () => {
+    const worded = view({ launchPrice: 'A convenir', domainPrice: 'Incluido' });
+    expect(worded.priceLabel).toBe('A convenir');
+    expect(worded.pricing.tags.map(({ amount, unit }) => [amount, unit])).toEqual([
+      ['A convenir', ''],
+      ['195', 'MXN al mes'],
+      ['Incluido', ''],
+    ]);
+    const html = renderToStaticMarkup(createElement(ProPage, { view: worded }));
+    expect(html).toContain('<b>A convenir</b></p>');
+    expect(html).toContain('<b><sup>$</sup>195</b> <small>MXN al mes</small></p>');
+  });
+  it('leads to its templates only while it shows any', () => {
+    const [card] = proConfig.templateShowcaseCards ?? [];
+    for (const cards of [[], card ? [{ ...card, enabled: false }] : []]) {
+      const none = view({ templateShowcaseCards: cards });
+      expect(none.templates).toEqual([]);
+      expect(none.links.map(({ href }) => href)).toEqual(['/', '#howItWorks', '#pricing', '#contact']);
+    }
   });
   it('writes to the homepage’s number with 52 before it, one draft for each button', () => {
     const { chats } = view(

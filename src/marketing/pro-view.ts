@@ -10,7 +10,7 @@ import { readableColours, type Strip, stripView } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
 import { proDefaults } from './page-defaults.ts';
-import { type FirstYear, firstYear, proPrices } from './prices.ts';
+import { aboutPrice, type FirstYear, firstYear, pesos, proPrices } from './prices.ts';
 
 export interface Step {
   title: string;
@@ -44,6 +44,7 @@ export interface Review {
 export interface PriceTag {
   name: string;
   amount: string;
+  /** Blank where the amount is words. */
   unit: string;
   text: string;
   includes: readonly string[];
@@ -113,10 +114,11 @@ function chats(pro: ProConfig, { language, provider, texts, proName }: FrameView
 
 function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
   const prices = proPrices(pro);
+  const priced = (amount: string, unit: string) => ({ amount, unit: pesos(amount) === undefined ? '' : unit });
   return [
-    { name: say.launch, amount: prices.launch, unit: say.launchUnit, text: say.launchText, includes: say.launchList },
-    { name: say.hosting, amount: prices.monthly, unit: say.hostingUnit, text: say.hostingText, includes: say.hostingList },
-    { name: say.domain, amount: prices.domain, unit: say.domainUnit, text: say.domainText, includes: say.domainList },
+    { name: say.launch, ...priced(prices.launch, say.launchUnit), text: say.launchText, includes: say.launchList },
+    { name: say.hosting, ...priced(prices.monthly, say.hostingUnit), text: say.hostingText, includes: say.hostingList },
+    { name: say.domain, ...priced(prices.domain, say.domainUnit), text: say.domainText, includes: say.domainList },
   ];
 }
 
@@ -136,6 +138,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
   const headline = own(pro.proHeroHeadline, proConfig.proHeroHeadline);
   const steps = pro.serviceSteps?.length ? pro.serviceSteps : (proConfig.serviceSteps ?? []);
   const prices = proPrices(pro);
+  const templates = cards(pro, frame);
   return {
     ...frame,
     headline,
@@ -144,7 +147,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
     links: [
       { href: frame.homePath, label: texts.nav.home },
       { href: '#howItWorks', label: texts.nav.process },
-      { href: '#templates', label: texts.nav.templates },
+      ...(templates.length > 0 ? [{ href: '#templates', label: texts.nav.templates }] : []),
       { href: '#pricing', label: texts.nav.pricing },
       { href: '#contact', label: texts.nav.contact },
     ],
@@ -161,7 +164,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       ...heroWords(headline, own(pro.proHeroSubheadline, proConfig.proHeroSubheadline)),
     },
     chats: chats(pro, frame),
-    priceLabel: fill(texts.heroProPrice, { price: prices.launch }),
+    priceLabel: aboutPrice(texts.heroProPrice, prices.launch),
     steps: {
       title: own(pro.serviceStepsTitle, proConfig.serviceStepsTitle),
       text: own(pro.serviceStepsDescription, proConfig.serviceStepsDescription),
@@ -171,7 +174,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
         shutter: shutterAt(place, steps.length),
       })),
     },
-    templates: cards(pro, frame),
+    templates,
     pricing: {
       title: own(pro.pricingTitle, proConfig.pricingTitle),
       text: own(pro.pricingDescription, proConfig.pricingDescription),

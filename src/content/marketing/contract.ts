@@ -60,6 +60,8 @@ export interface MarketingTexts {
     string
   > & { launchList: readonly string[]; hostingList: readonly string[]; domainList: readonly string[] };
   metaDescription: string;
+  /** After the description, where the price is an amount. */
+  metaPrice: string;
   proMetaDescription: string;
   notFoundHelp: string;
   notFoundBack: string;

@@ -5,15 +5,20 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import type { Comparison, HomeView } from '../home-view.ts';
+import { pesos, signed } from '../prices.ts';
 
 /** What the first year costs, added up when the prices are numbers. */
 function PriceNote({ view }: { view: HomeView }) {
   const { note } = view.texts;
   const { prices, firstYear } = view.pricing;
+  const hosting =
+    pesos(prices.monthly) === undefined
+      ? { detail: '', amount: prices.monthly }
+      : { detail: fill(note.months, { price: signed(prices.monthly) }), amount: firstYear ? signed(firstYear.hosting) : '' };
   const lines = [
-    { name: note.launch, detail: note.once, amount: prices.launch },
-    { name: note.hosting, detail: fill(note.months, { price: `$${prices.monthly}` }), amount: firstYear?.hosting },
-    { name: note.domain, detail: note.year, amount: prices.domain },
+    { name: note.launch, detail: note.once, amount: signed(prices.launch) },
+    { name: note.hosting, ...hosting },
+    { name: note.domain, detail: note.year, amount: signed(prices.domain) },
   ];
   return (
     <div className="note-wrap">
@@ -28,9 +33,9 @@ function PriceNote({ view }: { view: HomeView }) {
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <small>{detail}</small>
+                  {detail !== '' && <small>{detail}</small>}
                 </th>
-                <td>{amount === undefined ? '' : `$${amount}`}</td>
+                <td>{amount}</td>
               </tr>
             ))}
           </tbody>
@@ -154,14 +159,20 @@ export function Pricing({ view }: { view: HomeView }) {
         <div className="pricing-grid" data-chart={pricing.chart ? '' : undefined}>
           <div className="pricing-text">
             <h2 id="pricing-title">{pricing.title}</h2>
-            <p className="from">
-              <small>{texts.pricing.from}</small>{' '}
-              <b>
-                <sup>$</sup>
-                {pricing.startingAt}
-              </b>{' '}
-              <small>{texts.pricing.currency}</small>
-            </p>
+            {pricing.isAmount ? (
+              <p className="from">
+                <small>{texts.pricing.from}</small>{' '}
+                <b>
+                  <sup>$</sup>
+                  {pricing.startingAt}
+                </b>{' '}
+                <small>{texts.pricing.currency}</small>
+              </p>
+            ) : (
+              <p className="from" data-words="">
+                <b>{pricing.startingAt}</b>
+              </p>
+            )}
             <p className="lead">{pricing.text}</p>
             {!isIncludedBeside && <Included view={view} />}
           </div>

@@ -107,13 +107,19 @@ function Prices({ view: { pricing, texts, chats } }: { view: ProView }) {
             <li className="tag-slot" key={tag.name}>
               <article className="tag">
                 <h3>{tag.name}</h3>
-                <p className="amount">
-                  <b>
-                    <sup>$</sup>
-                    {tag.amount}
-                  </b>{' '}
-                  <small>{tag.unit}</small>
-                </p>
+                {tag.unit === '' ? (
+                  <p className="amount" data-words="">
+                    <b>{tag.amount}</b>
+                  </p>
+                ) : (
+                  <p className="amount">
+                    <b>
+                      <sup>$</sup>
+                      {tag.amount}
+                    </b>{' '}
+                    <small>{tag.unit}</small>
+                  </p>
+                )}
                 <p>{tag.text}</p>
                 <ul>
                   {tag.includes.map((item) => (
