@@ -156,7 +156,7 @@ export const siteConfigSchema = z.strictObject({
     .enum(['small', 'medium', 'large'])
     .optional()
     .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero', shownWith: 'person' })),
-  doctorName: bilingualLineSchema.optional().meta(field('Nombre del profesionista', "Professional's name", ofPerson)),
+  doctorName: bilingualLineSchema.optional().meta(field('Nombre del profesionista', 'Professional’s name', ofPerson)),
   specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', ofPerson)),
   description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { ...ofPerson, widget: 'paragraph' })),
   licenceNumber: singleLineSchema.optional().meta(field('Cédula profesional', 'Licence number', { ...ofPerson, help: licenceHelp })),

@@ -34,7 +34,7 @@ export interface ColourPreset {
 
 export const ownColours = (swatches: ColourPreset['swatches']): ColourPreset => ({
   id: 'template',
-  name: { es: 'Los de la plantilla', en: "The template's own" },
+  name: { es: 'Los de la plantilla', en: 'The template’s own' },
   swatches,
   colours: {},
 });

@@ -112,7 +112,7 @@ const sentences = {
   leaving: text('Se está quitando de internet.', 'It is being taken off the web.'),
   failed: text('Falló la publicación de la revisión {n}.', 'Publishing revision {n} failed.'),
   notLeft: text('No se pudo quitar de internet.', 'It could not be taken off the web.'),
-  active: text('Espera la respuesta del cliente.', "Waiting for the client's answer."),
+  active: text('Espera la respuesta del cliente.', 'Waiting for the client’s answer.'),
   activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
   linkUnmade: text('Nadie puede responder todavía: crea el enlace y envíaselo al cliente.', 'Nobody can answer yet: make the link and send it to the client.'),
   linkRevoked: text('El enlace se revocó: envíale uno nuevo al cliente.', 'The link was revoked: send the client a new one.'),

@@ -171,15 +171,15 @@ export const clientApprovalSchema = z.strictObject({
         },
       }),
     ),
-  ownerHours: ownerField('El cliente corrige sus horarios directo en el sitio', "The client's corrections of opening hours go live", {
+  ownerHours: ownerField('El cliente corrige sus horarios directo en el sitio', 'The client’s corrections of opening hours go live', {
     es: 'Solo con el enlace firmado, y si nada más espera publicarse. Lo que corrige cuenta como aprobado por ella o él.',
     en: 'Only with the signed link, and only while nothing else waits to be published. What they correct counts as approved by them.',
   }),
-  ownerDates: ownerField('El cliente avisa directo en el sitio que hoy cierra', "The client's days with other hours go live", {
+  ownerDates: ownerField('El cliente avisa directo en el sitio que hoy cierra', 'The client’s days with other hours go live', {
     es: 'Con las mismas reglas: un día que cierra o que abre a otra hora.',
     en: 'By the same rules: a day that is closed or has other hours.',
   }),
-  ownerPrices: ownerField('El cliente corrige sus precios directo en el sitio', "The client's corrections of prices go live", {
+  ownerPrices: ownerField('El cliente corrige sus precios directo en el sitio', 'The client’s corrections of prices go live', {
     es: 'Con las mismas reglas, y solo la cantidad: si cambia las palabras, espera a que lo aceptes.',
     en: 'By the same rules, and only the amount: other words wait until you accept them.',
   }),

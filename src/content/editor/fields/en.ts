@@ -38,7 +38,7 @@ export const english: FieldTexts = {
     help: 'The whole page takes on the colours. Point at a choice, or reach it with Tab, to see it on the page; Enter takes it, Esc leaves things as they were.',
     touchHelp: 'The whole page takes on the colours. Tap a choice and look at it on the page; Undo brings back what was there.',
     type: 'Type',
-    ownType: "The template's own",
+    ownType: 'The template’s own',
     presets: 'For this trade',
     logo: 'From the logo',
     picture: 'From the picture',

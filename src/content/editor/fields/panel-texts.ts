@@ -180,7 +180,7 @@ export const adjustedTexts: Record<Language, AdjustedTexts> = {
     whole: 'The whole file',
     template: 'Template',
     codes: {
-      bad_colour: "is not a colour; the template's own stays",
+      bad_colour: 'is not a colour; the template’s own stays',
       bad_date: 'is not a date',
       bad_hours: 'are not opening hours',
       bad_email: 'is not an e-mail address',

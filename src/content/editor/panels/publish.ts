@@ -79,7 +79,7 @@ const english: PublishTexts = {
   month: '{n} of {most} deploys in {month}',
   cost: '15 credits each',
   meter: '{n} of {most} deploys used',
-  words: "Netlify's free plan gives 300 credits a month and each deploy uses 15. At {most} every site is paused until the 1st.",
+  words: 'Netlify’s free plan gives 300 credits a month and each deploy uses 15. At {most} every site is paused until the 1st.',
   nearly: '{left} are left this month. Gather your changes: they publish together and count as one.',
   spent: 'The {most} of the free plan are used up. A larger plan lets you go on; see Netlify.',
   local: 'On this computer publishing costs nothing.',

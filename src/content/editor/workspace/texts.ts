@@ -245,7 +245,7 @@ const english: WorkspaceTexts = {
       import: 'Imported',
       archive: 'Archived',
       unarchive: 'Brought back',
-      approval: "Client's answer",
+      approval: 'Client’s answer',
       reset: 'Reset the approval',
       publish: 'Published',
       schedule: 'Changed the scheduled publication',
