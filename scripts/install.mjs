@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`: installs exactly what the lock file says, unless that is what is installed.
+// Runs before `npm start` and `npm test`: installs exactly the packages of the lock file, unless they are installed already.
 // Plain JavaScript without dependencies, because on a fresh clone there are none and the host may have Node 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

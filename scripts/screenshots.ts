@@ -22,14 +22,14 @@ const shown = new Map([
   [1440, 640],
 ]);
 const gap = 16;
-/** A weekday's morning in Mexico, so that pages say that the business is open on whatever day they are drawn. */
+/** The time shown to the pages, a weekday morning in Mexico, so that businesses are open whenever the screenshots are taken. */
 const openingHours = '2026-11-18T17:00:00Z';
 
 /** Loads a page as somebody who scrolls through it would see it: lazy pictures loaded, motion at rest. */
 async function shoot(browser: Browser, url: string, { fullPage, ...viewport }: { width: number; height: number; fullPage: boolean }): Promise<Buffer> {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.clock.setFixedTime(openingHours);
-  // Once more, with its fonts at hand: one that comes late leaves the page in another (`font-display: optional`).
+  // Twice, so that the fonts are cached: a page whose font arrives late keeps its fallback font (`font-display: optional`).
   for (const _ of [1, 2]) await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(async (step) => {
     for (let y = 0; step && y < document.body.scrollHeight; y += step) {

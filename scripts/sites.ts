@@ -13,7 +13,7 @@ process.once('SIGINT', () => {
   process.stderr.write(`\n${interruption(argv)}\n`);
   process.exit(130);
 });
-// A program may read what the command answers (`--json`): what Astro prints while it builds goes where people read it.
+// A program may read the command's result from stdout (`--json`), so Astro's build output goes to stderr.
 const answer = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 const { stdout, stderr, code } = await runCommand(argv, process.env);

@@ -1,4 +1,4 @@
-// Writes the lists of templates from the folders of src/templates: run `npm run templates` after a folder was added or went.
+// Writes the lists of templates from the folders of src/templates: run `npm run templates` after a folder was added or removed.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PagePart } from '#schema/field.ts';
@@ -9,21 +9,21 @@ import { projectRoot } from './local/paths.ts';
 interface Template {
   id: string;
   definition: TemplateDefinition;
-  /** Where its shop stands in the street: templates are listed in the order of the street. */
+  /** Position of its shop in the drawn street, which is also the order of the templates. */
   at: number;
 }
 
 const made = '// Made by scripts/templates.ts from the folders of src/templates.';
 
-/** One list of all templates by what each folder's file gives, for code that needs nothing else of them. */
+/** A list of all templates with one export of each folder, for code that needs nothing else of them. */
 interface Registry {
   file: string;
   name: string;
   type: string;
   declaredIn: string;
-  /** In a template's folder. */
+  /** File in each template's folder. */
   part: string;
-  /** After the template's id, in the name of what the part gives. */
+  /** Suffix after the template's id in the name of that file's export. */
   suffix: string;
   says: string;
 }
@@ -104,7 +104,7 @@ const stylesheetsText = (ids: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** What of a definition is a list of names. */
+/** The fields of a definition that are lists of names. */
 const shapeOf = ({ hero, catalogue, map, order, moves, hides }: TemplateDefinition): Record<string, readonly string[]> => {
   const parts: Record<PagePart, boolean> = {
     person: hero.showsPerson,
@@ -137,7 +137,7 @@ const factsText = (templates: readonly Template[]): string => {
   ].join('\n');
 };
 
-/** When a sign of the drawn street is under the pointer, the awning of its shop moves down and its windows light up. */
+/** Styles of the drawn street: while a shop's sign is hovered, its awning moves down and its windows light up. */
 function shopsText(ids: readonly string[]): string {
   const rule = (part: string, declarations: string): string[] => [
     ...ids.map((id, place) => `  .hero:has([data-shop="${id}"]:is(:hover, :focus-visible)) #shop-${id} ${part}${place === ids.length - 1 ? ' {' : ','}`),

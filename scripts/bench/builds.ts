@@ -20,7 +20,7 @@ const edits = 5;
 /** Measures builds as in a local run: two output folders that alternate, each build updating the older one. */
 export async function measureBuilds(stores: Stores, directory: string, count: number): Promise<BuildFigures> {
   const outputs = ['a', 'b'].map((name) => path.join(directory, name));
-  // The first of these builds finds no bundle of its code, the others find its own (docs/decisions/038).
+  // The first build finds no bundle, because the salt changes the digest of the code; the others use the first one's (docs/decisions/038).
   const environment = { BUILD_FINGERPRINT_SALT: randomUUID() };
   const build = (output: string, base?: string) =>
     measure(['scripts/build.mjs', '--output', output, '--cache', path.join(directory, 'cache'), ...(base ? ['--base', base] : [])], { environment });

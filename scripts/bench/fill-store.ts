@@ -8,7 +8,7 @@ import { benchRecord } from './clients.ts';
 const parallelWrites = 16;
 let writes = 0;
 
-/** Brings a store to `count` clients besides the seeds, as if each had been saved once, and its index with it. */
+/** Fills a store with the seeds and the clients from number `from` up to `count`, as if each had been saved once, and rebuilds its index. */
 export async function fillStore(stores: Stores, count: number, from = 0): Promise<void> {
   await ensureSeeded(stores, { now: () => new Date('2026-11-05T12:00:00.000Z'), newWriteId: () => `bench-seed-${writes++}` });
   const limit = pLimit(parallelWrites);

@@ -1,4 +1,4 @@
-// Writes what Hugo is given: a file for each page, with what it shows and, as raw HTML, as much as it lacks to the size of ours. Run bundled (see compare.ts).
+// Writes the input for Hugo: a file per page with its content, and raw HTML that makes it as large as our page. Run bundled (see compare.ts).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { barePage } from '#build/compare/bare-page.tsx';

@@ -18,7 +18,7 @@ export interface Measured extends Timed {
 const usageSchema = z.object({ cpuMs: z.number(), maxMb: z.number() });
 const usage = pathToFileURL(path.join(projectRoot, 'scripts/bench/usage.mjs')).href;
 
-/** Runs a Node program in a process of its own and says what it took. Throws with its last lines when it fails. */
+/** Runs a Node program in a process of its own and measures it. Throws with its last lines if it fails. */
 export async function measure(args: readonly string[], options: { cwd?: string; environment?: Record<string, string> } = {}): Promise<Measured> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', usage, ...args], {

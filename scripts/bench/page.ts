@@ -19,11 +19,11 @@ export function madeBy(command: string, measuredAt: Date, loadBefore: number): s
 /** The sections of a Markdown page by heading, in order; the text before the first heading has none. */
 const sectionsOf = (text: string): Map<string, string> => new Map(text.split(/^(?=## )/m).map((part) => [/^## .*/.exec(part)?.[0] ?? '', part.trim()]));
 
-/** Writes sections of `docs/benchmarks.md` anew, each in its place; what was measured by hand stays, and what is new comes last. */
+/** Replaces sections of `docs/benchmarks.md`; other sections, such as those measured by hand, stay, and new ones are appended. */
 export async function writeFigures(text: string): Promise<void> {
   const sections = new Map([...sectionsOf(await readFile(file, 'utf8')), ...sectionsOf(text)].filter(([, section]) => section !== ''));
   await writeFile(file, `${[...sections.values()].join('\n\n')}\n`);
 }
 
-/** The chart that the page shows. */
+/** Writes the chart of `docs/benchmarks.md`. */
 export const writeChart = (svg: string): Promise<void> => writeFile(path.join(projectRoot, 'docs/benchmarks.svg'), svg);

@@ -65,7 +65,7 @@ function labelPlaces(ends: readonly number[]): number[] {
   return places;
 }
 
-/** The curves as an SVG of its own, both axes logarithmic; on its own white ground, as pages that show it may be dark. */
+/** The curves as an SVG file with two logarithmic axes; it has a white background, because pages that show it may be dark. */
 function chart(title: string, curves: readonly Curve[]): string {
   const x = scale(
     curves.flatMap(({ points }) => points.map(([clients]) => clients)),

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { output: { type: 'string', default: 'dist' }, base: { type: 'string' }, cache: { type: 'string', default: 'node_modules/.astro' } },
 });
 
-/** A region's project reads the main project's stores through the host's API, as slowly as that wants it. */
+/** Opens the main project's stores for a region's project, through the host's API and within its rate limit. */
 function openRegionStore({ REGION_STORE_ID: siteID, REGION_STORE_TOKEN: token, NETLIFY_API_URL: apiURL }: NodeJS.ProcessEnv): void {
   if (!siteID || !token) return;
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify({ siteID, token, ...(apiURL ? { apiURL } : {}) })).toString('base64');

@@ -9,10 +9,10 @@ import { type LocalPaths, projectRoot } from '../local/paths.ts';
 import { smallMemory } from '../local/small-memory.ts';
 import type { BuildFolders } from './build-site.ts';
 
-/** The order for the warm process: one build. */
+/** An order to the warm process: one build. */
 export const buildOrderSchema = z.object({ output: z.string(), base: z.string().optional(), cache: z.string() });
 
-/** How it ended. `stale`: nothing was built, because the code has changed since the process loaded it. */
+/** Result of an order. `stale`: nothing was built, because the code has changed since the process loaded it. */
 const buildAnswerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done') }),
   z.object({ state: z.literal('stale') }),

@@ -4,8 +4,8 @@ import { isForOtherTemplates, type TemplateDefinition, withOwnVariant } from '#t
 
 /**
  * Removes from a template's stylesheet the default tokens (src/styles/tokens.css) that its theme overrides, and
- * rules for features that, by its definition, only other templates have: variants of sections, a separate map section, a call bar. Of a list of variants
- * its own is left.
+ * rules for features that, by its definition, only other templates have: variants of sections, a separate map section, a call bar. In a
+ * selector list of variants, its own is kept.
  */
 export const css: NonNullable<ViteUserConfig['css']> = {
   // The minifier's flag for nested rules: they stay, because they are shorter than what it writes in their place. In Chrome 114 none may begin with

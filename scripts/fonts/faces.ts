@@ -131,7 +131,7 @@ export type Part = 'common' | 'full';
 
 export const fileName = ({ name }: Face, part: Part): string => `${name}${part === 'full' ? '-full' : ''}.woff2`;
 
-/** The characters a file of a face keeps; in full: Spanish, English, names of the neighbours, and the marks of texts, prices and hours. */
+/** The characters in a file of a face. `full`: those of Spanish, English and neighbouring languages' names, and marks of texts, prices and hours. */
 export const charactersOf = ({ characters }: Face, part: Part): string =>
   (part === 'full' ? full : common)[characters]
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The state of a process as the system reports it; nothing where it does not (only Linux does). */
+/** The state of a process as the system reports it; blank if it does not (only Linux does). */
 function statusOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -9,7 +9,7 @@ function statusOf(pid: number): string {
   }
 }
 
-/** Whether a process runs. One that has ended keeps its number until its parent has asked how, which the first process of a container may never do. */
+/** Whether a process runs. A zombie does not: it keeps its id until its parent has read its exit code, which the first process of a container may never do. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -6,21 +6,21 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export interface LocalPaths {
   /** Files of the local Blobs server: configs, revisions, users. */
   blobs: string;
-  /** Finished builds, which take turns. */
+  /** The two release folders, which alternate. */
   releases: string;
-  /** What is served as the host would serve the project. */
+  /** Folder that the host's emulator serves: `netlify.toml` and the built pages. */
   host: string;
   /** Bundled functions, one folder per state of the code. */
   bundles: string;
   /** Link to the release that is being served. */
   live: string;
-  /** What the builds keep between runs. */
+  /** Caches that builds keep between runs. */
   cache: string;
-  /** Everything the last builds printed. */
+  /** Output of the last builds. */
   buildLog: string;
   /** Pictures the image service has made. */
   pictures: string;
-  /** Where a running process says how to reach its Blobs server. */
+  /** File in which a running process announces its Blobs server. */
   running: string;
 }
 

@@ -7,7 +7,7 @@ import { ensureEnvironment } from './environment.ts';
 import { type LocalPaths, localPaths, projectRoot } from './paths.ts';
 import { type LocalSite, startLocalSite } from './site.ts';
 
-/** What is where, for whoever started it. */
+/** The message after a start: addresses, sign-in and folders. */
 function welcome(site: LocalSite, paths: LocalPaths, isEnvironmentNew: boolean): string {
   const address = `http://localhost:${site.port}`;
   const standing = { off: '', active: 'waits for its owner', completed: 'changes asked for', approved: 'approved' };

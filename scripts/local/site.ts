@@ -18,7 +18,7 @@ import { type Pages, startWebServer } from './web-server.ts';
 
 export interface LocalSite {
   port: number;
-  /** The first clients' sites, to try: their paths, how their approval stands and, where a form is on, its link. */
+  /** The first clients' sites, to try out: path, state of the approval and, if its form is on, an approval link. */
   clients: { path: string; approval: ClientEntry['approval']; review: string | undefined }[];
   /** Ends every running call of a function, as the host may. */
   killFunctions(): Promise<void>;
@@ -34,7 +34,7 @@ interface Options {
   log(line: string): void;
   /** How long a function may take: the host's limit where it is left out. */
   functionTimeoutMs?: number;
-  /** The address to be called instead of the build hook's: of something that stands before it. */
+  /** Returns the address to call instead of the build hook's, for a server in front of the hook. */
   beforeBuildHook?(url: string): Promise<string>;
 }
 

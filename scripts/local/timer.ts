@@ -3,7 +3,7 @@ import { areWritesHeld } from '#server/maintenance.ts';
 import { publishDue, runOtherJobs } from '#server/publish/timer.ts';
 import type { StoreContext } from '#server/store/stores.ts';
 
-/** Often, so that a short waiting time can be tried. */
+/** Interval in milliseconds: short, so that a short waiting time can be tried out. */
 const publishingMs = 250;
 const othersMs = 15_000;
 

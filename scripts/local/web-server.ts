@@ -49,8 +49,8 @@ function headersOfAddress(paths: Pick<LocalPaths, 'live'>, project: { configPath
 }
 
 /**
- * The built site as the host serves it, by those parts of the host's emulator that do it: static files, redirects and
- * headers as `netlify.toml` says. The whole emulator (`@netlify/dev`) brings 120 MB of bundlers along.
+ * Serves the built site as the host does, with only the needed parts of the host's emulator: static files, and redirects and
+ * headers by `netlify.toml`. The whole emulator (`@netlify/dev`) would add 120 MB of bundlers.
  */
 function builtSite(paths: Pick<LocalPaths, 'host' | 'live'>): BuiltSite {
   const project = { configPath: path.join(paths.host, 'netlify.toml'), projectDir: paths.host };
@@ -80,7 +80,7 @@ function builtSite(paths: Pick<LocalPaths, 'host' | 'live'>): BuiltSite {
 }
 
 /**
- * The same, but each file is read completely before the answer begins: a new release may remove a file between finding and
+ * Wraps a site so that each file is read completely before the answer begins: a new release may remove a file between finding and
  * opening it, and an answer that has begun could only be cut off.
  */
 function inOnePiece(site: BuiltSite): BuiltSite {
@@ -161,7 +161,7 @@ const addressOf = ({ url = '', headers }: IncomingMessage): URL | undefined =>
 const headersOf = ({ headers }: IncomingMessage): Headers =>
   new Headers(Object.entries(headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, [value].flat().join(', ')]])));
 
-/** Whether a path can be decoded: what looks for redirects fails on one that cannot. */
+/** Whether a path can be decoded; the emulator's search for redirects fails for one that cannot. */
 function isReadable(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname) !== '';
@@ -175,8 +175,8 @@ const ownRequest = (url: URL): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `${url.pathname}${url.search}`, headers: { host: url.host }, complete: true });
 
 /**
- * Serves the built site, the functions and the image service, on loopback. Compression, the 404 page and the cache of immutable
- * files, which the host has and the parts of its emulator have not, are added here.
+ * Serves the built site, the functions and the image service, on loopback. Adds the host's features that are not in these parts of its
+ * emulator: compression, the 404 page and the cache of immutable files.
  */
 export async function startWebServer({ paths, port, functions, pages }: WebServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const files = pages ? undefined : inOnePiece(builtSite(paths));
@@ -187,7 +187,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
   });
   const immutable = new Map<string, CachedAnswer>();
 
-  /** What the site answers; a file is read once where it never changes. */
+  /** The site's answer; a file that never changes is read only once. */
   async function siteAnswer(request: IncomingMessage, url: URL): Promise<Response> {
     const known = isImmutable(request) ? immutable.get(url.pathname) : undefined;
     if (known) return answerCached(known, request);

@@ -16,7 +16,7 @@ import { staffMail } from '#server/users/staff-mail.ts';
 
 interface Sample {
   name: string;
-  /** In which languages there is one of its own; a mail that says everything in both has one picture. */
+  /** The languages with a mail of their own; a mail in both languages has one picture. */
   languages: readonly Language[];
   mail: (language: Language) => Mail;
 }
@@ -173,5 +173,5 @@ export const mailPictures = Object.values(mailSamples)
     ),
   );
 
-/** What a picture was made of: it is out of date when this is another. */
+/** Digest of the mail that a picture was made of: if it differs, the picture is out of date. */
 export const digestOf = (html: string): string => createHash('sha256').update(html).digest('hex').slice(0, 16);

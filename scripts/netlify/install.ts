@@ -6,7 +6,7 @@ import { projectRoot } from '../local/paths.ts';
 
 const folder = path.join(projectRoot, 'scripts/netlify/cli');
 
-/** Netlify's command line, installed as its own lock file says unless it is; gives the file to run with Node. */
+/** Installs Netlify's command line by its own lock file, unless it is installed; returns the file to run with Node. */
 export function ensureNetlify(): string {
   const marker = path.join(folder, 'node_modules/.installed');
   const wanted = createHash('sha256')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The host takes 63 characters for `<name>--<site>`; this leaves 24 for the site's. */
+/** Longest name, in characters: the host allows 63 for `<name>--<site>`, and this leaves 24 for the site's. */
 const longest = 37;
 
 /**
- * The name under which a branch's preview is deployed: the branch's own where it can stand in an address, else made of it
- * with a digest, so that `fix/Menu` and `fix-menu` do not deploy over one another.
+ * The name under which a branch's preview is deployed: the branch's name if it is valid in an address, otherwise derived from it
+ * with a digest, so that `fix/Menu` and `fix-menu` do not overwrite each other.
  */
 export function previewName(branch: string): string {
   const plain = branch

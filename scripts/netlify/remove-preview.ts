@@ -1,4 +1,4 @@
-// npm run netlify:preview:remove -- <branch>: takes a branch's preview off the host, and the data that it kept for itself.
+// npm run netlify:preview:remove -- <branch>: deletes a branch's preview from the host, with the data in its own stores.
 // Needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.
 import * as z from 'zod';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
@@ -18,7 +18,7 @@ async function call(method: 'GET' | 'DELETE', path: string): Promise<unknown> {
   return method === 'GET' ? answer.json() : answer.body?.cancel();
 }
 
-/** Every deploy of a preview, and of nothing else: the live site's are never asked for, and never taken. */
+/** Ids of all deploys of a preview. The live site's deploys are neither requested nor returned. */
 async function deploysOf(site: string, name: string): Promise<string[]> {
   const found: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const maxBytes = 1_000_000;
 const deployEvents = ['deploy_building', 'deploy_succeeded', 'deploy_failed'];
 
-/** What is read of the manifest that `netlify build` leaves beside the zipped functions. */
+/** The fields used from the manifest that `netlify build` writes beside the zipped functions. */
 const manifestSchema = z.object({
   functions: z.array(z.object({ name: z.string(), path: z.string(), eventSubscriptions: z.array(z.string()).default([]) })),
 });

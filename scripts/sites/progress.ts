@@ -9,7 +9,7 @@ export interface Progress {
 
 export const silent: Progress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
 
-/** Bars on a terminal; elsewhere nothing, because a log is not a terminal. Written to stderr, so that stdout stays the result's. */
+/** Progress bars on a terminal; prints nothing to a log. Written to stderr, so that stdout has only the result. */
 export function createProgress(isWanted: boolean): Progress {
   if (!isWanted || !process.stderr.isTTY) return silent;
   let bar: SingleBar | undefined;

@@ -1,8 +1,8 @@
-/** What is done to the product while it is used. */
+/** The faults that are injected while the product is used. */
 export const faults = ['functions killed', 'hook down', 'mail down', 'disk full', 'clock jump', 'second process', 'server killed'] as const;
 export type Fault = (typeof faults)[number];
 
-/** When a fault was on: instants of the soak's own clock in milliseconds; `to` is `Infinity` while it is. */
+/** The time of a fault, in milliseconds since the soak began; `to` is `Infinity` while it lasts. */
 export interface FaultWindow {
   fault: Fault;
   from: number;
@@ -16,7 +16,7 @@ interface Judged {
   to: number;
 }
 
-/** Statuses that a fault explains; 0 is no answer. No other answer may fail. */
+/** HTTP statuses that each fault explains; 0 means no answer. No other call may fail. */
 const explained: Partial<Record<Fault, (judged: Judged) => boolean>> = {
   'functions killed': ({ status }) => status === 502,
   'mail down': ({ call, status }) => call === 'resend' && status === 502,

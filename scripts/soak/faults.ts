@@ -49,7 +49,7 @@ async function diskFull({ world, lasts }: Injection): Promise<void> {
   await world.supervisor.order({ order: 'disk', isFull: false });
 }
 
-/** Ahead, back to where it was, behind, and right again. */
+/** Sets the clock ahead, back to the right time, behind, and right again. */
 async function clockJump({ world, lasts }: Injection): Promise<void> {
   for (const minutes of [45, 0, -30, 0]) {
     await world.supervisor.order({ order: 'clock', minutes });

@@ -7,7 +7,7 @@ import { flatPart, type Outcome } from './report.ts';
 import { makePhotoPage } from './setting.ts';
 import type { Staff, World } from './world.ts';
 
-/** Limits of design: megabytes of all processes, 60 less than allowed for npm's own; milliseconds; megabytes a minute. */
+/** Limits by name: memory of all processes in MB (60 less than allowed, for npm's own process), times in milliseconds, growth in MB per minute. */
 const limits = { peakMb: 1140, restMb: 540, photoPageMs: 3000, growthMbPerMinute: 3, growthMb: 60 };
 
 /** What is measured at the end of a run. */
@@ -23,7 +23,7 @@ export async function checkPhotoPage(world: World, photos: number, breach: (what
   if (pictures < photos || failed.length > 0) breach('a page misses pictures', `${path}: ${pictures} of ${photos}, ${failed.join(', ')}`);
 }
 
-/** How long a page with ten photos nobody has seen takes, and how long again; `undefined` when it was not to be had. */
+/** Time in milliseconds of the first and the second request of a page with ten new photos; `undefined` if the page could not be made. */
 export async function timePhotoPage(world: World, staff: Staff, seed: number, breach: (what: string, detail: string) => void): Promise<Outcome['photoPage']> {
   const page = await makePhotoPage(world, staff, randomOf(seed + 1000));
   if (!page) return undefined;
@@ -38,7 +38,7 @@ export async function timePhotoPage(world: World, staff: Staff, seed: number, br
   return { first: times[0] ?? 0, second: times[1] ?? 0 };
 }
 
-/** The memory of what runs on once nobody saves; the process that builds ends a minute after its last build. */
+/** Memory once nobody saves and the build process has ended, which it does a minute after its last build. */
 export async function memoryAtRest(world: World): Promise<MemorySample | undefined> {
   for (let second = 0; second < 120; second += 1) {
     const sample = sampleMemory(world.supervisor.pid(), world.now());
@@ -48,13 +48,13 @@ export async function memoryAtRest(world: World): Promise<MemorySample | undefin
   return sampleMemory(world.supervisor.pid(), world.now());
 }
 
-/** Whether all processes together kept to the limit while people were at work: what a run of a few seconds can tell, too. */
+/** Checks the memory limit of all processes while people were at work; meaningful even for a run of a few seconds. */
 export function checkPeak(memory: readonly MemorySample[], breach: (what: string, detail: string) => void): void {
   const peak = Math.max(0, ...memory.map(({ all }) => all));
   if (peak > limits.peakMb) breach('too much memory at work', `${Math.round(peak)} MB, at most ${limits.peakMb} MB`);
 }
 
-/** Whether memory and the page with ten photographs kept to the limits that only a longer run is measured by. */
+/** Checks the limits that only a longer run can tell: memory at rest, its growth, and the time of the page with ten photos. */
 export function checkLimits(
   memory: readonly MemorySample[],
   { memoryAtRest: rest, photoPage }: Measured,

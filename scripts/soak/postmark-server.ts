@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
-/** What the server does with the next mail. */
+/** The server's behaviour for the next mails. */
 export type PostmarkBehaviour =
   | 'takes'
   /** 422, ErrorCode 406: the recipient is on Postmark's suppression list. */

@@ -1,4 +1,4 @@
-/** Numbers that look random and come again for the same seed (mulberry32). */
+/** A pseudo-random generator that repeats its numbers for the same seed (mulberry32). */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;

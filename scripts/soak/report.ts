@@ -43,7 +43,7 @@ function callTable(times: Outcome['times']): string {
   );
 }
 
-/** The part of the run over which memory must be flat: the server was killed for the last time well before. */
+/** The part of the run in which memory must not grow: it begins well after the server was last killed. */
 export const flatPart = (memory: readonly MemorySample[]): MemorySample[] => {
   const end = memory.at(-1)?.at ?? 0;
   return memory.filter((sample) => sample.at >= Math.max(end / 3, end - 20 * 60_000));
@@ -83,7 +83,7 @@ ${memoryOverTime(outcome.memory)}
 \`\`\`
 `;
 
-/** The one table at the end, and what it means. */
+/** The table printed at the end of a run, with an explanation. */
 export function report(outcome: Outcome): string {
   const { seed, seconds, times, total, excused, windows, photoPage, kept, breaches } = outcome;
   const counts = new Map<Fault, number>();

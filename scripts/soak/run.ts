@@ -28,7 +28,7 @@ export interface SoakOptions {
   seconds: number;
   seed: number;
   scale: Scale;
-  /** Whether memory at rest, its growth and the time of a page's pictures are measured, too, and may break a promise: only where there is time to tell. */
+  /** Whether memory at rest, its growth and the time of a page's pictures are measured and checked, too: only in a run that is long enough. */
   isMeasured: boolean;
   progress(second: number, doing: string): void;
 }
@@ -41,11 +41,11 @@ const environmentOf = (credentials: Credentials, postmarkUrl: string): Record<st
   POSTMARK_SERVER_TOKEN: postmarkTestToken,
   EMAIL_FROM: 'avisos@vitrina.example',
   EMAIL_PROVIDER: 'postmark',
-  // Nobody outside this machine is asked.
+  // Nothing outside this machine is called.
   RDAP_BASES: '{"com":"http://127.0.0.1:9/com"}',
 });
 
-/** Faults one after the other while people are at work: each in turn, the server's end only in the first third, so that memory is watched in one process after it. */
+/** Injects faults in turn while people are at work. The server is killed only in the first third of the run, so that memory is then measured in one process. */
 async function injectFaults(
   world: World,
   windows: FaultWindow[],
@@ -64,7 +64,7 @@ async function injectFaults(
   }
 }
 
-/** Everybody at work, each until the time is over. */
+/** Starts everybody's work, which ends when the time is over. */
 function work(world: World, staff: () => Staff, seed: number, scale: Scale): Promise<void>[] {
   const person = (name: string, number: number) => ({ world, name, random: randomOf(seed * 100 + number) });
   const judged = world.clients.filter(({ kind }) => kind !== 'plain');
@@ -77,7 +77,7 @@ function work(world: World, staff: () => Staff, seed: number, scale: Scale): Pro
   ];
 }
 
-/** Answers of the product that no fault explains, and what it printed of its failures. Answers that never came count only while it ran. */
+/** Bad answers that no fault explains, and failures that the product has printed. Missing answers count only while it was running. */
 function breachesOf({ supervisor, traffic }: World, isDead: boolean, now: number): Breach[] {
   const printed = [...new Set(supervisor.output().match(/^.*: the function .* failed\..*$/gm))].slice(-5);
   const hasFailed = traffic.bad.some(({ status }) => status === 502);
@@ -102,7 +102,7 @@ const countsOf = ({ saves, answers, clients, pictures, backups }: World['ledger'
   backups: backups.length,
 });
 
-/** Runs the whole product in a folder of its own, uses it, breaks it, and looks whether every promise was kept. */
+/** Runs the whole product in a folder of its own, uses it, injects faults, and checks that every promise was kept. */
 export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakOptions): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-soak-'));
   // For a run that is broken off.

@@ -23,7 +23,7 @@ async function newPhotos(world: World, staff: Staff, random: Random, count: numb
   return addresses.flatMap((url) => (url ? [{ url }] : []));
 }
 
-/** The clients everybody works on, the first two with photos. Throws when the product does not take them. */
+/** Creates the clients that everybody works on, the first two with photos. Throws if the product refuses one. */
 export async function makeClients(world: World, staff: Staff, random: Random, photoCount: number): Promise<void> {
   for (const { name, templateType, kind } of wanted) {
     const photos = kind === 'plain' ? { photos: await newPhotos(world, staff, random, photoCount) } : {};
@@ -33,7 +33,7 @@ export async function makeClients(world: World, staff: Staff, random: Random, ph
   }
 }
 
-/** A site with ten photos nobody has looked at yet; its path. */
+/** Creates a site with ten photos that were never requested; returns its path. */
 export async function makePhotoPage(world: World, staff: Staff, random: Random): Promise<string | undefined> {
   const made = await importClient(world, staff, { templateType: 'tourism', businessName: 'Diez fotos', photos: await newPhotos(world, staff, random, 10) });
   const config = made && seenConfigSchema.safeParse((await staff.ask('open a site', `/api/config/${made.id}`)).json());

@@ -33,10 +33,10 @@ interface Asked extends Omit<BadAnswer, 'at' | 'body'> {
   began: number;
 }
 
-/** A limit for what never comes; how fast the machine is, the table says. */
+/** Timeout of a call in milliseconds, only for answers that never come: speed is measured by the table. */
 const timeoutMs = 660_000;
 
-/** Calls of the product; remembers how long each took and which answers of 5xx, or none at all, no fault explains. */
+/** Makes calls to the product, and records their durations and those that failed (5xx or no answer) without a fault that explains it. */
 export function startTraffic(url: string, windows: readonly FaultWindow[], now: () => number): Traffic {
   const times = new Map<string, number[]>();
   const bad: BadAnswer[] = [];

@@ -15,12 +15,12 @@ export interface SoakClient {
 
 /** How much of everything there is. */
 export interface Scale {
-  /** On each page that has photos. */
+  /** Number of photos on each page that has any. */
   photos: number;
   visitors: number;
-  /** How many publish in the same instant. */
+  /** Number of people who publish in the same instant. */
   publishers: number;
-  /** How long a fault lasts, and how long none is thrown in after it. */
+  /** Duration of a fault, and of the pause after it, in milliseconds. */
   faultMs: number;
   pauseMs: number;
 }
@@ -94,5 +94,5 @@ export function staffOf({ supervisor, traffic }: Pick<World, 'supervisor' | 'tra
   return { ask, askJson: (call, path, { method, body, headers }) => ask(call, path, asJson(method, body, headers)) };
 }
 
-/** What of a config the soak looks at. */
+/** The fields of a config that the soak reads. */
 export const seenConfigSchema = z.looseObject({ revision: z.int() });

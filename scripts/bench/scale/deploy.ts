@@ -18,7 +18,7 @@ interface DeployFigures {
   inFirst: number;
   /** Size of the list of all files with their digests, which is sent to the host to learn which files it lacks. */
   digestBytes: number;
-  /** The files that it lacks after one edit. */
+  /** The files that the host lacks after one edit. */
   changed: { file: string; bytes: number }[];
 }
 
@@ -37,7 +37,7 @@ async function seenIn(folder: string): Promise<Map<string, Seen>> {
   return new Map(await Promise.all(read));
 }
 
-/** Builds so many clients, edits one, builds again: what the host would be sent. */
+/** Builds a site with this number of clients, edits one and builds again, to measure what a deploy sends to the host. */
 async function measureDeploy(clients: number): Promise<DeployFigures> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-deploy-'));
   const blobs = await startBlobsServer({ directory: path.join(directory, 'blobs') });

@@ -1,5 +1,5 @@
-// npm run bench:scale: what a provider with 1,000, 10,000 and 100,000 clients asks of the store, the processor and memory. The real code over
-// stores that count (counted-stores.ts); each size in a process of its own.
+// npm run bench:scale: measures store operations, processor time and memory with 1,000, 10,000 and 100,000 clients. Runs the real code over
+// stores that count (counted-stores.ts), each size in a process of its own.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -117,7 +117,7 @@ async function measureBuilds(stores: Stores, { save }: Api, measured: Measure) {
   return first;
 }
 
-/** Bytes of what is stored, and of what a build keeps. */
+/** Size in bytes of the stored data, and of a build's caches. */
 async function weigh(stores: Stores, clients: number, built: Awaited<ReturnType<typeof measureBuilds>>) {
   const index = await stores.own.index.list();
   const shards = await Promise.all(index.map(async ({ key }) => ({ key, bytes: bytesOf((await stores.own.index.read(key))?.value) })));
@@ -135,7 +135,7 @@ async function weigh(stores: Stores, clients: number, built: Awaited<ReturnType<
   };
 }
 
-/** Everything that grows, once each, with so many clients. */
+/** Measures once, with this number of clients, everything that grows with it. */
 async function measureSize(clients: number): Promise<Size> {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const progress = createProgress(true);

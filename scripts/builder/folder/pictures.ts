@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Stores } from '#server/store/stores.ts';
 import { makePicture } from '../../local/images/image-service.ts';
 
-/** As the image service makes a width that only names the picture. */
+/** The image service's defaults, as for an address that names only the picture and a width. */
 const defaults = { fit: 'contain', position: 'center', q: 75 } as const;
 
 export interface FolderPictures {
   /** Files written: uploaded pictures and their widths. */
   files: number;
   bytes: number;
-  /** Uploaded pictures that pages show and no store has. */
+  /** Uploaded pictures that pages show but that are in no store. */
   missing: string[];
 }
 

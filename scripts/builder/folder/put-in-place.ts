@@ -12,7 +12,7 @@ export class ForeignFolderError extends Error {
   }
 }
 
-/** Throws a `ForeignFolderError` where there is something else than an earlier build. */
+/** Throws a `ForeignFolderError` if the folder contains anything but an earlier build. */
 export async function refuseForeign(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (isCode(error, 'ENOENT')) return [];
@@ -29,7 +29,7 @@ async function asFolders(site: string): Promise<void> {
   }
 }
 
-/** Copies a built site, calls `complete` with the copy, and puts that in the place of `out`, which stays as it was when anything fails. */
+/** Copies a built site, calls `complete` with the copy, and replaces `out` by it. If anything fails, `out` is unchanged. */
 export async function putInPlace(site: string, out: string, complete: (folder: string) => Promise<void>): Promise<void> {
   const { dir, base } = path.parse(out);
   await mkdir(dir, { recursive: true });

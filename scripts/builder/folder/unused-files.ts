@@ -5,20 +5,20 @@ import { filesUnder } from '#build/run/files.ts';
 /** Files whose text may name other files of the site. */
 const canName = /\.(?:html|css|js|svg|xml)$/;
 
-/** What no page names and must be there all the same: the files of the top folder, uploaded pictures (islands compute their addresses), the fonts' licences. */
+/** Whether a file is needed although no page names it: files of the top folder, uploaded pictures (islands compute their addresses), the fonts' licences. */
 const isAlwaysUsed = (name: string) => path.dirname(name) === '.' || name.startsWith('media/') || name === 'fonts/licences.txt';
 
-/** How other files name this one: a file of the bundle by its own name, which is unique, any other by its address. */
+/** The text by which other files refer to this one: the name of a file of the bundle, which is unique, the address of any other. */
 const mention = (name: string): string => (name.startsWith('_assets/') ? path.basename(name) : `/${name}`);
 
 /**
- * Deletes from a built site what its pages don't lead to, directly or through stylesheets and scripts: the build also makes the editor's
+ * Deletes the files of a built site that its pages do not refer to, directly or through stylesheets and scripts: the build also makes the editor's
  * scripts and copies the pictures and fonts of every template, which one client's site has no use for.
  */
 export async function removeUnusedFiles(site: string): Promise<void> {
   const names = (await filesUnder(site)).map((name) => name.replaceAll(path.sep, '/'));
   const used = new Set(names.filter((name) => name.endsWith('.html') || isAlwaysUsed(name)));
-  // A set that grows while it is gone through: what is added to it is visited, too.
+  // Names added to the set during this loop are visited, too.
   for (const name of used) {
     if (!canName.test(name)) continue;
     const text = await readFile(path.join(site, name), 'utf8');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { type EntryPath, entryFiles, isFull, isTaken } from './files.ts';
 import { ownerPath } from './folder-lock.ts';
 
-/** A request, however it came. */
+/** A request, over a connection or from this process. */
 export interface Asked {
   method: string;
   /** Path and query. */
   path: string;
   header(name: string): string | undefined;
-  /** The whole body; `undefined` for one that did not come whole. */
+  /** The complete body; `undefined` if it did not arrive completely. */
   body(): Promise<Uint8Array | undefined>;
 }
 
@@ -68,7 +68,7 @@ const sentOf = ({ status, headers = {}, body }: Answer): Sent =>
     ? { status, headers, bytes: body }
     : { status, headers: { ...headers, 'content-type': 'application/json' }, bytes: Buffer.from(JSON.stringify(body)) };
 
-/** What an address and the accepted type ask for; `undefined` for an address that is no entry's or store's. */
+/** Parses the target of a request from its address and Accept header; `undefined` if the address is not that of an entry or a store. */
 function targetOf(address: URL, accept: string | undefined): Target | undefined {
   const inApi = /^\/api\/v1\/blobs\/(.*)$/.exec(address.pathname)?.[1];
   const parts = (inApi ?? address.pathname.slice(1)).replace(/^region:[^/]*\//, '').split('/');

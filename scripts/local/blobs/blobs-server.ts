@@ -24,9 +24,9 @@ interface Options {
   isDurable?: boolean;
 }
 
-// Taken when this module is loaded: a test may replace the clock later.
+// Kept from when this module is loaded, because a test may replace the clock later.
 const { setImmediate } = globalThis;
-/** Pictures are at most 4 MB and configs smaller: what is longer is no entry of ours. */
+/** Largest body in bytes. Pictures have at most 4 MB and configs less, so a longer body is a mistake. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** The whole body, or `undefined` for one whose sender stopped half-way, whose length is not the one announced, or that is too long. */
@@ -78,10 +78,10 @@ const fetchInProcess =
   };
 
 /**
- * A Blobs server over a folder, in the layout of the one that ships with `@netlify/blobs`, and as dependable as the host's:
- * a body is stored when all of it has come and is on the disk, or not at all; requests that write one key run one after
- * another, so conditions are atomic; every answer carries the ETag of what it shows, and two writes never share one; one
- * process at a time has the folder (`DataInUseError`).
+ * A Blobs server over a folder, in the layout of the one that ships with `@netlify/blobs`, and as reliable as the host's: a body is
+ * stored completely or not at all, and is on the disk before the answer if `isDurable`; writes of one key run one after another, so
+ * conditions are atomic; every answer has the ETag of its value, and no two writes share one; only one process at a time may use the
+ * folder (`DataInUseError`).
  */
 export async function startBlobsServer({ directory, port = 0, isDurable = false }: Options): Promise<LocalBlobs> {
   const id = randomUUID();

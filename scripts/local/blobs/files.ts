@@ -39,7 +39,7 @@ export const isTaken = (error: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDI
 /** ETags as `@netlify/blobs/server` makes them, so that what was cached by them stays valid. */
 const etagOf = (file: string, mtime: Date): string => `"${createHmac('sha256', mtime.toISOString()).update(file).digest('hex')}"`;
 
-/** What the shipped server calls a write under way; a process that was killed leaves one behind in a folder of keys. */
+/** Whether a file is an unfinished write of the server that ships with `@netlify/blobs`, which a killed process leaves in a folder of keys. */
 const isLeftover = (name: string): boolean => name.startsWith('.');
 
 /** The result of a file operation; `undefined` if the file does not exist. */
@@ -127,8 +127,8 @@ function keysIn(store: string, prefix: string, directories: boolean): { names: s
 }
 
 /**
- * The files of a local Blobs server. A write is complete in a file of its own before it takes its place by renaming, so
- * no reader and no crash ever meets half of one. `isDurable` also waits until the disk has it.
+ * The files of a local Blobs server. A value is written completely to a temporary file, which is then renamed, so that neither a reader nor a
+ * crash leads to half a value. `isDurable` also waits until it is on the disk.
  *
  * Reads are synchronous: entries are small, and the thread switches of asynchronous reads took ten times as long as the
  * reads themselves.

@@ -12,7 +12,7 @@ export class DataInUseError extends Error {
 const ownerSchema = z.object({ id: z.string(), pid: z.int().positive(), url: z.url() });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** Answers who holds the folder: a process number alone may belong to another program after a crash. */
+/** Path that answers the id of the folder's holder: after a crash, a process id alone may belong to another program. */
 export const ownerPath = '/.owner';
 const answerTimeoutMs = 2000;
 
@@ -62,10 +62,10 @@ const longestWaitMs = 10_000;
 const pauseMs = 20;
 
 /**
- * Takes a folder for this process, which answers at `url` with `id`. Throws a `DataInUseError` while another process holds
- * it; what a crash left behind does not count. Each process puts down a claim of its own and then looks at the others': a
- * holder wins, then the lowest id, which waits until the rest have seen it. So of several that start at once exactly one
- * gets the folder. Gives what lets it go.
+ * Locks a folder for this process, which answers at `url` with `id`. Throws a `DataInUseError` while another process holds
+ * it; claims left by a crash do not count. Each process writes a claim of its own and then reads the others: a holder wins,
+ * otherwise the lowest id, which waits until the others have seen it. So of several processes that start at once exactly one
+ * gets the folder. Returns the function that releases it.
  */
 export async function lockFolder(directory: string, id: string, url: string): Promise<() => Promise<void>> {
   const folder = path.join(directory, 'lock');

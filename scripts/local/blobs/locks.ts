@@ -1,4 +1,4 @@
-/** One queue per name: tasks of a name run one after another, in the order they came; other names are not held up. */
+/** One queue per name: tasks of a name run one after another, in the order of their arrival; other names do not wait for them. */
 export function createQueues(): <Result>(name: string, task: () => Promise<Result>) => Promise<Result> {
   const tails = new Map<string, Promise<unknown>>();
   return (name, task) => {

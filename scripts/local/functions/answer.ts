@@ -7,11 +7,11 @@ import type { FunctionRunner } from './runner.ts';
 
 /** Largest body that the host passes to a function: 6 MB. */
 const maxBytes = 6 * 1024 * 1024;
-/** Statuses whose answers have no body. */
+/** HTTP statuses without a body. */
 const bodiless = new Set([101, 204, 205, 304]);
 
 export interface FoundFunction {
-  /** A file of the built site goes first. */
+  /** A file of the built site takes precedence. */
   preferStatic: boolean;
   answer(): Promise<Response>;
 }

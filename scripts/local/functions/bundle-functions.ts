@@ -8,8 +8,8 @@ export const functionsFolder = path.join(projectRoot, 'netlify/functions');
 /**
  * Bundles every function into one file in `folder`, which is emptied first, and gives their names. The host's own
  * bundler copies whole packages file by file, each in two module formats: twice the size, and a slower first call. The
- * `config` of each function stays readable without running it, as the host demands. With `sharesCode` what several have in
- * common is in files beside them, for one process that runs them all.
+ * `config` of each function stays readable without running it, as the host demands. With `sharesCode`, common code is in separate
+ * files, for a process that runs all functions.
  */
 export async function bundleFunctions(folder: string, { sharesCode = false } = {}): Promise<string[]> {
   const names = (await readdir(functionsFolder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

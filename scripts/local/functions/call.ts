@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the host hands to a function: one request, in the form its runtime takes. */
+/** A request as the host passes it to a function's runtime. */
 export interface FunctionCall {
   id: number;
   /** Address of the bundled module. */
@@ -17,7 +17,7 @@ export interface FunctionCall {
   };
 }
 
-/** What comes back from the thread; `fault`: the function threw. */
+/** The thread's answer to a call; `fault`: the function threw. */
 export const functionAnswerSchema = z.union([
   z.object({ id: z.int(), status: z.int(), headers: z.record(z.string(), z.array(z.string())), body: z.instanceof(Uint8Array) }),
   z.object({ id: z.int(), fault: z.string() }),

@@ -10,12 +10,12 @@ import { functionRunner } from './runner.ts';
 export interface LocalFunctions {
   /** The function that answers a request, if there is one. */
   find(request: IncomingMessage, url: URL): Promise<FoundFunction | undefined>;
-  /** Ends every running call, as the host may: what it has begun stays half done. */
+  /** Ends every running call, as the host may, however far it has come. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where the code of functions lies. */
+/** Folders with the code of functions. */
 const sources = ['netlify', 'src'];
 
 /**

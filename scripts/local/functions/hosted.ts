@@ -6,28 +6,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 
-/** A function as the host sees it: where its code is, and which addresses it answers. */
+/** A function as the host sees it: its code and the addresses that it answers. */
 export interface HostedFunction {
   name: string;
   /** Address of the bundled module. */
   module: string;
   routes: readonly Route[];
-  /** Whether its `excludedPath` leaves an address to others. */
+  /** Whether `excludedPath` of its `config` excludes a path. */
   isExcluded(path: string): boolean;
 }
 
 interface Route {
-  /** As the function's `config` says it: `/api/config/:id`. */
+  /** Path pattern from the function's `config`: `/api/config/:id`. */
   pattern: string;
   matches(path: string): boolean;
   methods: readonly string[];
-  /** A file of the built site goes first. */
+  /** A file of the built site takes precedence. */
   preferStatic: boolean;
 }
 
 /**
- * Bundles the functions into a folder named after what is in it, below `parent`. So a folder that a function may be loaded
- * from at any later time is never written again: other code has another folder.
+ * Bundles the functions into a folder below `parent` that is named after a digest of its content. So a folder from which a function may
+ * still be loaded is never written again: other code gets another folder.
  */
 export async function hostFunctions(parent: string): Promise<HostedFunction[]> {
   const made = path.join(parent, 'new');
@@ -41,7 +41,7 @@ export async function hostFunctions(parent: string): Promise<HostedFunction[]> {
   return listed.map((hosted) => ({ ...hosted, module: pathToFileURL(path.join(folder, `${hosted.name}.mjs`)).href }));
 }
 
-/** Takes away what earlier runs bundled. Only before the first function is loaded. */
+/** Deletes the bundles of earlier runs. To be called before the first function is loaded. */
 export async function forgetBundles(parent: string): Promise<void> {
   await rm(parent, { recursive: true, force: true });
   await mkdir(parent, { recursive: true });
@@ -83,7 +83,7 @@ async function bundleAndList(folder: string): Promise<Omit<HostedFunction, 'modu
   }));
 }
 
-/** The function for a request, by the host's rules: letters of either case, with or without a slash at the end. */
+/** The function for a request, by the host's rules: paths match regardless of case and of a trailing slash. */
 export function findFunction(functions: readonly HostedFunction[], method: string, pathname: string): { hosted: HostedFunction; route: Route } | undefined {
   const asked = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).toLowerCase();
   for (const hosted of functions) {

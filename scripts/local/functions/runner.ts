@@ -16,13 +16,13 @@ interface Thread {
   calls: Map<number, { resolve(answer: FunctionAnswer): void; reject(error: Error): void }>;
 }
 
-/** Of the memory the host gives a function (1 GB) each needs a twentieth; young objects are cleared away early. */
+/** Memory of a thread, in MB: functions need a twentieth of the 1 GB that the host gives them. Young objects are collected early. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Runs functions in threads that stay, at most two of them. A thread takes further calls while others wait for the store:
- * a call costs a few milliseconds, and memory does not grow with their number. Whatever ends a thread (a fault that nothing
- * caught, too much memory) fails its calls and nothing else.
+ * Runs functions in at most two threads, which stay for further calls. A thread takes more calls while others wait for the store, so a call
+ * costs a few milliseconds and memory does not grow with their number. If a thread ends (an uncaught error, too much memory), only its
+ * own calls fail.
  */
 export function functionRunner(timeoutMs = functionTimeoutMs, threads = Math.min(2, availableParallelism())): FunctionRunner {
   const running = new Set<Thread>();

@@ -13,7 +13,7 @@ type Run = (event: unknown, stream: PassThrough, context: unknown) => Promise<vo
 
 const waiting = new WeakMap<PassThrough, (head: Head) => void>();
 
-// What the runtime finds at the host: a stream the answer is written to, its status and headers first.
+// Stands in for a global of the host's environment: a stream for the answer, with its status and headers first.
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (run: Run) => (event: unknown, context: unknown) =>

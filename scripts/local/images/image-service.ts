@@ -14,11 +14,11 @@ const formats: Record<Format, (picture: Sharp, quality: number) => Sharp> = {
 };
 const isFormat = (name: string): name is Format => name in formats;
 
-/** Two pictures at a time, each on one core; more than an upload may have is not decoded. */
+/** Two pictures at a time, each on one core. Pictures with more pixels than an upload may have are not decoded. */
 const atOnce = pLimit(2);
 const maxPixels = 64_000_000;
 sharp.concurrency(1);
-// Made pictures are kept on disk; sharp's own cache in memory would only add up.
+// Results are cached on disk, so sharp's own cache would only cost memory.
 sharp.cache(false);
 
 const refusal = (status: number, reason: string) =>
@@ -34,7 +34,7 @@ async function chosenFormat({ fm }: Wanted, accept: string, bytes: Buffer): Prom
   return isFormat(own) ? own : undefined;
 }
 
-/** The picture as it is wanted, in a format. Throws for what is no picture. */
+/** Makes the requested picture in a format. Throws if the bytes are no picture. */
 export function makePicture(bytes: Uint8Array, { w, h, fit, position, q }: Omit<Wanted, 'url' | 'source'>, format: Format): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: format === 'webp' || format === 'gif' });
   const size = {
@@ -47,7 +47,7 @@ export function makePicture(bytes: Uint8Array, { w, h, fit, position, q }: Omit<
   return formats[format](w || h ? picture.resize(size) : picture, q).toBuffer();
 }
 
-/** Names a picture by what it is made of. */
+/** The name of a result in the cache: a digest of the source and the parameters. */
 const nameOf = (bytes: Buffer, { w, h, fit, position, q }: Wanted, format: Format): string => {
   const source = createHash('sha256').update(bytes).digest('hex');
   return `${createHash('sha256')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Longest side in pixels that is made. */
+/** Longest side of a result, in pixels. */
 const maxSide = 4096;
 const side = z.coerce.number().int().min(1).max(maxSide).optional();
 

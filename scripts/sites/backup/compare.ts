@@ -24,7 +24,7 @@ export interface Place {
 const isSame = (stored: RawEntry | undefined, entry: BackupEntry): boolean =>
   stored !== undefined && sha256(stored.bytes) === entry.sha256 && isDeepStrictEqual(stored.metadata, entry.metadata);
 
-/** In a backup without accounts, mails with sign-in links are not included and, like accounts, left alone. So is how everybody signs in. */
+/** Whether an import leaves an entry that the backup lacks: in stores of `staysInPlace`, the sign-in settings and, without accounts, mails with sign-in links. */
 async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withUsers }: Manifest): Promise<boolean> {
   if (staysInPlace(store) || (store === 'settings' && key === signInKey)) return true;
   return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
@@ -55,9 +55,9 @@ function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
 }
 
 /**
- * The backup's account with the password, the second step and the links that it has now: what was replaced since may be known to others, or lie on a
- * device that was lost. If it was disabled since, it stays disabled, and ended sessions stay ended. Its role is the present one, too, unless it `getsRole`;
- * another role ends its sessions, so that the account never again is what it was.
+ * The backup's account with its present password, second factors and links: replaced ones may be known to others, or be on a lost device. If it
+ * was disabled since, it stays disabled, and ended sessions stay ended. Its present role stays, too, unless it `getsRole`; a changed role ends its
+ * sessions.
  */
 function withAccess(stored: RawEntry, backup: RawEntry, getsRole: boolean): RawEntry {
   const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
@@ -69,7 +69,7 @@ function withAccess(stored: RawEntry, backup: RawEntry, getsRole: boolean): RawE
   return withText(backup, { ...here, email, name, role, createdAt, ...state });
 }
 
-/** The backup's setting of how everybody signs in: a second step that is required now stays so, as does one of which nobody can read whether it is. */
+/** The backup's sign-in settings. A second factor that is required now stays required, also if the present record cannot be read. */
 function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => signInSettingsSchema.safeParse(textOf(entry)).data);
   if (!there || there.secondFactorRequired || here?.secondFactorRequired === false) return backup;
@@ -82,12 +82,12 @@ function administers(entry: RawEntry | undefined): boolean {
   return account !== undefined && isActiveAdmin(account);
 }
 
-/** Keys of accounts that get the backup's role back, each with the hash of the account to which that was decided: one that is changed afterwards keeps its own. */
+/** Keys of accounts that get the backup's role back, each with the hash that the account had at that decision: one that is changed afterwards keeps its role. */
 export type RolesBack = ReadonlyMap<string, string>;
 
 /**
- * All accounts of the backup, if none of them administers the site now: nobody would be left to. Otherwise none but those for which an import that was cut
- * off had decided so (`unfinished`): it may have made others of them administrators.
+ * The accounts that get the backup's role back: all, if none of them administers the site now, because otherwise nobody could. If some do, only those for
+ * which an interrupted import had decided so (`unfinished`), as the present administrators may be the ones that it has written.
  */
 async function rolesToBringBack(entries: readonly BackupEntry[], open: (store: StoreName) => RawStore, unfinished: RolesBack): Promise<RolesBack> {
   const accounts = new Set(entries.flatMap(({ store, key }) => (store === 'users' ? [key] : [])));
@@ -99,8 +99,8 @@ async function rolesToBringBack(entries: readonly BackupEntry[], open: (store: S
 }
 
 /**
- * The backup's head with the people who are asked now, and the one of them who decides now: whose link was ended since by taking them off the list gets no
- * access by a restore, and nobody else decides. Only the head: its revision stays as it was made, and the import saves the head as another one.
+ * The backup's head with the present approvers and the present decider: a person whose link ended because they were removed from the list must not get access
+ * again by a restore. Only the head is changed: its revision stays as it was made, and the import saves the head as another revision.
  */
 function withApprovers(stored: RawEntry, backup: RawEntry): RawEntry {
   const [here, there] = [stored, backup].map((entry) => configRecordSchema.safeParse(textOf(entry)).data);
@@ -121,8 +121,8 @@ export function restored({ store, key }: Place, stored: RawEntry | undefined, ba
 }
 
 /**
- * Keys of administrators whom the backup lacks, if none of its accounts can administer the site once they are restored, as they were disabled since: without
- * them nobody could sign in.
+ * Keys of administrators who are not in the backup, to be kept if none of its accounts can administer the site after the restore (they were disabled since):
+ * otherwise nobody could sign in.
  */
 export async function adminsToKeep({ entries, content }: Pick<Backup, 'entries' | 'content'>, rolesBack: RolesBack, open: (store: StoreName) => RawStore) {
   const raw = open('users');
@@ -135,7 +135,7 @@ export async function adminsToKeep({ entries, content }: Pick<Backup, 'entries' 
 
 const recordOf = (entry: RawEntry | undefined): ConfigRecord | undefined => entry && configRecordSchema.safeParse(textOf(entry)).data;
 
-/** A stored head, if it is a copy of a revision of the backup: readers, whom nothing holds up, make a head that is not there yet of the revisions that are. */
+/** A stored head, if it is a copy of a revision of the backup: readers are not blocked during an import, and make a missing head from the revisions. */
 async function copiedHead(stored: RawEntry | undefined, inBackup: (store: StoreName, key: string) => Promise<RawEntry | undefined>) {
   const head = recordOf(stored);
   const revision = head && recordOf(await inBackup('revisions', `${head.id}/${head.revision}`));
@@ -149,7 +149,7 @@ export interface Comparison {
   extra: Place[];
   different: BackupEntry[];
   missing: BackupEntry[];
-  /** Those of the different entries that are heads made of an earlier revision of the backup: nothing in them is anybody's. */
+  /** Different entries that are heads made from an earlier revision of the backup: they contain nobody's work, so they are not set aside. */
   remade: ReadonlySet<BackupEntry>;
   /** Entries of the backup that need nothing. */
   unchanged: number;
@@ -158,11 +158,11 @@ export interface Comparison {
 
 interface Backup {
   entries: readonly BackupEntry[];
-  /** The stores that it has. */
+  /** The stores in the backup. */
   stores: readonly StoreName[];
   manifest: Manifest;
   content(entry: BackupEntry): Promise<RawEntry>;
-  /** What an import of this backup that was cut off has decided. */
+  /** The roles decided by an interrupted import of the same backup. */
   rolesBack: Readonly<Record<string, string>> | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { StoreName } from '#server/store/store-names.ts';
 
 /**
- * What a backup does with each store. `lasting`: copied. `people`: copied when asked for, because it holds e-mail
- * addresses and password hashes. `rebuilt`: made again from what was copied. `passing`: worthless after a while, or true
- * only of the site it was made on. Exhaustive by type: a new store does not compile until somebody has decided.
+ * How a backup treats each store. `lasting`: copied. `people`: copied only on request, because it contains e-mail addresses and
+ * password hashes. `rebuilt`: made again from the copied stores. `passing`: not copied, because it expires or is valid only on the
+ * site where it was made. Exhaustive by type: a new store does not compile until somebody has decided.
  */
 const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt' | 'passing'>> = {
-  // Heads first: a save that comes between is then a revision above its head, which the next reader brings forward.
+  // Heads are copied first: a save during the copy is then a revision above its head, which the next reader brings forward.
   configs: 'lasting',
   revisions: 'lasting',
   submissions: 'lasting',
@@ -15,24 +15,24 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   // Without them a restored site would remind clients again.
   reminders: 'lasting',
   threads: 'lasting',
-  // What owners sent before there was a site, with what designers decided of it.
+  // Content sent by owners before there was a site, with the designers' decisions on it.
   intake: 'lasting',
-  // What is known of the pictures that were uploaded for each client: their texts would otherwise be lost.
+  // The texts of uploaded pictures, which are stored nowhere else.
   library: 'lasting',
-  // What the team notes of clients, and each person's views: people stand there by the keys of their accounts alone.
+  // The team's notes about clients, and each person's views; people are named only by the keys of their accounts.
   planning: 'lasting',
   // Numbers of each month and client, without anything about who tapped.
   taps: 'lasting',
   // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
   'client-sites': 'lasting',
-  // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).
+  // Mails that were not sent; those that sign staff in count as `people` (`isOfPeople`).
   outbox: 'lasting',
-  // After what shows them: a picture is there before the first revision that shows it, so none is missing here.
+  // Copied after the revisions: a picture is stored before the first revision that shows it, so none is missing in the backup.
   media: 'lasting',
   users: 'people',
   // Whether everybody must have a second factor.
   settings: 'lasting',
-  // Who of the staff did what, with their addresses.
+  // Actions of members of staff, with their e-mail addresses.
   'security-log': 'people',
   index: 'rebuilt',
   // A restored site asks everybody to sign in.
@@ -43,19 +43,19 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   previews: 'passing',
   // What is live, and this month's deploys: they belong to the deployed site, not to its data.
   publish: 'passing',
-  // What restores took away.
+  // Entries that restores have removed.
   'set-aside': 'passing',
   // Faults found on this site; a backup contains no damaged records.
   faults: 'passing',
 };
 
-/** Whether a store only grows: a backup adds to it what it lacks, and takes nothing of it away. */
+/** Whether a store only grows: an import adds missing entries and removes none. */
 export const isAppendOnly = (store: StoreName): boolean => store === 'security-log';
 
 /**
- * Whether what a backup does not hold stays where it is: nothing shows such a picture, an approval link that was revoked stays so,
- * and a reminder that went out stays counted, so that no client gets it again. What is written in threads does not: the number of a
- * client whom the backup lacks may be given to another one, who must not read it. It is set aside as answers are.
+ * Whether an import leaves entries of a store that are not in the backup: pictures (nothing shows them), approval links (revoked ones must stay
+ * revoked) and reminders (those sent must not be sent again). Not threads: the number of a client who is not in the backup may be given to
+ * another client, who must not read them. They are set aside, like answers.
  */
 export const staysInPlace = (store: StoreName): boolean => isAppendOnly(store) || store === 'media' || store === 'approval-links' || store === 'reminders';
 

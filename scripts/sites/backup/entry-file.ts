@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BackupEntry, sha256 } from './manifest.ts';
 
 const longestName = 120;
-// A file system may ignore case, or refuse a character: only what is safe on all of them stays as it is.
+// A file system may ignore case or refuse a character, so only characters that are safe everywhere are not escaped.
 const escaped = (segment: string): string =>
   [...segment].map((letter) => (/[a-z0-9_-]/.test(letter) ? letter : `%${Buffer.from(letter).toString('hex')}`)).join('');
 const bounded = (name: string, segment: string): string => (name.length > longestName ? `${name.slice(0, 40)}%${sha256(segment).slice(0, 40)}` : name);

@@ -14,7 +14,7 @@ import { isOfPeople } from './of-people.ts';
 export interface ExportOptions {
   folder: string;
   withUsers: boolean;
-  /** What the data is a copy of, for people: `local` or the site's id. */
+  /** Source of the data, for people who read the backup: `local` or the site's id. */
   source: string;
   now(): Date;
   open(store: StoreName): RawStore;
@@ -50,7 +50,7 @@ export async function exportBackup({ folder, withUsers, source, now, open, progr
     progress.begin(store, keys.length);
     const copied = await inParallel(keys, async ({ key, etag }) => {
       const known = done.get(`${store}/${key}`);
-      // An export that was cut off may have been one with accounts: what may belong to them is looked at again.
+      // The interrupted export may have included accounts, so entries of the outbox that may belong to them are read again.
       const mayBeKept = withUsers || store !== 'outbox';
       if (mayBeKept && known?.etag === etag && (await checkEntryFile(folder, known)) === 'whole') {
         reused += 1;

@@ -50,15 +50,15 @@ const contentIn = async (folder: string, entry: BackupEntry): Promise<RawEntry> 
   metadata: entry.metadata,
 });
 
-/** Rounds after a restore that look for what somebody was still writing when it began. */
+/** Most rounds after a restore that look for writes of calls that had begun before it. */
 const maxSweeps = 5;
 
 type SetAside = ReturnType<typeof createSetAside>;
 
 /**
- * Removes what was written during the restore by calls that had begun before it: the next reader would take a revision above a restored
- * head for the newest one. Such a call may also have overwritten the restored head, so the head is written again. Also removes the heads that
- * readers, whom nothing holds up, have made again from revisions that were about to be removed.
+ * Removes revisions written during the restore by calls that had begun before it: the next reader would take one above a restored
+ * head for the newest. Such a call may also have overwritten the restored head, so the head is written again. Also removes heads that readers,
+ * who are not blocked, have made again from revisions that were about to be removed.
  */
 async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOptions, setAside: SetAside): Promise<number> {
   const keysOf = (store: StoreName) => new Map(entries.filter((entry) => entry.store === store).map((entry) => [entry.key, entry]));
@@ -83,9 +83,9 @@ async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOp
 }
 
 /**
- * Key of a note in the store `publish` about an import that is not finished. One that is still writing notes which accounts it gives the backup's role, if
- * any: a repeated import finds an administrator among those that are written already. Afterwards the note says that the backup is written whole: what
- * follows saves revisions that the backup lacks (late answers, higher numbers), which a repeated import could not tell from somebody's work.
+ * Key of the note in the store `publish` about an unfinished import. While entries are written, it lists the accounts that get the backup's role: a
+ * repeated import might already find an administrator among them. Then it says that all entries are written: the next steps save revisions that are not
+ * in the backup (late answers, higher numbers), which a repeated import could not distinguish from somebody's work.
  */
 const noteKey = 'import';
 const noteSchema = z.object({ entriesSha256: z.string(), rolesBack: z.record(z.string(), z.string()).optional() });
@@ -101,7 +101,7 @@ const writeNote = ({ entriesSha256 }: Manifest, open: ImportOptions['open'], rol
   return open('publish').write(noteKey, { bytes: new TextEncoder().encode(JSON.stringify(note)), metadata: {} });
 };
 
-/** To be called when an import has done everything: the next one of the same backup is a new one. */
+/** To be called at the end of an import: another import of the same backup then starts from the beginning. */
 export const finishImport = (open: ImportOptions['open']): Promise<void> => open('publish').remove(noteKey);
 
 /**

@@ -7,9 +7,9 @@ import { inParallel } from '../in-parallel.ts';
 import { headAbove, highestNumbers } from './numbers.ts';
 
 /**
- * After a restore: applies the answers that came in while the backup was made. Configs are copied first, so such a backup has the answer, but not the
- * revision that it made: the form would be open as if nobody had answered. Its number may have been another save's, or have other content with other
- * approvers: it gets one above all that there were. To be called before anything else is saved. Returns how many there were.
+ * After a restore: applies answers that arrived while the backup was made. Configs are copied first, so such a backup has the answer but not the
+ * revision that it made, and the form would be open as if nobody had answered. The revision gets a number above all earlier ones, because its former number
+ * may belong to another save. To be called before anything else is saved. Returns the number of answers applied.
  */
 export async function applyLateAnswers({ stores, source }: StoreContext): Promise<number> {
   const keys = (await stores.own.submissions.list()).map(({ key }) => key);
@@ -18,7 +18,7 @@ export async function applyLateAnswers({ stores, source }: StoreContext): Promis
   const applied = await inParallel([...ids], async (id) => {
     const [found, { newest }] = [await readHeadIfWhole(stores, id), await newestSubmission(stores, id)];
     const head = found && (await headAbove(stores, found, highest.get(id)));
-    // As the timer does: an answer that somebody has saved over is not applied any more.
+    // As in the timer: an answer is not applied any more if somebody has saved since.
     return head !== undefined && newest?.headRevision === lastAct(head.record).revision && (await applySubmission(stores, newest, source, head)) !== undefined;
   });
   return applied.filter(Boolean).length;

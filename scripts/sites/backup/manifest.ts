@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { storeNames } from './contents.ts';
 import { BackupError } from './errors.ts';
 
-/** Whether a key stays in its store. Keys become part of an address, so `../users/x` would be written into another store. */
+/** Whether a key cannot lead out of its store: keys become part of an address, in which `../users/x` would be an entry of another store. */
 const staysInStore = (key: string): boolean => key.split('/').every((part) => /^[^\p{Cc}\\?#]+$/u.test(part) && !/^(?:\.|%2e){1,2}$/i.test(part));
 
 /** One stored entry of a backup. `etag` is the store's at the time of the copy, so that a resumed export knows what changed. */
@@ -38,7 +38,7 @@ const entriesFile = (folder: string) => path.join(folder, 'entries.jsonl');
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Puts a file in its place whole or not at all. */
+/** Writes a file completely or not at all. */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);
@@ -72,7 +72,7 @@ export async function writeManifest(
 
 export const isComplete = async (folder: string): Promise<boolean> => (await readIfThere(manifestFile(folder))) !== undefined;
 
-/** Reads what a complete backup says it holds. Throws a `BackupError` for a folder that is none, or whose lists are damaged. */
+/** Reads manifest and list of entries of a complete backup. Throws a `BackupError` if the folder has none, or they are damaged. */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; entries: BackupEntry[] }> {
   const [about, lines] = await Promise.all([readIfThere(manifestFile(folder)), readIfThere(entriesFile(folder))]);
   if (!about) throw new BackupError('no_backup', folder);
@@ -84,7 +84,7 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   return { manifest: parsed.data, entries: entries.data };
 }
 
-/** The value, or `undefined` for what is no JSON. */
+/** Parses JSON; `undefined` if the text is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ import { readStoredRevision } from '#server/store/stored-revision.ts';
 import type { StoreContext, Stores, WriteSource } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
 
-/** Of a revision, and of one that a restore has set aside: its config and its number. */
+/** Matches the key of a revision, also of one that was set aside by a restore: captures config and number. */
 const revisionPlace = /^(?:[^/]+\/revisions\/)?([^/]+)\/([1-9]\d*)(?:~\d+)?$/;
 
 /**
@@ -26,8 +26,8 @@ export async function highestNumbers(stores: Stores): Promise<Map<string, number
 }
 
 /**
- * The head, to be saved over under a number above all that its config ever had. An import that was cut off may have stored such a revision, and not the
- * head: then that head.
+ * The head with a next number above all that its config ever had. An interrupted import may already have stored such a revision without writing the
+ * head: then that revision as head.
  */
 export async function headAbove(stores: Stores, head: Head, highest = 0): Promise<Head> {
   if (head.next > highest) return head;
@@ -61,7 +61,7 @@ export async function continueNumbers(stores: Stores, source: WriteSource): Prom
   // Heads were put back without an announcement; a build meanwhile may have begun an epoch.
   await invalidateJournal(stores);
   const raised = await inParallel([...(await highestNumbers(stores))], async ([id, highest]) => {
-    // What ships with the product is shown where nothing is stored, and would begin at 1 with the first designer who opens it.
+    // A built-in config without a stored record would begin at revision 1 when the first designer opens it.
     const head = (await readHeadIfWhole(stores, id)) ?? (await storeShipped(stores, id, source));
     if (!head || head.next > highest) return false;
     const above = await headAbove(stores, head, highest);

@@ -5,7 +5,7 @@ import { parseJson } from './manifest.ts';
 
 const mailSchema = z.object({ kind: z.enum(mailKinds) });
 
-/** Whether an entry belongs to people though its store is of those that last: mail that signs a member of staff in. */
+/** Whether an entry of a `lasting` store counts as `people`: a mail that signs a member of staff in. */
 export function isOfPeople(store: StoreName, bytes: Uint8Array): boolean {
   if (store !== 'outbox') return false;
   const kind = mailSchema.safeParse(parseJson(new TextDecoder().decode(bytes))).data?.kind;

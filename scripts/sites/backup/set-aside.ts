@@ -11,7 +11,7 @@ export function createSetAside(open: (store: StoreName) => RawStore, now: Date) 
     const stored = await open(store).read(key);
     if (!stored) return;
     const name = `${when}/${store}/${key}`;
-    // The same entry may be taken away again, when somebody has written it anew meanwhile.
+    // The same entry may be set aside twice, if somebody has written it again meanwhile.
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     const place = times === 1 ? name : `${name}~${times}`;

@@ -3,9 +3,9 @@ import type { OpenedData, Place } from '../open-data.ts';
 import type { Progress } from '../progress.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What every command gets. */
+/** The context of a command. */
 export interface Run {
-  /** What stands after the command's name, options apart. */
+  /** Arguments after the command's name, without options. */
   words: readonly string[];
   options: Readonly<Partial<Record<string, string | boolean>>>;
   place: Place;
@@ -15,7 +15,7 @@ export interface Run {
   progress: Progress;
 }
 
-/** What a command has to say: once for machines, once for people. */
+/** The result of a command: once for programs, once for people. */
 export interface Outcome {
   json: unknown;
   lines: readonly string[];

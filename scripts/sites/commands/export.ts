@@ -19,7 +19,7 @@ export const exportCommand: Command = {
       open: openRawStore,
       progress,
     });
-    // Read back from the disk: a backup is worth what can be restored from it.
+    // Reads the backup back from the disk, to be sure that it can be restored.
     const { problems } = await verifyFolder(target, progress, texts.checkingFiles);
     const broken = problems.filter((problem) => !isRepairable(problem));
     return {

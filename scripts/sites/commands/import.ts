@@ -15,7 +15,7 @@ import { withWritesHeld } from '../hold-writes.ts';
 import { publish } from '../publish.ts';
 import type { Command } from './command.ts';
 
-/** `import <folder>`: restores a backup, builds the client list anew and asks for a build. */
+/** `import <folder>`: restores a backup, rebuilds the client list and requests a build. */
 export const importCommand: Command = {
   options: { replace: { type: 'boolean' }, confirm: { type: 'string' } },
   words: [1, 1],
@@ -34,7 +34,7 @@ export const importCommand: Command = {
         now: () => new Date(),
         async hold() {
           await hold();
-          // Heads are about to be put back. Its numbers stay: a restore goes on above them.
+          // Heads are about to be put back. The announced numbers stay, because revisions after the restore are numbered above them.
           await invalidateJournal(stores);
         },
       });

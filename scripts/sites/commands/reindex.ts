@@ -2,7 +2,7 @@ import { resetTimerNotes } from '#server/publish/timer.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
 
-/** `reindex`: builds the client list anew from the clients, and what the timer is to look at. */
+/** `reindex`: rebuilds the client list and the timer's notes from the clients' records. */
 export const reindexCommand: Command = {
   options: {},
   words: [0, 0],

@@ -35,7 +35,7 @@ export const verify: Command = {
     const { problems, configs, revisions, submissions, pictures } = found;
     const lines = problems.map((problem) => `${isRepairable(problem) ? '~' : '✗'} ${problem.place}: ${texts.problems[problem.code](problem.detail)}`);
     const broken = problems.filter((problem) => !isRepairable(problem)).length;
-    // Who saves while a backup is made leaves a head behind in it, which the first reader after a restore brings forward.
+    // A save during a backup leaves an outdated head in it, which is harmless: the first reader after a restore brings it forward.
     const hasProblems = words.length > 0 ? broken > 0 : problems.length > 0;
     const publishing = repairs.length > 0 ? await publish(run) : 'unchanged';
     return {

@@ -1,7 +1,7 @@
 import type { BuiltFolder } from '../../builder/folder/build-folder.ts';
 import type { Texts } from './texts.ts';
 
-/** What is said of a site in a folder: what it shows, where it belongs, what it cannot do. */
+/** The message about a site built into a folder: what it shows, the address it is made for, what does not work there. */
 export function folderLines(texts: Texts, site: BuiltFolder): string[] {
   const isNamed = { origin: site.hasAddress, provider: Boolean(process.env['PROVIDER_ORIGIN']) };
   return [

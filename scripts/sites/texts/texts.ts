@@ -10,7 +10,7 @@ import type { ProblemCode } from '../verify/problem.ts';
 import type { RepairCode } from '../verify/repair.ts';
 import type { Verified } from '../verify/verify.ts';
 
-/** What the commands say to people. */
+/** The commands' texts for people. */
 export interface Texts {
   usage: string;
   checkingFiles: string;

@@ -30,7 +30,7 @@ function folderStore(folder: string, entries: readonly BackupEntry[]): RawStore 
   };
 }
 
-/** Checks a backup: every file against its hash, then what the files say, as in the stores themselves. */
+/** Checks a backup: first every file against its hash, then the records, like those in stores. */
 export async function verifyFolder(folder: string, progress: Progress, checking: string): Promise<Verified & { manifest: Manifest }> {
   const { manifest, entries } = await readManifest(folder);
   progress.begin(checking, entries.length);

@@ -32,8 +32,8 @@ interface Check {
 const anyJson: Check = { schema: z.json() };
 
 /**
- * How the records of each store are checked, those apart that are checked against each other. Exhaustive by type: a new
- * store does not compile until somebody has decided. What was set aside may be anything.
+ * The checks of the records of each store, except stores whose records are checked against each other, and `set-aside`, which may contain
+ * anything. Exhaustive by type: a new store does not compile until somebody has decided.
  */
 const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'media' | 'set-aside'>, readonly Check[]>> = {
   submissions: [
@@ -77,7 +77,7 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
 
 const storeNames = Object.keys(checks).filter((name): name is keyof typeof checks => name in checks);
 
-/** Records that cannot be read, in the stores whose records stand for themselves. */
+/** Records that cannot be read, in stores whose records are independent of each other. */
 export async function checkOthers(open: (store: StoreName) => RawStore, progress: Progress): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const store of storeNames)

@@ -6,10 +6,10 @@ import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
 
-/** Names of the uploaded pictures a text speaks of, wherever they stand in it. */
+/** Names of all uploaded pictures whose address is in a text. */
 export const namesIn = (text: string): Set<string> => new Set([...uploadedIn(text)].map(mediaNameOf));
 
-/** Every picture that some revision shows is there, and is the one its name was made of. */
+/** Checks that every picture shown by a revision is stored, and that its content matches the hash in its name. */
 export async function checkPictures(
   records: ReadonlyMap<string, ConfigRecord>,
   media: RawStore,

@@ -10,7 +10,7 @@ export interface ReadResult<Value> {
   problems: Problem[];
 }
 
-/** Reads every entry of a store whose key is wanted and parses it; what cannot be read is named. */
+/** Reads and parses every entry of a store whose key is wanted; reports those that cannot be read. */
 export async function readAll<Value>(
   { name, raw, schema, isWanted = () => true }: { name: string; raw: RawStore; schema: z.ZodType<Value>; isWanted?: ((key: string) => boolean) | undefined },
   progress: Progress,

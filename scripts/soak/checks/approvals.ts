@@ -27,7 +27,7 @@ export async function pendingNotifications(stores: Stores, submissions: readonly
   return submissions.filter((_, at) => states[at]?.state === 'pending');
 }
 
-/** What is stored of a client. */
+/** The stored records of a client. */
 interface Kept {
   id: string;
   submissions: readonly SubmissionRecord[];
@@ -35,7 +35,7 @@ interface Kept {
   chain: readonly ConfigRecord[];
 }
 
-/** Every answer an owner was thanked for is kept, as it was given, about what was on the screen. */
+/** Checks that every accepted answer is stored as it was given, for the revision that was on the screen. */
 export function checkAnswers({ id, submissions, chain }: Kept, { answers }: Ledger, report: Report): void {
   for (const answer of answers) {
     if (answer.id !== id) continue;
@@ -56,7 +56,7 @@ export function checkAnswers({ id, submissions, chain }: Kept, { answers }: Ledg
   }
 }
 
-/** Every verdict, in submissions and in the site, has the hash of what the revision it names shows. */
+/** Checks that every verdict, in submissions and in the site, has the content hash of the revision that it names. */
 export function checkBound({ id, submissions, chain }: Kept, report: Report): void {
   const byRevision = new Map(chain.map((record) => [record.revision, record]));
   const verdicts = [
@@ -80,7 +80,7 @@ export function checkBound({ id, submissions, chain }: Kept, report: Report): vo
   }
 }
 
-/** A gated site was shown only as its owner had approved it: every word a visitor met stands in a fully approved revision. */
+/** Checks that a gated site was shown only as approved: every text that a visitor saw is in a fully approved revision. */
 export function checkGate({ id, submissions, chain }: Kept, { shown }: Ledger, report: Report): void {
   const approved = new Set(
     submissions

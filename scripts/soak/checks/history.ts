@@ -6,7 +6,7 @@ import { type Acknowledged, type Ledger, type OwnField, ownFields } from '../led
 
 type Report = (what: string, detail: string) => void;
 
-/** Every revision of a config from the first on; one that is missing, or above which others stand, is reported. */
+/** Reads all revisions of a config; reports missing ones, and revisions above the head. */
 export async function readChain(stores: Stores, id: string, head: number, report: Report): Promise<ConfigRecord[]> {
   const chain: ConfigRecord[] = [];
   for (let revision = 1; ; revision += 1) {
@@ -18,7 +18,7 @@ export async function readChain(stores: Stores, id: string, head: number, report
   }
 }
 
-/** What stands in a designer's field; both languages are written at once. */
+/** The text in a designer's field, which is the same in both languages. */
 export function fieldOf({ config }: ConfigRecord, field: OwnField): string {
   return isSiteConfig(config) ? (config[field]?.es ?? '') : '';
 }

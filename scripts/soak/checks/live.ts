@@ -11,7 +11,7 @@ type Report = (what: string, detail: string) => void;
 /** Something still pending this long after all people have stopped counts as stuck. */
 const quietMs = 300_000;
 
-/** Waits until publishing has nothing left to do; reports what it stands at when that never comes. */
+/** Waits until publishing has nothing left to do; reports its state if that never happens. */
 export async function untilPublished(staff: Staff, report: Report): Promise<void> {
   const ends = Date.now() + quietMs;
   let last: PublishAnswer | undefined;

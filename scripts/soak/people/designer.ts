@@ -26,7 +26,7 @@ async function load(staff: Staff, id: string): Promise<Saved | undefined> {
   return answer.status === 200 ? savedOf(answer.json()) : undefined;
 }
 
-/** Takes in what the server has, as the editor does; where both wrote the same, this designer's stands. */
+/** Merges the server's version, as the editor does; in a conflict this designer's value wins. */
 function merged(state: EditState, theirs: Saved): EditState {
   const received = receive(state, theirs);
   const conflicts = conflictsOf(received);
@@ -47,8 +47,8 @@ async function settled(staff: Staff, id: string, state: EditState): Promise<Edit
 const tries = 12;
 
 /**
- * Writes one thing into a site and saves it, merging whatever others saved meanwhile, until it is stored or the designer
- * gives up. What was answered with 200 goes into the ledger.
+ * Writes one text into a site and saves it, merging what others saved meanwhile, until it is stored or the designer gives
+ * up. A save that was answered with 200 is added to the ledger.
  */
 export async function saveOnce({ world }: Person, staff: Staff, { id, field, text }: { id: string; field: OwnField; text: string }): Promise<void> {
   const opened = await load(staff, id);
@@ -73,7 +73,7 @@ export async function saveOnce({ world }: Person, staff: Staff, { id, field, tex
   }
 }
 
-/** A designer at work: one thing after another, in sites others work in as well. */
+/** A designer at work: one save after another, in sites that others edit as well. */
 export async function design(person: Person, staff: Staff, field: OwnField): Promise<void> {
   const { world, random, name } = person;
   for (let count = 1; !world.isOver(); count += 1) {

@@ -9,7 +9,7 @@ import { templateIds } from '#schema/template.ts';
 import type { Random } from '../random.ts';
 import { type Person, type Scale, type Staff, seenConfigSchema, type World } from '../world.ts';
 
-/** A photo no other is like, of a few hundred kilobytes. */
+/** A unique photo of a few hundred kilobytes. */
 const photo = (random: Random): Promise<Buffer> =>
   sharp({
     create: {
@@ -23,7 +23,7 @@ const photo = (random: Random): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** Uploads a photo; its address, or `undefined` when nobody said it is stored. */
+/** Uploads a photo and returns its address; `undefined` if the server did not confirm it. */
 export async function upload({ ledger }: Pick<World, 'ledger'>, staff: Staff, random: Random): Promise<string | undefined> {
   const bytes = await photo(random);
   const answer = await staff.ask('upload', '/api/media', { method: 'POST', headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(bytes) });
@@ -35,7 +35,7 @@ export async function upload({ ledger }: Pick<World, 'ledger'>, staff: Staff, ra
 
 /** Restores a revision of some site: any of the newest. */
 async function restore({ world, random }: Person, staff: Staff): Promise<void> {
-  // What an owner approved is not taken back by the soak: the gated site's words are followed one by one.
+  // Only sites without a form: a restore would take back what an owner approved, and the check of gated sites follows their texts one by one.
   const { id } = random.pick(world.clients.filter(({ kind }) => kind === 'plain'));
   const listed = revisionsAnswerSchema.safeParse((await staff.ask('history', `/api/config/${id}/revisions`)).json());
   if (!listed.success) return;
@@ -47,7 +47,7 @@ async function restore({ world, random }: Person, staff: Staff): Promise<void> {
 
 const createdSchema = z.object({ id: z.string(), path: z.string() });
 
-/** A client comes from a file, as the editor imports it: its picture, then its content. */
+/** Imports a client from a file, as the editor does: first its picture, then its content. */
 export async function importClient({ ledger }: Pick<World, 'ledger'>, staff: Staff, config: object): Promise<z.infer<typeof createdSchema> | undefined> {
   const answer = await staff.askJson('import a client', '/api/config', { method: 'POST', body: config });
   const created = createdSchema.safeParse(answer.json());
@@ -68,7 +68,7 @@ async function preview(staff: Staff, config: object): Promise<void> {
 const burst = (staff: Staff, people: number): Promise<unknown> =>
   Promise.all(Array.from({ length: people }, () => staff.askJson('publish', '/api/publish', { method: 'POST', body: { now: true } })));
 
-/** More clients make every build and every backup longer; what many cost, the benchmark says. */
+/** Most clients that are imported: more make every build and backup slower, and the benchmarks measure that. */
 const maxImports = 30;
 
 /** What the office does besides designing: uploads, imports, restores, looking at lists, publishing. */

@@ -30,7 +30,7 @@ async function askAnew({ world }: Person, staff: Staff, id: string): Promise<voi
   }
 }
 
-/** An owner with the approval form of a site: reads it, judges every section, sends; then the designer asks anew. */
+/** An owner with the approval form of a site: reads it, reviews every section and sends the answer; then the designer asks again. */
 export async function judge(person: Person, staff: Staff, client: SoakClient): Promise<void> {
   const { world, random, name } = person;
   const { traffic, ledger } = world;

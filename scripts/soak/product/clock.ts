@@ -1,5 +1,5 @@
-// Loaded before everything else (`--import`) in the product's process and its threads: the time they are told is the
-// machine's plus what the soak says.
+// Loaded before everything else (`--import`) in the product's process and its threads: adds the soak's offset to the machine's
+// time.
 import { clockOffset } from './switches.ts';
 
 const offset = clockOffset();

@@ -6,8 +6,8 @@ const isWriting = (flags: unknown): boolean => typeof flags === 'string' && /[wa
 const noRoom = (): Error => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
 
 /**
- * Lets writing below `folder` fail in this process while `isFull` says so: half of the bytes arrive, then the disk has no
- * room, as it is with a real one. To be called before anything writes.
+ * Makes writes below `folder` fail in this process while `isFull()` is true: half of the bytes are written, then the disk is
+ * full, like a real one. To be called before anything writes.
  */
 export function injectFullDisk(folder: string, isFull: () => boolean): void {
   const { open, writeFile } = fs;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Stands before a build hook: hands calls on, or answers 503 while `isDown` says so. */
+/** A server in front of a build hook: forwards calls, or answers 503 while `isDown()` is true. Returns its address. */
 export async function startHookGate(hook: string, isDown: () => boolean): Promise<string> {
   const server = createServer(async (request, response) => {
     request.resume();

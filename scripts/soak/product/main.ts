@@ -6,7 +6,7 @@ import { injectFullDisk } from './full-disk.ts';
 import { startHookGate } from './hook-gate.ts';
 import { clockOffset, type Order } from './switches.ts';
 
-// Who gives the orders has ended, perhaps before this one has started.
+// The process that gives the orders has ended, perhaps before this one started.
 process.on('disconnect', () => process.exit(1));
 const [directory = '', port = ''] = process.argv.slice(2);
 const state = { isDiskFull: false, isHookDown: false };

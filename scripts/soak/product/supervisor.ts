@@ -21,7 +21,7 @@ export interface Supervisor {
   run(script: string, args: readonly string[], environment?: Record<string, string>): Promise<{ code: number | null; output: string }>;
   /** Whether it ended in time when it was asked to. */
   stop(): Promise<boolean>;
-  /** Settles when the product has ended and nobody had ended it, or when it did not start again: how, and the last it printed. */
+  /** Resolves, with a message and the last output, if the product ended by itself or did not start again. */
   readonly died: Promise<string>;
   /** Everything the product printed, the newest last. */
   output(): string;
@@ -37,7 +37,7 @@ interface Setting {
   directory: string;
   port: number;
   environment: Record<string, string>;
-  /** What is run: the product. */
+  /** Script to run; by default the product. */
   script?: string;
 }
 
@@ -82,7 +82,7 @@ async function finish(child: ChildProcessByStdio<null, Readable, Readable>): Pro
   return { code: typeof code === 'number' ? code : null, output };
 }
 
-/** Starts the product on a folder and looks after its process. Throws when it does not start. */
+/** Starts the product on a folder and supervises its process. Throws if it does not start. */
 export async function supervise({ directory, port, environment, script: product = main }: Setting): Promise<Supervisor> {
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...smallMemory.env, ...environment, LOCAL_DIR: directory };
@@ -115,7 +115,7 @@ export async function supervise({ directory, port, environment, script: product 
 
   async function killAndRestart(): Promise<void> {
     await kill(child, 'SIGKILL');
-    // A command of `npm run sites` that began while nothing ran has the data for itself until it ends.
+    // A command of `npm run sites` that began while the product was not running has locked the data until it ends.
     for (let attempt = 1; ; attempt += 1) {
       try {
         child = await start();

@@ -1,13 +1,13 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
-/** What the soak can do to the running product; each is told to its process as a message. */
+/** Orders of the soak to the running product, sent to its process as messages. */
 export type Order =
   | { order: 'kill-functions' }
   /** The build hook answers 503 while it is down. */
   | { order: 'hook'; isDown: boolean }
   /** Writing fails as on a full disk, half-way. */
   | { order: 'disk'; isFull: boolean }
-  /** The clock of this process and of its functions goes so many minutes ahead of the machine's. */
+  /** Sets the clock of the process and of its functions this many minutes ahead of the machine's. */
   | { order: 'clock'; minutes: number }
   | { order: 'stop' };
 
