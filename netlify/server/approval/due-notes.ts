@@ -39,7 +39,7 @@ export interface DueNotes {
   /** Whether there is a note of this name. */
   isNoted(stores: Stores, name: string): Promise<boolean>;
   /**
-   * To be called before the data is stored: if the process dies in between, one check is in vain; called afterwards, the data could be missed.
+   * To be called before the data is stored: if the process dies in between, one check finds nothing, while a call afterwards could miss the data.
    * `time` gets the existing note and returns when to check. Does nothing in a preview. `step` is the new number; 'kept' keeps the present one.
    */
   note(context: StoreContext, name: string, time: (known: DueNote | undefined, now: Date) => Date, step?: number | 'kept'): Promise<void>;

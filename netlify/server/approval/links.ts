@@ -35,7 +35,7 @@ export interface ApprovalLink {
   expiresAt: string;
 }
 
-/** What a link of a config is for: to review its site, or to send content for it (`../intake`). Each kind has its own records and signatures. */
+/** Purpose of a link of a config: to review its site, or to send content for it (`../intake`). Each kind has its own records and signatures. */
 export type LinkKind = 'approval-link' | 'intake-link';
 const keyOf = (id: string, kind: LinkKind): string => (kind === 'approval-link' ? id : `intake/${id}`);
 
@@ -111,7 +111,7 @@ export async function linkEnd(stores: Stores, id: string): Promise<string | unde
   return links && (links.expiresAt ?? 'none');
 }
 
-/** Who made the newest link; blank where none works any more. */
+/** E-mail of the person who made the newest link; blank if no link works any more. */
 export const linkCreator = async (stores: Stores, id: string, kind: LinkKind): Promise<string> => (await readLinks(stores, id, kind))?.createdBy ?? '';
 
 /** Ends every link of a config, of the same kind. */
@@ -149,7 +149,7 @@ export async function readLink(
 
 export type LinkHolder = Holder & Since;
 
-/** Whose link of this config a token is; `undefined` for everything else. */
+/** The holder of a token's link of this config; `undefined` for any other token. */
 export async function holderOfToken(
   stores: Stores,
   { id, config }: Pick<ConfigRecord, 'id' | 'config'>,
@@ -161,7 +161,7 @@ export async function holderOfToken(
   return holder && { ...holder, since: link.since };
 }
 
-/** Whose link of this config the caller presents, in the header or as `?approval=`. */
+/** The holder of the link of this config that the caller presents, in the header or as `?approval=`. */
 export const linkHolder = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<LinkHolder | undefined> =>
   holderOfToken(stores, head, request.headers.get(linkHeader) ?? tokenIn(url, approvalParameter), source.now());
 

@@ -28,7 +28,7 @@ import { claimNotification, settle, writeNotification } from './submit/submissio
 interface MailInput {
   to: string;
   language: Language;
-  /** Who it is from. */
+  /** Name of the sender. */
   brand: string;
   config: SiteConfig;
   /** The config as it was answered, where it can be read. */

@@ -18,13 +18,13 @@ export interface ReportedProposal extends Proposal {
   label?: Record<Language, string>;
 }
 
-/** What the senders of an answer learn about it, besides its content. */
+/** Facts about an answer for its senders, besides its content. */
 export interface OwnAnswer {
   /** Whether the calling device may replace the answer (`submit`). */
   canCorrect: boolean;
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
-  /** Whether a section says something else than what the answer was about, so that it will be asked about again. */
+  /** Whether the content of a section has changed since the answer, so that it will have to be reviewed again. */
   isOutdated?: boolean;
   /** Its proposals, so that a replacement can include them again. */
   proposals?: readonly ReportedProposal[];
@@ -42,7 +42,7 @@ export const reportedProposal = ({ live: _live, ...proposal }: StoredProposal, s
   ...(seen && { label: placeLabels(proposal.path, seen) }),
 });
 
-/** What was proposed with an answer, as its sender sees it. */
+/** The proposals of an answer, as its sender sees them. */
 export async function reportedProposals(stores: Stores, submission: SubmissionRecord): Promise<Pick<OwnAnswer, 'proposals'>> {
   const { proposals } = submission;
   if (!proposals) return {};

@@ -30,7 +30,7 @@ function factsOf(before: ReturnType<typeof settingsOf>, after: ReturnType<typeof
   return facts.filter((fact) => fact !== false);
 }
 
-/** Writes to the security log, after the response, what a save changed of the settings. Compares with the revision before the saved one, whoever has saved since. */
+/** Logs the settings that a save has changed in the security log, after the response. Compares the saved revision with the one before it, even if somebody has saved since. */
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
   afterAnswer(async () => {
     const isFirst = record.revision <= 1;

@@ -24,7 +24,7 @@ export function callMainSite(path: string, init: RequestInit = {}): Promise<Resp
 
 // Without If-Match: on this domain every caller is a client or a visitor.
 const sentHeaders = ['accept-language', 'content-type', 'if-none-match', 'sec-gpc', 'dnt', linkHeader, formHeader];
-/** Headers of the main site's answer that are passed on; how long this site's own edge keeps an answer is decided here. */
+/** Headers of the main site's answer that are passed on. Headers for the edge's cache are not: this site sets its own. */
 const handedOn = [
   'content-type',
   'content-language',
@@ -48,7 +48,7 @@ interface ForwardOptions {
   isPreview: boolean;
 }
 
-/** Those of these headers that are set. */
+/** The named headers, as far as they are set. */
 const chosen = (headers: Headers, names: readonly string[]): [string, string][] =>
   names.flatMap((name): [string, string][] => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []));
 

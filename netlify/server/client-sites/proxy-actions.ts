@@ -41,7 +41,7 @@ const ofVisitor = (call: Call): Call => {
   return { ...call, user: undefined, ip: addressPattern.test(ip) ? ip : '' };
 };
 
-/** The answer without headers of the host's cache, so that this site keeps none: the address does not show whether the secret still works. */
+/** Removes the headers for the host's cache from an answer, which must not be cached: its address does not tell whether the secret is still valid. */
 async function unkept(answer: Promise<Response | Failure>): Promise<Response | Failure> {
   const result = await answer;
   if (!(result instanceof Response)) return result;
@@ -53,7 +53,7 @@ async function unkept(answer: Promise<Response | Failure>): Promise<Response | F
 /** GET `/api/client-site/{id}/config`: what GET `/api/config/{id}` answers a visitor. */
 export const readClientConfigAction = forClientSite({ run: (call) => unkept(readAction.run(ofVisitor(call))) });
 
-/** PUT there: a client's answer, sent from its own domain. */
+/** PUT `/api/client-site/{id}/config`: a client's answer, sent from its own domain. */
 export const submitClientConfigAction = forClientSite({
   maxBytes: maxConfigBytes,
   run: (call) => unkept(saveAction.run(ofVisitor(call))),
@@ -106,7 +106,7 @@ export const readBuildAction = forClientSite({
   },
 });
 
-/** POST there: how a build of the client's own site stands, as its project tells. */
+/** POST `/api/client-site/{id}/build`: the state of a build of the client's own site, reported by its project. */
 export const reportBuildAction = forClientSite({
   maxBytes: 4096,
   async run({ body, params, stores, source }) {

@@ -9,7 +9,7 @@ export const clientSiteSchema = z.strictObject({
   /** Hashes of the secrets that its project may call with: the newest first, and those before it until they end. */
   secrets: z.array(z.strictObject({ hash: z.string(), madeAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable() })).default([]),
 });
-/** What is kept of a client's site on its own domain. */
+/** The stored settings of a client's site on its own domain. */
 export type ClientSite = z.infer<typeof clientSiteSchema>;
 
 /** A record that cannot be read gives no access. It is written again when somebody makes a secret or sets the hook. */
@@ -26,7 +26,7 @@ export async function readClientSite({ own, base }: Stores, id: string): Promise
   return parse(id, stored?.value);
 }
 
-/** Changes them on top of what is stored, and gives the result; `change` may be called again after a lost race. */
+/** Changes the stored settings and returns the result; `change` may be called again after a lost race. */
 export const changeClientSite = (stores: Stores, id: string, change: (site: ClientSite) => ClientSite): Promise<ClientSite> =>
   changeBlob(stores.own['client-sites'], id, (value) => {
     const next = change(parse(id, value));

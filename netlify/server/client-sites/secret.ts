@@ -5,7 +5,7 @@ import { type ClientSite, changeClientSite, readClientSite } from './record.ts';
 
 /** How long a secret stays valid after a new one was made, so that the client's project can be updated. */
 const overlapMs = 7 * dayMs;
-/** More than anybody makes within that time. */
+/** Most secrets that are stored: more than anybody makes within that time. */
 const maxKept = 50;
 
 type Secret = ClientSite['secrets'][number];

@@ -36,7 +36,7 @@ import type { Stores } from '../store/stores.ts';
 const searched = Symbol('searched');
 /** Key for a line's JSON from its last answer, cached because serialising is most of the cost of a call. */
 const answered = Symbol('answered');
-/** What an answer adds to a client's line. */
+/** The fields that an answer adds to a client's line. */
 type Notes = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'messages' | 'proposals' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
@@ -61,7 +61,7 @@ interface Listed {
 /** One list per store, kept until the index or the published revisions change. */
 const lists = new WeakMap<ReadableBlobStore, Listed>();
 
-/** The lines of the list; those of which nothing has changed are the objects that they were in `last`. */
+/** The lines of the list; unchanged ones are the same objects as in `last`. */
 function linesOf(entries: readonly IndexEntry[], published: Published | undefined, last: Listed | undefined): readonly Line[] {
   let place = 0;
   return entries.map((entry) => {
@@ -104,7 +104,7 @@ function textOf(line: Line): string {
 const narrowJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A line's JSON, serialised again only if the line or what is noted of it has changed. */
+/** A line's JSON, serialised again only if the line or its added fields have changed. */
 function jsonOf(line: Line, now: Notes): string {
   const last = line[answered];
   const isSame = (['standing', 'toRemind', 'intake', 'messages', 'proposals', 'planning'] as const).every((key) => last?.notes[key] === now[key]);
@@ -119,7 +119,7 @@ function textsOf(order: Order): SearchedTexts {
   return order.texts;
 }
 
-/** What is noted of clients apart from their lines. */
+/** Reads the notes about clients that are not part of their lines. */
 async function readNoted(stores: Stores) {
   const [reminders, intakes, messages, proposals, plans] = await Promise.all([
     reminderNotes.read(stores),

@@ -20,7 +20,7 @@ import { readHeadIfWhole } from '../store/head.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 
-/** Where a config's page is: `slug` without, `path` with the id of a client. */
+/** Address of a config's page: `slug` has no client id, `path` ends with it. */
 export function addressOf(record: ConfigRecord): { slug: string; path: string } {
   const path = pagePath(record);
   if (path === undefined) throw new Error(`Config ${record.id} has no page.`);
@@ -69,7 +69,7 @@ const digestOf = (value: unknown): string =>
 
 /** ETag of the public answer. A revision's content never changes, but its form may: where that can be open, its digest is in the tag; behind a gate it is closed, and the revision is enough. */
 function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Viewer): string {
-  // Who of the portfolio is public changes without a revision of the homepage.
+  // Clients of the portfolio become public or private without a new revision of the homepage.
   if ('portfolio' in config && config.portfolio?.length) return `"${revision}-${digestOf(config.portfolio)}"`;
   if (held === 'open') return `"${revision}-${digestOf(isSiteConfig(config) && config.clientApproval && publicApproval(config.clientApproval, reader))}"`;
   // Before the gate was switched on, this revision was served with its own form under its own tag, so it needs another tag now.

@@ -77,8 +77,8 @@ function parseNewClient(body: unknown): ReturnType<typeof parseConfigWrite> {
 const hasName = (config: Config): boolean => 'businessName' in config && Object.values(config.businessName ?? {}).some((text) => text.trim() !== '');
 
 /**
- * If no answer came, the person may have corrected the form before pressing again: the client gets what it says now, unless somebody has
- * worked on it meanwhile.
+ * For a call that is repeated because its answer was lost: the person may have corrected the form before pressing again, so the client is
+ * updated to the form's present content, unless somebody has edited it meanwhile.
  */
 async function withWhatWasCorrected(call: Call, made: ConfigRecord, config: Config): Promise<ConfigRecord> {
   if (made.revision > 1 || isSame(made.config, asCreated(config))) return made;

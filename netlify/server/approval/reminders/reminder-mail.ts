@@ -12,12 +12,12 @@ interface ReminderMailInput {
   /** Id of the client it is about. */
   client: string;
   to: string;
-  /** Who it is from. */
+  /** Name of the sender. */
   brand: string;
   config: SiteConfig;
-  /** What the client is called; blank where nobody knows. */
+  /** Name of the recipient for the greeting; blank if unknown. */
   name: string;
-  /** Where the link leads, and until when. */
+  /** Address of the link; it works until `expiresAt`. */
   address(language: Language): string;
   expiresAt: string;
   step: number;

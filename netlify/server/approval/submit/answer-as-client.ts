@@ -88,8 +88,8 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
 }
 
 /**
- * What is wrong with proposals: a field that a client may not change, a value that cannot be used, a picture that this client did not send. The
- * whole answer is refused then, so that nothing is lost silently.
+ * Issues of proposals: a field that a client may not change, an invalid value, a picture that this client did not send. Any issue refuses the
+ * whole answer, so that no part of it is lost silently.
  */
 async function proposalIssues(call: Call, id: string, proposals: readonly Proposal[], seen: SiteConfig): Promise<Issue[]> {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
@@ -114,7 +114,7 @@ async function wasNewestSince(stores: Stores, head: ConfigRecord, revision: numb
 /**
  * The content that an answer is about: the revision that it names, otherwise the newest. A page may be out of date, so an older
  * revision is accepted if the caller may have seen it: it was public, or was the newest at some time since their link was made.
- * Otherwise anybody could approve content behind a gate, or content that nobody was shown, and then read it as "before".
+ * Otherwise anybody could approve content behind a gate, or content that was never shown, and could then read it as `before` of a change.
  */
 export async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, holder: LinkHolder | undefined): Promise<Seen | undefined> {
   const isNewest = revision === undefined || revision === head.revision;

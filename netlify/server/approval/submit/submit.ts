@@ -30,7 +30,7 @@ import {
   submissionLostAfterMs,
 } from './submission-store.ts';
 
-/** What an answer does with the content. */
+/** The changes that an answer makes to the content. */
 interface OwnChanges {
   config: SiteConfig;
   sections: SubmissionRecord['sections'];
@@ -39,7 +39,7 @@ interface OwnChanges {
   applied: readonly number[];
 }
 
-/** Whether a revision (0: none) shows visitors the same as the record. */
+/** Whether a revision (0: none) looks the same to visitors as the record. */
 async function showsSame(stores: Stores, record: ConfigRecord, revision: number): Promise<boolean> {
   if (revision === 0) return false;
   const other = revision === record.revision ? record : await readStoredRevision(stores, record.id, revision);
@@ -53,7 +53,7 @@ async function stepFor(stores: Stores, record: ConfigRecord): Promise<Publicatio
   return (await showsSame(stores, record, record.publishedRevision ?? 0)) ? { kind: 'ownerChange', isPublic: false } : undefined;
 }
 
-/** A verdict on a section in its present state stays bound to that section after the client's own changes, which are part of what she approved. */
+/** Verdicts on the present content of a section are bound to its content after the client's own changes, which are part of what she approved. */
 const boundAfter = (sections: SubmissionRecord['sections'], before: SiteConfig, after: SiteConfig, revision: number): SubmissionRecord['sections'] =>
   mapVerdicts(sections, (verdict, section) => {
     const [was, is] = [hashSection(before, section), hashSection(after, section)];
@@ -61,9 +61,8 @@ const boundAfter = (sections: SubmissionRecord['sections'], before: SiteConfig, 
   });
 
 /**
- * What an answer makes of the content, by the designer's settings at the time it was sent: the proposals that go live by
- * themselves and still fit are applied, and count as approved with their sections. They become public if the public sees the
- * site without any other change.
+ * Applies an answer's proposals that go live by themselves, by the designer's settings at the time it was sent, and that still fit. They
+ * count as approved with their sections, and become public if the present content is public.
  *
  * `before`: where this answer replaces earlier ones of the same device, the record from before the first of them. What those
  * changed is taken back, provided that nobody has saved since. `revision`: the number that it is saved under.
@@ -107,7 +106,7 @@ export type SubmitResult =
   | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'rate_limited'; retryAfterSeconds: number }
   | { ok: false; code: 'not_found' }
-  /** While the answer was on its way, the form was closed, a link was required that it did not come with, or its sender was taken off the list or decides no more. */
+  /** While the answer was being sent, the form was switched off, a link became required that it lacks, or its sender was removed from the list or no longer decides. */
   | { ok: false; code: 'forbidden'; reason: 'form_off' | 'link_needed' };
 
 /** The revisions since a submission was checked, newest first. */
@@ -157,21 +156,21 @@ type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'byLink' | 
 /** The client's part of a submission, without time and number. */
 const comparable = ({ name, approver, email, revision, sections, proposals = [] }: Answer): unknown =>
   JSON.parse(JSON.stringify([name, approver, email, revision, sections, proposals]));
-/** Whether a stored answer says the same. */
+/** Whether two answers have the same content. */
 export const isSameAnswer = (one: Answer, other: Answer): boolean => isDeepStrictEqual(comparable(one), comparable(other));
 
-/** What an answer is about, and who sent it. */
+/** The content that an answer is for, and its sender. */
 export interface AnswerSource {
   config: SiteConfig;
   revision: number;
   proposals?: readonly StoredProposal[];
-  /** Whose link it came with; left out if it came without one. */
+  /** The holder of the link that it came with; missing without a link. */
   from?: { name: string; approver?: string };
   /** Whether it came with a link of the site. */
   byLink?: boolean;
 }
 
-/** What is stored of an answer. */
+/** The content of the submission to store for an answer. */
 export function submissionContent(body: SubmissionBody, { config, revision, proposals = [], from, byLink }: AnswerSource): Answer {
   const { name, email } = body.clientApproval.clientInfo;
   return {
@@ -201,7 +200,7 @@ async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Pro
   return undefined;
 }
 
-/** The record from before the answers that one replaces, with what the timer has published since: taking the answers back does not take that back. */
+/** The record from before the answers that this one replaces, with later publications of the timer, which stay when the answers are taken back. */
 async function publishedBefore(stores: Stores, submission: SubmissionRecord, present: ConfigRecord): Promise<ConfigRecord | undefined> {
   const before = await beforeReplaced(stores, submission);
   if (!before) return undefined;
@@ -274,8 +273,8 @@ export async function submit(context: StoreContext, id: string, body: Submission
       return { result: sent ? { ok: true, isKnown: true, record: head, submission: sent } : { ok: false, code: 'already_submitted' } };
     if (newest && !own && !isOvertaken(newest, head, body, source.now()) && (await fateOf(stores, newest, head)) === 'open') {
       const record = await applySubmission(stores, newest, source);
-      // Not applied after all, as the settings have changed or it was applied before: it shuts nobody out, and whoever applied it tells of it.
-      // Or this device's earlier answer had been cut off between its two writes: now it is applied, and this one repeats or replaces it.
+      // Decides again if this call did not apply the earlier submission (the settings have changed, or another process has applied it, which then
+      // also notifies), or if it is this device's own, interrupted between its two writes: the present one repeats or replaces it.
       const isOfDevice = newest.formId !== undefined && newest.formId === body.formId;
       if (record && (record.writeId !== newest.writeId || isOfDevice)) return next();
       return { result: { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) } };

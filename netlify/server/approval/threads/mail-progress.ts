@@ -4,7 +4,7 @@ import { busyUntil, sending, settled, type TriedMail } from '../../mail/progress
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 
-/** Who is mailed: the designers, or one of the client's people. */
+/** The recipient of a mail: the designers, or one of the client's people. */
 export type Recipient = { side: 'designer' } | { side: 'client'; addressee: Addressee };
 
 /** A recipient of mails about the threads of the client with this id. */
@@ -40,8 +40,8 @@ interface Claimed {
 }
 
 /**
- * Claims for this process what somebody is to be mailed: messages of the other side that they were not mailed yet and that are meant
- * for them (`isMeant`); erased ones are left out. While another process sends, there are none and `busyUntil` says until when.
+ * Claims for this process the messages to mail to a recipient: those of the other side that are meant for them (`isMeant`) and were not
+ * mailed yet, without erased ones. While another process sends, the result has no messages, and `busyUntil` says how long that may last.
  */
 export const claimUnmailed = (
   stores: Stores,
@@ -57,7 +57,7 @@ export const claimUnmailed = (
     return messages.length === 0 ? { result: { messages } } : { progress: sending(known, now), result: { messages } };
   });
 
-/** Stores the result of a mail; gives whether it is to be sent again later, `undefined` where there are no threads any more that can be read. */
+/** Stores the result of a mail; returns whether it must be sent again later, `undefined` if the threads cannot be read any more. */
 export const settleMail = (stores: Stores, to: ClientRecipient, mail: TriedMail, now: Date): Promise<boolean | undefined> =>
   change(stores, to, (_record, known) => {
     const { progress, isLater } = settled(known, mail, now);

@@ -11,7 +11,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { clientMail } from '../../mail/compose.ts';
 import type { ClientMail } from '../../mail/mail.ts';
 
-/** Older ones are only counted: they can be read under the comment. */
+/** Most messages in a mail; older ones are only counted, and can be read under the comment. */
 const maxShown = 10;
 
 interface MessageMailInput {
@@ -26,9 +26,9 @@ interface MessageMailInput {
   /** Language of mails to the staff; mails to a client are in both. */
   language: Language;
   config: SiteConfig;
-  /** The other side's, oldest first. */
+  /** Messages of the other side, oldest first. */
   messages: readonly ThreadMessage[];
-  /** Where to answer; left out where the site does not know its own address. */
+  /** Address of the page on which to answer; missing if the site does not know its own address. */
   address?: ((language: Language) => string) | undefined;
   /** Until when the client's link works. */
   expiresAt?: string | undefined;

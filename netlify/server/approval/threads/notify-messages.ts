@@ -29,7 +29,7 @@ export const messageNotes = dueNotes('messages');
 /** Messages within this time go out in one mail, as people write several short ones in a row. */
 export const collectMs = 10 * minuteMs;
 
-/** When a mail is due after another message: the time set by the first message stays. */
+/** When the mail is due: the first message sets the time, later ones do not move it. */
 const collected = (known: { at: string } | undefined, now: Date): Date =>
   new Date(Math.min(known ? Date.parse(known.at) : Number.POSITIVE_INFINITY, now.getTime() + collectMs));
 
@@ -102,7 +102,7 @@ async function notifyRecipient(context: StoreContext, site: Site, recipient: Rec
   return isLater ? new Date(now.getTime() + hourMs) : undefined;
 }
 
-/** Mails one side of one client; gives when to look again. */
+/** Mails one side of one client; returns when to check again. */
 async function notifySide(context: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextCheck> {
   const head = await readSiteHead(context.stores, id);
   if (!head) return undefined;
@@ -120,7 +120,7 @@ async function notifySide(context: StoreContext, id: string, side: ThreadSide, n
   return looks.length > 0 ? { at: new Date(Math.min(...looks)).toISOString() } : undefined;
 }
 
-/** Called by the timer: mails those who were written to under comments and have not been mailed it yet. */
+/** Called by the timer: mails new messages under comments to their recipients. */
 export function notifyOfMessages(context: TimerContext): Promise<void> {
   const { stores } = context;
   return messageNotes.checkDue(context, {
@@ -140,7 +140,7 @@ export function notifyOfMessages(context: TimerContext): Promise<void> {
 }
 
 type NotificationState = NonNullable<ThreadsAnswer['notification']>;
-/** The order of urgency in which one state is shown for several people: first, that somebody must be told by hand. */
+/** States in order of urgency: if several people's differ, the first is shown. Those come first in which somebody must be told by hand. */
 const byUrgency: readonly NotificationState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
 
 /** How the client's people are notified of the designers' newest message. If nobody could be mailed when it was due, no mail is sent later. */

@@ -6,10 +6,10 @@ import { changeRecord, type RecordDefinition, readRecord } from '../../store/who
 
 const threads: RecordDefinition<ThreadsRecord> = { store: 'threads', schema: threadsRecordSchema, blank: { messages: [] } };
 
-/** What is written with a client. Throws where the record is damaged. */
+/** The threads of a client. Throws a `DamagedRecordError` if the record is damaged. */
 export const readThreads = (stores: Stores, id: string): Promise<ThreadsRecord> => readRecord(stores, threads, id);
 
-/** Writes a message, once however often it is sent. */
+/** Stores a message, only once even if it is sent again. */
 export const writeMessage = (stores: Stores, id: string, body: MessageBody, about: Writer): Promise<Written> =>
   changeRecord<ThreadsRecord, Written>(stores, threads, id, (record) => {
     const written = withMessage(record, body, about);
