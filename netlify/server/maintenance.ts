@@ -8,7 +8,7 @@ const recordSchema = z.object({ until: z.iso.datetime() });
 
 /** How long writes stay blocked without a renewal, so that a command that crashed does not block them for ever. */
 export const maintenanceMs = 15 * 60_000;
-/** Longest wait that a caller is asked for, in seconds. */
+/** Most seconds that a blocked caller is told to wait. */
 const longestWait = 120;
 
 /** Calls that are never blocked: signing in and out and domain checks touch nothing that is restored or erased. Setting a password by a link does. */
@@ -19,7 +19,7 @@ async function heldUntil(store: ReadableBlobStore): Promise<number> {
   return record.success ? Date.parse(record.data.until) : 0;
 }
 
-/** Whether nothing may be written now, by the API or the timer: data are being restored or erased. */
+/** Whether writes of the API and the timer are blocked now, because data are being restored or erased. */
 export const areWritesHeld = async ({ own }: Stores, now: Date): Promise<boolean> => (await heldUntil(own.publish)) > now.getTime();
 
 /** Why a call must not write now (data are being restored or erased); `undefined` when it may. */
@@ -29,7 +29,7 @@ export async function maintenanceFailure({ own }: Stores, method: string, path: 
   return seconds > 0 ? fail('maintenance', { headers: { 'retry-after': String(Math.min(seconds, longestWait)) } }) : undefined;
 }
 
-/** Holds up every write of the API and of the timer from now on, for `maintenanceMs`; called again, from then on. */
+/** Blocks all writes of the API and the timer for `maintenanceMs`; another call starts that time again. */
 export const holdWrites = ({ own }: Stores, now: Date): Promise<void> =>
   own.publish.write(key, { until: new Date(now.getTime() + maintenanceMs).toISOString() });
 

@@ -10,10 +10,10 @@ import { areCreationsOver, creationsFolder } from './store/index/creations.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
-/** How often something is swept, and how many entries are looked at each time. */
+/** Interval of sweeping in milliseconds, and the most entries that are checked each time. */
 export const sweepEveryMs = 10 * 60_000;
 export const maxSwept = 40;
-/** Longer than attempts are counted. */
+/** Age in milliseconds at which a counter is removed: longer than any attempts are counted. */
 const throttleMs = dayMs;
 
 const attemptsSchema = z.array(z.number());
@@ -63,7 +63,7 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    // Months come first in these keys: those that are kept are not listed.
+    // These keys begin with the month, so only months that are not kept need to be listed.
     async list({ own }, now) {
       const over = (await own.taps.folders()).filter((month) => isExpiredMonth(month, new Date(now)));
       return (await Promise.all(over.map((month) => keysOf(own.taps, `${month}/`)))).flat();
@@ -75,8 +75,8 @@ const kinds: readonly Kind[] = [
   },
   {
     list: async ({ own }) => keysOf(own['approval-links']),
-    // The record stays: without its generation a link that was revoked might work again, and without its end nobody could say that it ended. Who
-    // made it is forgotten, also where all were revoked.
+    // The record stays: without its generation a revoked link might work again, and without its end the link could not be reported as expired.
+    // Only its maker's address is removed, also if all links were revoked.
     async sweep(stores, key, now) {
       const isForgotten = await changeBlob<boolean>(stores.own['approval-links'], key, (value) => {
         const links = linksSchema.safeParse(value).data;
@@ -99,9 +99,9 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * One small step of removing what has expired (counts of failed attempts, answers of registries, presses that made
- * clients, previews, months of taps, approval links) and of finishing saves that were cut off and not read since. Which kind, and which part of it, follows from the time,
- * so no progress has to be stored. Returns how many entries were swept.
+ * One small step of removing expired entries (counters of failed attempts, answers of registries, idempotency keys, previews, months
+ * of taps, makers of approval links) and of finishing interrupted saves that nobody has read since. The time decides which kind of entries is
+ * swept, and which part of them, so no progress has to be stored. Returns the number of entries swept.
  */
 export async function sweepStep(stores: Stores, now: Date): Promise<number> {
   const step = Math.floor(now.getTime() / sweepEveryMs);
@@ -114,5 +114,5 @@ export async function sweepStep(stores: Stores, now: Date): Promise<number> {
   return swept.filter(Boolean).length;
 }
 
-/** Whether the timer, which comes every minute, is to sweep this time. */
+/** Whether the timer, which runs every minute, sweeps in this run. */
 export const isTimeToSweep = (now: Date): boolean => Math.floor(now.getTime() / 60_000) % (sweepEveryMs / 60_000) === 0;

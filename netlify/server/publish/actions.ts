@@ -32,7 +32,7 @@ export const readPublishAction: Action = {
 
 const maxBytes = 1024;
 
-/** Answers 202: the build is yet to come. `{now: true}` skips the wait for quiet; the body may be left out. */
+/** POST `/api/publish`: requests a build; 202, because it comes later. `{now: true}` skips the wait for quiet; the body may be left out. */
 export const requestPublishAction: Action = {
   access: roles,
   async run(call) {

@@ -25,7 +25,7 @@ const renewed: PublishState = { ...initialPublishState, ...overdue };
 
 const parseState = parsedOnce((_key, value) => publishStateSchema.safeParse(value).data);
 
-/** How publishing stands; in a preview, how production's does. */
+/** The publish state; in a preview, production's. */
 export async function readPublishState(stores: Stores): Promise<PublishState> {
   const store = publishStores(stores);
   const stored = await store.read(key);
@@ -35,7 +35,7 @@ export async function readPublishState(stores: Stores): Promise<PublishState> {
   return state ?? renewed;
 }
 
-/** Moves the state by compare-and-set. `step` may run several times; the same object handed back is not written, which keeps a burst cheap. */
+/** Changes the state by compare-and-set. `step` may run several times; if it returns the same object nothing is written, which keeps a burst of requests cheap. */
 export async function changePublishState<Result>(stores: Stores, step: (state: PublishState) => { state: PublishState; result: Result }): Promise<Result> {
   let damaged: { etag: string | undefined } | undefined;
   const result = await changeBlob(stores.own.publish, key, (value, etag): BlobChange<Result> => {

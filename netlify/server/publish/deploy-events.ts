@@ -11,7 +11,7 @@ import { readPublishState } from './build-orders.ts';
 import { hasRegions, readPublishedOf } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
-/** What is used of the host's deploy events. */
+/** The fields used from the host's deploy events. */
 export interface DeployEvent {
   site: { id: string };
   deploy: { context: string; errorMessage: string | null };
@@ -20,7 +20,7 @@ export interface DeployEvent {
 const fetchTimeoutMs = 8000;
 const longestReason = 500;
 
-/** What this site itself reports as live. */
+/** Fetches `published.json` of the live site. */
 async function fetchPublished(): Promise<Published> {
   const site = readEnvironment('URL');
   if (!site) throw new Error('The site has no address: URL is not set.');

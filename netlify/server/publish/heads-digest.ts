@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Digest of all stored heads by their ETags, for the build made at `builtAt`: as long as the heads give the same, another
- * build of the same code would make the same site. Anybody may read it, so the digests of two builds cannot be compared:
- * that would tell of revisions that a publish gate holds back. Blank for an empty store.
+ * Digest of the ETags of all stored heads, for the build made at `builtAt`: while it stays the same, another build of the same
+ * code would make the same site. It is public, so `builtAt` keeps the digests of two builds from being compared, which would
+ * reveal revisions that a publish gate holds back. Blank for an empty store.
  */
 export function headsDigest(heads: ReadonlyMap<string, string>, builtAt: string): string {
   if (heads.size === 0) return '';

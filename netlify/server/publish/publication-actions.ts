@@ -22,7 +22,7 @@ import { saveChange } from '../store/save.ts';
 import { afterChange } from './request.ts';
 import { noteSchedule } from './schedules.ts';
 
-/** The head of a site whose publication somebody decides about. */
+/** The head of the site in the path, if it is published by hand; otherwise a failure. */
 async function manualHead(call: Call): Promise<ConfigRecord | Failure> {
   const id = call.params['id'] ?? '';
   const head = configKind(id) === undefined ? undefined : (await readHead(call.stores, id))?.record;
@@ -45,7 +45,7 @@ interface Taken {
   event?: SecurityFact['type'];
 }
 
-/** Saves the step as a revision, unless the site is published on saving or archived by then, or the step overtaken or taken. */
+/** Saves the step as a revision, unless the site has meanwhile been set to publish on saving or archived, or the step is overtaken or was already taken. */
 async function take(call: Call, head: ConfigRecord, { action, step, isUrgent, isOvertaken = () => false, isDone, event }: Taken): Promise<Response | Failure> {
   const expected = expectedRevision(call.request) ?? ('any' as const);
   let isLate = false;
@@ -64,7 +64,7 @@ async function take(call: Call, head: ConfigRecord, { action, step, isUrgent, is
   return configResponse(call, record);
 }
 
-/** If a revision still has the template's contact data: the issues about that, then all other missing items. Otherwise nothing. */
+/** Issues of a revision that still shows the template's contact data: first those, then all other missing items. None for other revisions. */
 function unready({ id, config }: ConfigRecord, call: Call): Issue[] {
   if (configKind(id) !== 'client' || !isSiteConfig(config)) return [];
   const { stops, lacks } = beforePublishing(config, resolved(config));
@@ -110,7 +110,7 @@ export const publishAction: Action = {
     if (at === undefined) {
       // Sent again, because its answer was lost: it is published already, and nothing else waits.
       if (isSeen && head.publishedRevision === revision && !head.schedule) return configResponse(call, head);
-      // Nor one that was published since this was looked up.
+      // Nor is a revision replaced that was published after this check.
       const isOvertaken = ({ publishedRevision = 0 }: ConfigRecord) => isOneOfMany && publishedRevision > revision;
       // A revision with the newest content is published as the one that says so.
       const isDone = ({ action, savedBy, publishedRevision, schedule, ...present }: ConfigRecord) =>

@@ -22,7 +22,7 @@ const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
 const parsePublished = parsedOnce((_key, value) => publishedSchema.safeParse(value).data);
 
-/** What one project shows. A damaged record counts as missing, and a build is ordered, which writes it again. */
+/** The revisions that one project shows. A damaged record counts as missing; a build is ordered, which writes it again. */
 export async function readPublishedOf(stores: Stores, region: string): Promise<Published | undefined> {
   const store = publishStores(stores);
   const key = keyOf(region);
@@ -37,7 +37,7 @@ export async function readPublishedOf(stores: Stores, region: string): Promise<P
 /** What all projects showed together at the last call: the same object as long as nothing changes. */
 let together: { of: readonly unknown[]; published: Published } | undefined;
 
-/** Which revisions the live site shows, in all of its projects: of each client what its own one does. `undefined` before the first build. */
+/** The revisions that the live site shows; for each client those of the project that builds it. `undefined` before the first build. */
 export async function readPublished(stores: Stores): Promise<Published | undefined> {
   const main = await readPublishedOf(stores, mainRegion);
   if (!main || !hasRegions()) return main;
@@ -78,7 +78,7 @@ export async function readPending(stores: Stores, published: Published | undefin
 /** The digest that a build made at `builtAt` has of what is stored now. Lists every config: a second with 10,000 of them. */
 export const presentDigest = async (stores: Stores, builtAt: string): Promise<string> => headsDigest(await listHeads(stores), builtAt);
 
-/** The projects that do not show just what is stored of their clients, each with a digest of that. Lists every config, once. */
+/** The projects that do not show the stored state of their clients, each with a digest of that state. Lists every config once. */
 export async function staleRegions(stores: Stores): Promise<Map<string, string>> {
   const regions = await readRegions(stores);
   const heads = [...(await listHeads(stores))];

@@ -33,7 +33,7 @@ const settleMs = 1000;
 /** How long publishing waits for quiet: PUBLISH_QUIET_MINUTES, 5 unless set; the local run sets 0. */
 export const publishPace = (): Pace => ({ quietMs: readEnvironment('PUBLISH_QUIET_MINUTES') * minuteMs, settleMs });
 
-/** Moves the publish state and says whether a build is to be asked for. */
+/** Changes the publish state; returns whether a build must be ordered. */
 const stepPublish = (stores: Stores, step: (state: Parameters<typeof withTime>[0]) => Step): Promise<boolean> =>
   changePublishState(stores, (state) => {
     const next = step(state);
@@ -123,7 +123,7 @@ export async function requestPublish(stores: Stores, now: Date, { isUrgent = fal
   }
 }
 
-/** What the timer does every minute: starts the build whose quiet time is over, and tries again what failed. Two small reads when there is nothing to do. */
+/** Called by the timer every minute: orders the build whose quiet time is over, and repeats failed orders that are due. Two small reads if nothing is due. */
 export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void> {
   if (stores.base) return;
   await countClientBuilds(stores, retryClientSites(stores, now), now);
@@ -175,7 +175,7 @@ export async function recordBuildFailed(stores: Stores, reason: string, now: Dat
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);
 
-/** What follows every stored change: the index, the count of open proposals, the host's cache, the next build. None of them can undo or fail the save. */
+/** The follow-up of every stored change: updates the index and the count of open proposals, purges the host's cache, requests a build. No failure here affects the save. */
 export async function afterChange(
   { stores, source }: { stores: Stores; source: Pick<WriteSource, 'now'> },
   record: ConfigRecord,

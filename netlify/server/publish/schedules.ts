@@ -10,8 +10,8 @@ import type { StoreContext, Stores } from '../store/stores.ts';
 import { afterChange } from './request.ts';
 
 /**
- * In the store `publish`: when each config is to be looked at, so that the timer reads one small record. What to do is in the configs'
- * records. There is one note for each config and instant, so that the note of a schedule that is then refused replaces no other.
+ * Key, in the store `publish`, of the times at which the timer must check each config, so that it reads one small record. The schedules themselves
+ * are in the configs' records. There is one note for each config and instant, so that a refused schedule's note replaces no other.
  */
 export const schedulesKey = 'scheduled';
 export const scheduleNotesSchema = z.record(z.string(), z.iso.datetime());
@@ -53,7 +53,7 @@ async function publishDue(context: StoreContext, present: ConfigRecord, now: Dat
   let isMine = false;
   const next: Change['next'] = ({ config, archived, schedule }) => {
     isMine = isDue(schedule, now);
-    // Its designer decided before the answers that came since: it is no act on those, which may still be corrected.
+    // The designer decided this before the latest answers, so it does not act on them: they may still be corrected.
     return isDue(schedule, now) ? { config, archived, step: { kind: 'publish', revision: schedule.revision }, isAside: true } : undefined;
   };
   const change: Change = { action: 'publish', savedBy: present.schedule?.by ?? 'system', expected: 'any', next };

@@ -20,20 +20,20 @@ import { hasRegions } from './published.ts';
 import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
 import { publishScheduled, resetScheduleNotes } from './schedules.ts';
 
-/** One thing that the timer does. `began`: when the timer began. */
+/** One job of the timer. `began`: when the timer's run began. */
 interface Job {
   run(context: TimerContext, began: Date): Promise<unknown>;
-  /** What the log says where it throws. */
+  /** Message for the log if it throws. */
   failure: string;
 }
 
-/** What is to go live by now: scheduled revisions, then saves whose quiet time is over. */
+/** Jobs that publish: scheduled revisions, then saves whose quiet time is over. */
 const publishingJobs: readonly Job[] = [
   { run: publishScheduled, failure: 'What is scheduled could not be looked at; the next minute tries again.' },
   { run: ({ stores }, began) => publishWhatIsDue(stores, began), failure: 'What is due could not be published; the next minute tries again.' },
 ];
 
-/** Submissions whose function died; then reminders, new messages and what owners sent, by mail; then what clients propose is counted. */
+/** Jobs of every minute: finish submissions whose function died; mail reminders, new messages and intakes; count proposals. */
 const jobsOfAMinute: readonly Job[] = [
   { run: settleSubmissions, failure: 'Submissions could not be looked after; the next minute tries again.' },
   { run: remindClients, failure: 'Reminders could not be looked at; the next minute tries again.' },
@@ -42,7 +42,7 @@ const jobsOfAMinute: readonly Job[] = [
   { run: countDueProposals, failure: 'Proposals could not be counted; the next minute tries again.' },
 ];
 
-/** Saves whose build was never asked for; some of the expired records, which are deleted; in the first week of a month, mail to clients about their taps. */
+/** Jobs of every ten minutes: order builds for saves that were missed; delete some of the expired records; in the first week of a month, mail clients their taps. */
 const jobsOfTenMinutes: readonly Job[] = [
   {
     run: ({ stores }, began) => publishWhatWasMissed(stores, began),
@@ -67,7 +67,7 @@ async function runJobs(jobs: readonly Job[], context: TimerContext, began: Date)
 /** Publishes what is due at `began`. Never throws. */
 export const publishDue = (context: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, context, began);
 
-/** All that the timer does besides publishing; every ten minutes more than in between. Never throws. */
+/** Runs all jobs except publishing: those of every minute and, every ten minutes, the others too. Never throws. */
 export function runOtherJobs(context: StoreContext, began: Date): Promise<void> {
   const started = performance.now();
   const hasTime = () => performance.now() - started < maxMs;

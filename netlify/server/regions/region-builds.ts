@@ -31,7 +31,7 @@ const forgetOrder = (stores: Stores, name: string): Promise<void> =>
     return { value: others, result: undefined };
   });
 
-/** Orders the builds of the projects whose clients changed, each once. The reason of the first that could not be ordered. */
+/** Orders the builds of the projects whose clients have changed, each once. Returns the reason of the first order that failed. */
 export async function orderRegions(stores: Stores, now: Date): Promise<string | undefined> {
   const hooks = readEnvironment('REGION_BUILD_HOOKS');
   const ordered = [...(await staleRegions(stores))].map(async ([name, heads]) => {
@@ -51,7 +51,7 @@ async function fetchPublished(origin: string): Promise<Published> {
   return publishedSchema.parse(await response.json());
 }
 
-/** Notes what regions newly show, and ends moves. Returns whether anything changed. */
+/** Stores what the regions' live sites show now, and ends moves of clients. Returns whether anything changed. */
 export async function noteRegions(stores: Stores): Promise<boolean> {
   const regions = await readRegions(stores);
   const noted = Object.entries(regions.origins).map(async ([name, origin]) => {
@@ -61,7 +61,7 @@ export async function noteRegions(stores: Stores): Promise<boolean> {
       await writePublished(stores, live, name);
       return true;
     } catch (error) {
-      // Before its first build it has nothing to say.
+      // Expected before the region's first build.
       logProblem(`What the region ${name} shows could not be read; the next minute asks again.`, error);
       return false;
     }

@@ -19,12 +19,12 @@ const rangeSchema = z.strictObject({
   from: z.int().positive(),
   to: z.int().positive(),
   region: nameSchema,
-  /** The project that builds them, too, until a build of the region made since then shows them. */
+  /** The former project, which also builds these clients until the new one shows them in a build made after the move. */
   leaves: nameSchema.optional(),
   since: z.iso.datetime().optional(),
 });
 export const regionsSchema = z.strictObject({
-  /** Where each region's project lives. */
+  /** Origin of each region's project. */
   origins: z.record(nameSchema, z.url({ protocol: /^https?$/ })),
   ranges: z.array(rangeSchema),
 });
@@ -61,12 +61,12 @@ function regionsIn(regions: Regions, from: number, to: number): Set<string> {
   return new Set([from, ...edges].map((id) => rangeOf(regions, String(id))?.region ?? mainRegion));
 }
 
-/** Why clients cannot be given to a region as it was asked. */
+/** Thrown if clients cannot be moved to a region as requested, or a region's name or address is refused. */
 export class RegionError extends Error {
   override readonly name = 'RegionError';
 }
 
-/** The regions as they are stored. Throws a `RegionError` for what could not be read again: nothing would be published from then on. */
+/** Checks regions before they are stored. Throws a `RegionError` for a record that could not be read again, because nothing could be published then. */
 function toStore(regions: Regions): Regions {
   const parsed = regionsSchema.safeParse(regions);
   if (parsed.success) return parsed.data;

@@ -15,7 +15,7 @@ import { openStores, type Stores } from '../store/stores.ts';
 import { notFoundPage, notFoundPath } from './not-found-page.ts';
 
 const invalidKeptSeconds = 300;
-// Each look for a client that is not there costs two strong reads. Every change of a client purges its tag.
+// How long the edge keeps "not found" for an unknown client, because each search costs two strong reads. Every change of a client purges its tag.
 const unknownKeptSeconds = 120;
 
 /** A path that begins with two slashes may be parsed as another host; our page must not be requested from there. */
@@ -25,13 +25,13 @@ function isMisread(url: URL, request: Request): boolean {
 }
 
 interface Address {
-  /** In Spanish. */
+  /** Path of the Spanish page. */
   path: string | undefined;
   /** The region that shows the page at that very path. */
   origin?: string | undefined;
 }
 
-/** Where a client's page is; on a client's own domain at the root for that client, and nowhere for others. */
+/** Address of a client's page; on a client's own domain the root for that client, and none for others. */
 async function addressOf(stores: Stores, id: string): Promise<Address> {
   const only = readEnvironment('SITE_CLIENT');
   if (only) return { path: only === id ? '/' : undefined };
@@ -42,8 +42,8 @@ async function addressOf(stores: Stores, id: string): Promise<Address> {
 }
 
 /**
- * Where another project shows this revision of a client. Until it does, this one renders the page itself: the region sends here whatever
- * it has no page for, and must not be sent back.
+ * Origin of the region's project if it shows this revision of a client. Until it does, this project renders the page: the region forwards
+ * requests without a page to this project, so they must not be redirected back.
  */
 async function regionOrigin(stores: Stores, id: string, revision: number): Promise<string | undefined> {
   const regions = await readRegions(stores);

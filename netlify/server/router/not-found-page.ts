@@ -23,7 +23,7 @@ export async function notFoundPage(origin: string, language: Language, { status,
     if (!edge) return;
     headers.set('cache-control', 'no-cache');
     headers.set('netlify-cdn-cache-control', `public, max-age=${edge.seconds}`);
-    // Only the query parameters that are named are part of the edge's key; this one is never sent.
+    // Only named query parameters are part of the edge's cache key: naming one that is never sent leaves the query out.
     headers.set('netlify-vary', 'query=none');
     if (edge.tag) headers.set('netlify-cache-tag', edge.tag);
   };
