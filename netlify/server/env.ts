@@ -8,20 +8,20 @@ const isSafeOrigin = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname));
 const hook = z.url({ protocol: /^https?$/ });
 const schemas = {
-  /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
+  /** Signs sessions and approval links; encryption keys are derived from it. At least 32 characters. */
   SESSION_SECRET: z.string().min(32),
   /** The previous secret, accepted too during a rotation. */
   SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** The first administrator, made on the first sign-in. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
-  /** POST address that starts a build; a secret. Without one nothing is built by itself. */
+  /** POST address that starts a build; a secret. Without one no build is ordered automatically. */
   BUILD_HOOK_URL: hook.optional(),
   /** JSON: build hooks of the clients with a site on their own domain, by client id; secrets as well. */
   CLIENT_BUILD_HOOKS: jsonVariable('{"121":"https://api.netlify.com/build_hooks/…"}')
     .pipe(z.record(z.string().refine(isClientId, 'must be the id of a client'), hook))
     .default({}),
-  /** JSON: build hooks of the regions' projects, by their names (docs/decisions/066); on the main project, which thereby has regions. Secrets as well. */
+  /** JSON: build hooks of the regions' projects, by region (docs/decisions/066). Only on the main project, which has regions if it is set. Secrets as well. */
   REGION_BUILD_HOOKS: jsonVariable('{"norte":"https://api.netlify.com/build_hooks/…"}').pipe(z.record(z.string(), hook)).default({}),
   /** On the site of one client's own domain: that client. */
   SITE_CLIENT: z.string().refine(isClientId, 'must be the id of a client').optional(),
@@ -30,14 +30,14 @@ const schemas = {
   CLIENT_SITE_SECRET: z.string().min(32),
   /** Minutes without a save before production is built. */
   PUBLISH_QUIET_MINUTES: z.coerce.number().min(0).max(1440).default(5),
-  /** JSON: where each ending's registry answers, in place of the built-in table. */
+  /** JSON: RDAP address of each ending's registry; replaces the built-in table. */
   RDAP_BASES: rdapBasesSchema.optional(),
-  /** Where short links of Google Maps are followed in place of Google's own addresses; http only on this machine. */
+  /** Origin that is asked in place of Google's when short links of Google Maps are followed, for tests; http only on this machine. */
   MAP_LINK_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOrigin, 'must begin with https')
     .optional(),
-  /** Who sends the mail: `postmark` when its token is set, else nobody, and mail waits in the local outbox. */
+  /** The mail provider. If missing: `postmark` if its token is set, otherwise none, and mails stay in the local outbox. */
   EMAIL_PROVIDER: z.enum(['postmark', 'emailjs', 'outbox']).optional(),
   /** Sender of every mail by Postmark: an address Postmark has confirmed, or `Name <address>`. */
   EMAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address'),
@@ -52,7 +52,7 @@ const schemas = {
   EMAILJS_PRIVATE_KEY: z.string().min(1),
   EMAILJS_SERVICE_ID: z.string().min(1),
   EMAILJS_TEMPLATE_ID: z.string().min(1),
-  /** Where weaknesses are to be reported, for security.txt: `mailto:` or https. */
+  /** Contact for security reports, for security.txt: `mailto:` or https. */
   SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
   /** Main address, name and id of the site, set by the host. */
   URL: z.url().optional(),

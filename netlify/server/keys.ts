@@ -8,7 +8,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The secret in use, and during a rotation the one before: new things are made with the first, both are accepted. */
+/** The present secret and, during a rotation, the previous one: new signatures use the first, both are accepted. */
 function secrets(): readonly [string, ...string[]] {
   const previous = readEnvironment('SESSION_SECRET_PREVIOUS');
   return [readEnvironment('SESSION_SECRET'), ...(previous ? [previous] : [])];
@@ -17,7 +17,7 @@ function secrets(): readonly [string, ...string[]] {
 const signatureWith = (secret: string, parts: readonly (string | number)[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
-/** Signs the parts, the first of which names what they are for: one kind of signature never passes for another. 43 characters. */
+/** Signs the parts; the result has 43 characters. The first part names the purpose, so that a signature of one kind is never valid as another. */
 export const sign = (parts: readonly [string, ...(string | number)[]]): string => signatureWith(secrets()[0], parts);
 
 /**

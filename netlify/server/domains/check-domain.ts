@@ -4,7 +4,7 @@ import { type RegistryAccess, registrationOf } from './registrations.ts';
 
 /** Time for the domain asked about: two requests of 4 seconds, their slots and what is in between. In milliseconds. */
 export const answerMs = 10_000;
-/** Time for the alternatives, which nobody asked for by name. */
+/** Time for the alternatives, in milliseconds: shorter, because nobody asked for them by name. */
 export const alternativesMs = 5_000;
 
 export type CheckedQuestion = (CheckedDomain & { ok: true; alternatives: CheckedDomain[] }) | { ok: false; code: 'domain_unknown' };

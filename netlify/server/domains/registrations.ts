@@ -10,7 +10,7 @@ const timeoutMs = 4_000;
 const pollMs = 250;
 const attempts = 2;
 
-/** What asking needs from outside. */
+/** Access to the outside world for asking registries. */
 export interface RegistryAccess {
   bases: RdapBases;
   store: BlobStore;
@@ -18,9 +18,9 @@ export interface RegistryAccess {
   /** Milliseconds since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
-  /** Who asks (`callerOf`): nobody may wait for more than a share of a registry's slots. */
+  /** Key of the caller (`callerOf`), each of whom may wait for only a share of a registry's slots. */
   caller: string;
-  /** A name for this question that no other instance uses. */
+  /** Makes an id for this question that no other instance uses. */
   newId(): string;
 }
 

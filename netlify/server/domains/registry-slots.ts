@@ -6,7 +6,7 @@ import { networkOf } from '../http/network-of.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 
-/** Registries limit to about one request a second and address; the rest is for delays on the way. */
+/** Time between two slots, in milliseconds: registries allow about one request per second and address, and the rest is for network delays. */
 export const slotMs = 1_200;
 /** A slot cannot be used later than this, in milliseconds, because the next one would follow too soon. */
 const latenessMs = 100;
@@ -26,7 +26,7 @@ export const callerOf = (address: string): string =>
 const slotsSchema = z.object({
   next: z.number(),
   pausedUntil: z.number().default(0),
-  /** Slots that have not come yet, by caller. */
+  /** Instants of future slots, by caller. */
   waiting: z.record(z.string(), z.array(z.number())).default({}),
 });
 type Slots = z.infer<typeof slotsSchema>;
@@ -37,9 +37,9 @@ const keyOf = (registry: string): string => `turns/${encodeURIComponent(registry
 interface SlotRequest {
   /** Milliseconds since 1970. Asked again after each write, because booking takes time, too. */
   now(): number;
-  /** The last instant at which a slot is of use. */
+  /** The last instant at which a slot is useful. */
   latest: number;
-  /** Who asks (`callerOf`); '' has no share of its own. */
+  /** Key of the caller (`callerOf`); '' is not limited to a share. */
   caller?: string;
 }
 

@@ -83,7 +83,7 @@ export const removeTotpAction: Action = {
   },
 };
 
-/** POST `/api/account/recovery-codes`: ten new ones, in place of those before once PUT says that they are kept. */
+/** POST `/api/account/recovery-codes`: ten new codes, which replace the former ones once PUT has confirmed them. */
 export const renewRecoveryAction: Action = {
   access: roles,
   liveSiteOnly: true,
@@ -101,7 +101,7 @@ export const renewRecoveryAction: Action = {
   },
 };
 
-/** PUT `/api/account/recovery-codes`: the set that this code is of is kept; those before it stop working. */
+/** PUT `/api/account/recovery-codes`: confirms the new set by one of its codes; the former codes stop working. */
 export const confirmRecoveryAction: Action = {
   access: roles,
   liveSiteOnly: true,

@@ -30,7 +30,7 @@ const isConfirmed = (entry: string): boolean => !entry.startsWith(unconfirmed);
 export const recoveryLeft = (recovery: readonly string[]): number => recovery.filter(isConfirmed).length;
 export const isRecoveryUnconfirmed = (recovery: readonly string[]): boolean => !recovery.every(isConfirmed);
 
-/** What is kept once new codes were made: those before, and the new ones in place of others that nobody confirmed. */
+/** The stored hashes after new codes were made: the confirmed ones, and the new ones in place of earlier unconfirmed ones. */
 export const withNewCodes = (recovery: readonly string[], hashes: readonly string[]): string[] => [
   ...recovery.filter(isConfirmed),
   ...hashes.map((hash) => unconfirmed + hash),
@@ -62,6 +62,6 @@ const changeRecovery = async (stores: Stores, email: string, code: string, chang
 export const takeRecoveryCode = (stores: Stores, email: string, code: string): Promise<boolean> =>
   changeRecovery(stores, email, code, (recovery, hash) => recovery.filter((entry) => entry !== hash));
 
-/** Ends the codes before those that this one is of; `false` if it is none. */
+/** Confirms the set of codes that this one belongs to, and removes the other set; `false` if it belongs to none. */
 export const confirmRecoveryCodes = (stores: Stores, email: string, code: string): Promise<boolean> =>
   changeRecovery(stores, email, code, (recovery) => recovery);

@@ -70,7 +70,7 @@ export interface Dependencies extends WriteSource {
 const system: Dependencies = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
 
 const freshMs = 10 * 60_000;
-/** Whether the person of a session has proved who they are within the last 10 minutes. In the future says a clock that was put back since: it proves nothing. */
+/** Whether the person of a session has proved their identity within the last 10 minutes. A time in the future, from before a clock was put back, does not count. */
 export const isFresh = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && Math.abs(now.getTime() - Date.parse(session.record.authenticatedAt)) < freshMs;
 
@@ -161,6 +161,6 @@ export function endpoint(actions: Actions, dependencies: Partial<Dependencies> =
   };
 }
 
-/** Answers a call that no endpoint takes, by whatever method: whoever calls the API reads JSON, not the site's page for a wrong address. */
+/** Answers a call to an address of the API without an endpoint, with any method: 404 as JSON, which callers of the API expect, not as a page. */
 export const answerUnknownCall = (request: Request, { deploy }: Pick<RequestContext, 'deploy'>): Response =>
   withSecurityHeaders(failureResponse(fail('not_found'), requestLanguage(request)), { request, deploy });

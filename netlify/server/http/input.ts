@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { maxIssues, toIssues } from '#core/config/write-issues.ts';
 import { type Failure, fail } from './answer.ts';
 
-/** Checks what a caller sent; a failure answers 422 with the place of each fault, of the first hundred where there are more. */
+/** Parses input of a caller; a failure answers 422 with the path of each fault, at most a hundred. */
 export function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): { ok: true; value: Value } | Failure {
   const parsed = schema.safeParse(input);
   return parsed.success ? { ok: true, value: parsed.data } : fail('invalid', { issues: toIssues(parsed.error.issues).slice(0, maxIssues) });

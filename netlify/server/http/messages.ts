@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#schema/api.ts';
 import { defaultLanguage, type Language, languages } from '#schema/language.ts';
 
-/** Why a form refuses a client's answer, or a preview a schedule, which only the live site's timer could carry out: all are `forbidden`. */
+/** Reasons for `forbidden`: a form refuses a client's answer, or a preview refuses a schedule, which only the live site's timer could carry out. */
 export type FailureReason = 'form_off' | 'link_needed' | 'schedule_on_live_site';
 
 /** What an error answer says to a person. */

@@ -17,7 +17,7 @@ const notAPage = `default-src 'none'; ${securityHeaders['content-security-policy
 /** Two years of HTTPS only; on a client's own domain without `includeSubDomains`, as its other hosts are not ours. */
 export const strictTransport = (isOwnDomain: boolean): string => (isOwnDomain ? 'max-age=63072000' : 'max-age=63072000; includeSubDomains');
 
-/** What a function answers, and the deploy that it is part of. */
+/** The request that a function answers, and its deploy. */
 interface Served {
   request: Request;
   deploy: DeployInfo;

@@ -98,7 +98,7 @@ const asAnswer = ({ sendings, decided, told }: IntakeRecord): IntakeAnswer => ({
   ...(told ? { notification: told.state } : {}),
 });
 
-/** GET `/api/config/{id}/intake`: what the owner sent, and what became of it. */
+/** GET `/api/config/{id}/intake`: the owner's sendings, and the decisions on their parts. */
 export const readIntakeAction: Action = {
   access: roles,
   async run(call) {
@@ -107,7 +107,7 @@ export const readIntakeAction: Action = {
   },
 };
 
-/** PUT: notes what a designer decided on parts. The config is not touched: what is taken into the draft is saved like any other edit. */
+/** PUT: stores a designer's decisions on parts. The config does not change: parts taken into the draft are saved like any other edit. */
 export const decideIntakeAction: Action = {
   access: roles,
   maxBytes: 32 * 1024,
@@ -123,7 +123,7 @@ export const decideIntakeAction: Action = {
   },
 };
 
-/** What the owner sees of it: how much arrived and was not replaced, but no texts, as other holders of the link may have written them. */
+/** The answer for the owner: how much has arrived and was not replaced, but no texts, because other holders of the link may have written them. */
 const formAnswer = ({ config }: Client, { sendings }: IntakeRecord, language: Language): IntakeFormAnswer => ({
   name: siteName(config, language),
   sent: sendings

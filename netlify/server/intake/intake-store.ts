@@ -12,7 +12,7 @@ const intake: RecordDefinition<IntakeRecord> = { store: 'intake', schema: intake
 /** How many sendings a link may make within a minute. */
 const perMinute = 5;
 
-/** What was sent for a client. Throws where the record is damaged. */
+/** The intake of a client. Throws a `DamagedRecordError` if the record is damaged. */
 export const readIntake = (stores: Stores, id: string): Promise<IntakeRecord> => readRecord(stores, intake, id);
 
 const change = <Result>(stores: Stores, id: string, step: (record: IntakeRecord) => RecordChange<IntakeRecord, Result>): Promise<Result> =>
@@ -60,7 +60,7 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew } };
   });
 
-/** Notes that a picture came by a link of this client; `false` where there is no room for one more. */
+/** Notes that a picture was uploaded with a link of this client; `false` if the limit is reached. */
 export const notePicture = (stores: Stores, id: string, url: string): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
     if (record.pictures.includes(mediaNameOf(url))) return { result: true };
@@ -93,7 +93,7 @@ interface Claimed {
   busyUntil?: Date;
 }
 
-/** Claims for this process what the provider was not mailed yet; nothing while another process sends. */
+/** Claims for this process the sendings that the provider was not mailed yet; none while another process sends. */
 export const claimUnmailed = (stores: Stores, id: string, now: Date): Promise<Claimed> =>
   change<Claimed>(stores, id, (record) => {
     // Stored under this name; see `threadsRecordSchema` for why it is not renamed.
@@ -104,7 +104,7 @@ export const claimUnmailed = (stores: Stores, id: string, now: Date): Promise<Cl
     return sendings.length === 0 ? { result: { sendings } } : { record: { ...record, told: sending(progress, now) }, result: { sendings } };
   });
 
-/** Stores the result of a mail; gives whether it is to be sent again later. */
+/** Stores the result of a mail; returns whether it must be sent again later. */
 export const settleMail = (stores: Stores, id: string, mail: TriedMail, now: Date): Promise<boolean> =>
   change<boolean>(stores, id, (record) => {
     const { progress, isLater } = settled(record.told, mail, now);

@@ -29,12 +29,12 @@ interface IntakeMailInput {
   /** Id of the client it is about. */
   client: string;
   to: string;
-  /** Who it is from. */
+  /** Name of the sender. */
   brand: string;
   language: Language;
   config: SiteConfig;
   sendings: readonly IntakeSending[];
-  /** Where the suggestions are; left out where the site does not know its own address. */
+  /** Address of the suggestions in the editor; missing if the site does not know its own address. */
   address: string | undefined;
 }
 
@@ -84,7 +84,7 @@ async function creatorAddress(stores: Stores, id: string): Promise<string> {
   return account && !account.disabled ? account.email : firstAdminAddress(stores);
 }
 
-/** Mails what is new in a client's intake; returns when to look at it again and how much waits in it. */
+/** Mails the provider what is new in a client's intake; returns when to check again and how many parts wait. */
 async function check(context: StoreContext, id: string): Promise<NextCheck> {
   const { stores, source } = context;
   const head = await readSiteHead(stores, id);

@@ -2,7 +2,7 @@ import type { MailFault, MailKind, MailProvider, StaffMailKind } from '#schema/e
 import type { MailOutcome } from '#schema/people/users.ts';
 
 export interface MailTexts {
-  /** One address. */
+  /** The recipient: exactly one address. */
   to: string;
   subject: string;
   text: string;
@@ -23,7 +23,7 @@ export interface ClientMail extends MailTexts {
   kind: Exclude<MailKind, StaffMailKind>;
   /** Id of the client. */
   client: string;
-  /** Where one call ends mails like this one (RFC 8058), for a mail that its recipient has not asked for. */
+  /** Address for unsubscribing with one call (RFC 8058), for a mail that its recipient has not requested. */
   unsubscribe?: string | undefined;
   /** Parameters for a provider that uses templates of its own. The three named ones also identify the mail when a person's data are erased. */
   params: Readonly<Record<string, string>> & Readonly<Record<'to_email' | 'client_name' | 'client_email', string>>;
@@ -39,7 +39,7 @@ export type MailResult = { ok: true; provider: MailProvider; id?: string } | { o
 export const mailOutcome = (result: MailResult): { state: MailOutcome; code?: MailFault } =>
   result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
 
-/** How long a provider may take to answer. After that the mail counts as not sent. */
+/** How long a provider may take to answer, in milliseconds. After that the mail counts as not sent. */
 export const mailTimeoutMs = 8000;
 
 const longestDetail = 300;

@@ -7,7 +7,7 @@ function client(timeoutMs: number): ServerClient {
   return new ServerClient(readEnvironment('POSTMARK_SERVER_TOKEN'), { useHttps: protocol === 'https:', requestHost: host, timeout: timeoutMs / 1000 });
 }
 
-/** By these a mail program offers to end such mails with one press: only where that can be done over https (RFC 8058). */
+/** Headers with which mail programs offer one-click unsubscribing; none without an https address (RFC 8058). */
 const unsubscribeHeaders = (address: string | undefined) =>
   address?.startsWith('https:')
     ? {
@@ -29,7 +29,7 @@ export async function sendByPostmark({ to, subject, text, html, kind, unsubscrib
     Tag: kind,
     MessageStream: 'outbound',
     ...unsubscribeHeaders(unsubscribe),
-    // Otherwise the account's own setting counts, by which Postmark may replace every link, tokens included, by one that it counts, and add a picture.
+    // Otherwise the account's setting applies, with which Postmark may replace every link, tokens included, by a tracked one, and add a tracking picture.
     TrackOpens: false,
     TrackLinks: Models.LinkTrackingOptions.None,
   };
@@ -38,7 +38,7 @@ export async function sendByPostmark({ to, subject, text, html, kind, unsubscrib
     return { ok: true, provider: 'postmark', id: MessageID };
   } catch (error) {
     if (!(error instanceof Errors.PostmarkError)) throw error;
-    // Of a failed request the client keeps nothing but the message.
+    // For a failed request, the client's error contains only a message.
     const isTimeout = error.statusCode === 0 && /timeout/i.test(error.message);
     return mailFault('postmark', isTimeout ? 'timeout' : mailFaultOfStatus(error.statusCode), `${error.statusCode || ''} ${error.message}`.trim());
   }

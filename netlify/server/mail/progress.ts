@@ -2,7 +2,7 @@ import { mailLostAfterMs, mayRetry } from '#core/approval/reminders/next-reminde
 import type { MailProgress } from '#schema/approval/thread.ts';
 import { type MailResult, mailOutcome } from './mail.ts';
 
-/** A mail that was tried, and the number of the newest thing that it tells of. */
+/** A mail that was tried; `last`: the number of the newest message or sending in it. */
 export interface TriedMail {
   last: number;
   result: MailResult;

@@ -4,13 +4,13 @@ import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 
-/** A link and what JSON needs around it. */
+/** Largest body in bytes: a link and its JSON. */
 const maxBytes = 4 * 1024;
 const timeoutMs = 4000;
 /** Google's own short links need one step, or two where it first asks about cookies. */
 const maxSteps = 3;
 
-/** Of the Maps app, old ones, of Google's share button, and of a business profile. */
+/** Short links of the Maps app, in their former form, of Google's share button, and of a business profile. */
 const shortLink = /^(?:https?:\/\/)?((?:maps\.app\.goo\.gl|goo\.gl\/maps|share\.google|g\.page(?:\/r)?)\/[\w-]{1,64})(?:[/?#]|$)/i;
 
 /** The address to request for a short link, built from its host and its code: nothing else that was pasted reaches the network. */
@@ -21,7 +21,7 @@ function shortAddress(link: string): string | undefined {
   return (readEnvironment('MAP_LINK_ORIGIN') ?? origin) + pathname;
 }
 
-/** Where an answer leads; Google's page about cookies names in `continue` where it would lead. */
+/** The address that an answer redirects to. Google's cookie page has the final address in `continue`. */
 function nextAddress(location: string | null): string | undefined {
   if (location === null || !URL.canParse(location)) return undefined;
   const url = new URL(location);
@@ -47,7 +47,7 @@ async function followShortLink(link: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** POST `/api/map-link`: what a short link of Google Maps leads to, since a frame cannot show the short one. */
+/** POST `/api/map-link`: the address that a short link of Google Maps leads to, because a frame cannot show the short link. */
 export const followMapLinkAction: Action = {
   access: ['admin', 'editor'],
   maxBytes,

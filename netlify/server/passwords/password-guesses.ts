@@ -10,5 +10,5 @@ const lookedAt = 100;
 const dictionary = { ...common, 'commonWords-es': words, 'firstnames-es': firstNames, 'lastnames-es': lastNames };
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
 
-/** How many tries a good guesser needs: one who knows common passwords, Spanish words and names, keyboard patterns, dates and `known`. */
+/** Estimated guesses for an attacker who tries common passwords, Spanish words and names, keyboard patterns, dates and the words in `known`. */
 export const guessesFor = (password: string, known: string[]): number => guesser.check(password.normalize('NFC').slice(0, lookedAt), known).guesses;

@@ -5,7 +5,7 @@ type PasswordFault = 'password_length' | 'password_guessable';
 
 /** A password that can be guessed in fewer tries than this is refused. Sign-in limits allow a stranger some 10,000 a day. */
 const fewestGuesses = 1e7;
-/** Characters as people count them, so that twelve letters with accents are twelve however they were typed. */
+/** Length in characters (Unicode code points after NFC), so that twelve letters with accents are twelve however they were typed. */
 export const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
 
 /** Words an attacker who knows the person or the product tries first. */

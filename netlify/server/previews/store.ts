@@ -20,7 +20,7 @@ const recordSchema = z.object({ expiresAt: z.iso.datetime(), config: z.unknown()
 /** An id of the time of expiry, in seconds since 1970, and 144 random bits: it cannot be guessed, and a listing shows which previews have expired. */
 const newPreviewId = (expires: Date): string => `${Math.ceil(expires.getTime() / 1000).toString(36)}-${randomBytes(18).toString('base64url')}`;
 const previewIdPattern = /^([0-9a-z]{6,8})-[\w-]{24}$/;
-/** When a preview expires, in milliseconds; 0 for what is no preview's id. */
+/** When a preview expires, in milliseconds since 1970; 0 for a text that is no preview's id. */
 export const expiryOfPreview = (id: string): number => Number.parseInt(previewIdPattern.exec(id)?.[1] ?? '0', 36) * 1000;
 
 /** Stores a config for a preview. Also removes expired previews; if that fails, nothing is lost. */

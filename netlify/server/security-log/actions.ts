@@ -8,7 +8,7 @@ import { readSecurityLog } from './read.ts';
 import { recordSecurityEvent } from './record.ts';
 
 const pageSize = 50;
-/** Events of one file; a longer log comes in several, each naming the next in its `Link` header. */
+/** Most events in a file; a longer log is split, and each file's `Link` header names the next. */
 const fileSize = 2000;
 
 function asFile({ events, next }: SecurityLogPage, format: 'csv' | 'json', url: URL, isFirst: boolean): Response {

@@ -4,7 +4,7 @@ import { normalEmail } from '../session/accounts.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { personHash, readEventKey } from './log-key.ts';
 
-/** Days listed at a time, and events read at a time. */
+/** Number of days listed, and of events read, at the same time. */
 const together = 20;
 
 const isDay = (folder: string): boolean => /^\d{4}-\d\d-\d\d$/.test(folder);

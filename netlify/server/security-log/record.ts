@@ -10,7 +10,7 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores, WriteSource } from '../store/stores.ts';
 import { eventKey } from './log-key.ts';
 
-/** What happened. `actor` is who is signed in unless it says otherwise; `null` is nobody. */
+/** An event to log. `actor`: by default the person who is signed in; `null` for nobody. */
 export interface SecurityFact {
   type: SecurityEventType;
   actor?: string | null;
@@ -32,10 +32,10 @@ const counted: ReadonlySet<SecurityEventType> = new Set([
 const windowMs = 15 * 60_000;
 /** Above this the count does not rise, so that further calls cost no write. */
 const maxCounted = 1000;
-/** Records of one type and window; further networks share one more, so that no number of them fills the store. */
+/** Most records of one type and window; all further networks share one more, so that they cannot fill the store. */
 const maxNetworks = 200;
 
-/** How long an event is kept, in days: a year and what it takes to look back on one. */
+/** How long an event is kept, in days: a year, and some time to look back on it. */
 const keptDays = 400;
 /** At most this many are removed at a time, so that the first sweep after a long pause does not take long. */
 const maxRemoved = 200;
@@ -58,7 +58,7 @@ async function sweepSecurityLog(log: BlobStore, now: Date): Promise<void> {
   }
 }
 
-/** What is needed of the call that caused an event. */
+/** The parts of the call that caused an event. */
 export interface Cause {
   stores: Stores;
   source: Pick<WriteSource, 'now'>;

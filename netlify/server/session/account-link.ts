@@ -42,6 +42,6 @@ export function withLink(links: readonly AccountLink[] | undefined, link: Accoun
   return working.filter((known, place) => known === first || place >= working.length - keptLinks);
 }
 
-/** Whether a secret is that of a link of this account which has not expired. */
+/** Whether a secret belongs to one of these links that has not expired. */
 export const opensLink = (links: readonly AccountLink[] | undefined, secret: string, now: Date): boolean =>
   (links ?? []).some((known) => isSameText(hashOf(secret), known.hash) && isOpen(known, now));

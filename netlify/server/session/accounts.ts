@@ -24,7 +24,7 @@ export const accountSchema = z
     /** Raised to sign out on all devices: a session is valid only while this is the number it was made with. */
     sessionVersion: z.int().nonnegative(),
     disabled: z.boolean(),
-    /** What signing in takes besides the password. */
+    /** Second factors. */
     factors: factorsSchema.optional(),
     createdAt: z.iso.datetime(),
   })
@@ -61,7 +61,7 @@ export async function listAccounts(stores: Stores): Promise<Account[]> {
 /** Stores an account nobody has yet; `false` when there is one. */
 export const createAccount = (stores: Stores, account: Account): Promise<boolean> => stores.own.users.create(accountKey(account.email), account);
 
-/** What a change makes of an account, or no account when it is to stay as it is, and what to tell the caller. */
+/** Result of a change: the new account, or none if it stays as it is, and a result for the caller. */
 export interface AccountChange<Result> {
   account?: Account;
   result: Result;

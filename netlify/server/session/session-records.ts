@@ -31,7 +31,7 @@ export interface StoredSession {
   record: SessionRecord;
 }
 
-/** Also one that was used in the future, before a clock was put back: it would last until time has caught up. */
+/** Whether a session has ended. One that was used in the future, before a clock was put back, has too: it would last until time has caught up. */
 const isOver = ({ madeAt, lastUsedAt }: SessionRecord, now: Date): boolean =>
   now.getTime() - Date.parse(madeAt) >= sessionLimits.total || Math.abs(now.getTime() - Date.parse(lastUsedAt)) >= sessionLimits.idle;
 
@@ -79,7 +79,7 @@ export async function listSessions({ own }: Stores, { email, sessionVersion }: A
   return found.flat().sort((a, b) => b.record.lastUsedAt.localeCompare(a.record.lastUsedAt));
 }
 
-/** Removes the sessions of an account. What ends them for certain is the account's `sessionVersion`: one may begin meanwhile. */
+/** Removes the stored sessions of an account. A session may begin meanwhile: only a new `sessionVersion` of the account ends all for certain. */
 export async function removeSessions({ own }: Stores, account: string): Promise<void> {
   await Promise.all((await own.sessions.list(`${account}/`)).map(({ key }) => own.sessions.remove(key)));
 }

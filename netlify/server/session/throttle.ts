@@ -21,7 +21,7 @@ export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20
  */
 export const resetLimits = { account: 3, address: 20, everybody: 5, everybodyMs: hourMs } as const;
 
-/** Who tries: an address (blank where the host does not tell; all such callers count as one), and the device where the account knows it. */
+/** The caller of an attempt: the address (blank if the host does not tell it; all such callers count as one), and the device if the account knows it. */
 export interface Caller {
   address: string;
   device?: string | undefined;
@@ -96,7 +96,7 @@ export function reserveReset(stores: Stores, email: string, address: string, now
   return reserveAll(stores, counts, now.getTime());
 }
 
-/** What is tried. Each kind has counts of its own; otherwise a right password would clear the count of wrong codes. */
+/** Kind of attempt. Each kind has counters of its own; otherwise a right password would clear the counter of wrong codes. */
 type Proof = 'password' | 'code';
 /** An attempt: the caller, the kind of proof, and the time. */
 export interface Attempt {

@@ -55,7 +55,7 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
   return record;
 }
 
-/** Whether anything at all is stored under an id: not only what `createAt` looks at, should a head and a first revision have been lost. */
+/** Whether anything is stored under an id. Also finds configs whose head and first revision are lost, which `createAt` would not notice. */
 async function isTaken({ own, base }: Stores, id: string): Promise<boolean> {
   const lists = await Promise.all([own.revisions.list(`${id}/`), base?.revisions.list(`${id}/`) ?? []]);
   return lists.some((keys) => keys.length > 0);
@@ -83,7 +83,7 @@ export async function createConfig(stores: Stores, start: NewConfig, source: Wri
     const made = given && (await madeBefore(stores, given));
     if (made) return made;
     taken = id;
-    // The number is in use, so the record of the highest one is behind, as after older data were put back.
+    // The number is in use, so the record of the highest id is outdated, for instance after older data were restored.
     await healHighestId(stores);
   }
   throw new Error(`No free id was found in ${maxAttempts} attempts. Check the stores configs and revisions.`);

@@ -47,7 +47,7 @@ const revisionEntry = ({ revision, follows, savedAt, savedBy, action }: ConfigRe
 
 /**
  * Saves the content of an earlier revision as a new one. Archiving and publishing settings stay as they are, and so does the
- * approval: what a client has answered since is not undone. Sent again, as after a lost answer, it is the same restoring.
+ * approval: a client's later answers are not undone. A repeated call, as after a lost answer, does not restore twice.
  */
 export async function restoreRevision(
   stores: Stores,

@@ -33,7 +33,7 @@ interface NextState {
   step?: PublicationStep;
   /** The record from before an approval that the change takes back; the publication continues from it. */
   takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
-  /** The change is no act on the site: an approval under way goes on as if it were not there. */
+  /** The change does not count as an act on the site: an approval under way goes on as if it had not been made. */
   isAside?: true;
 }
 
@@ -76,9 +76,9 @@ async function contentAfter(stores: Stores, present: ConfigRecord, change: Chang
 }
 
 /**
- * Whether the newest revision is what this change made: its answer was lost, and the person sends it again over the revision that they
- * still see. They would be told that somebody else has saved. Not a whole config: over a revision that is no longer the newest it is always
- * refused, and the editor finds out by itself whether it was saved.
+ * Whether the newest revision was made by the same change: its answer was lost, and the person repeats it over the revision that they still
+ * see. Without this check they would be told that somebody else has saved. Does not apply to saves of a whole config: these are always refused
+ * over an outdated revision, and the editor itself finds out whether they were saved.
  */
 async function isSentAgain(stores: Stores, present: ConfigRecord, change: Change): Promise<boolean> {
   if (change.action === 'save' || present.action !== change.action || present.savedBy !== change.savedBy) return false;

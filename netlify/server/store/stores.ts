@@ -8,7 +8,7 @@ type Layer = Readonly<Record<JsonStoreName, BlobStore>> & { readonly media: Medi
 /**
  * Where a deploy keeps its data. Production and a local run have `own` only. A preview reads production's `base`
  * where it has nothing of its own, and can write only to its own: a preview can never change a live site. The store `throttle` is
- * the exception: all deploys have one, as accounts are production's and each preview would let them be guessed at anew.
+ * the exception, shared by all deploys: accounts are production's, and each preview would otherwise allow new attempts to guess passwords.
  */
 export interface Stores {
   own: Layer;
@@ -22,7 +22,7 @@ export interface WriteSource {
   newWriteId(): string;
 }
 
-/** What work on the stores needs, whether a request or the timer asks for it. */
+/** The context for work on the stores, in a request or in the timer. */
 export interface StoreContext {
   stores: Stores;
   source: WriteSource;

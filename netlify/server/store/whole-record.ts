@@ -30,7 +30,7 @@ export async function readRecord<Value>(stores: Stores, definition: RecordDefini
   return record;
 }
 
-/** What a step makes of a record, or no record where it is to stay as it is, and what to tell the caller. */
+/** Result of a step: the new record, or none if it stays as it is, and a result for the caller. */
 export interface RecordChange<Value, Result> {
   record?: Value;
   result: Result;

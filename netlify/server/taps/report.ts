@@ -25,7 +25,7 @@ export const dateWords = (date: string, language: Language): string =>
   }).format(new Date(date));
 const { light } = mailColours;
 
-/** The most scallops that the awning shows: as many as stand side by side on the widest screen. */
+/** Number of scallops of the awning: enough for the widest screen. */
 const scallops = 64;
 /** The head of a page for a client: the provider's name over an awning, as mails have it, where the content begins. `page`: the colour under it. */
 export const headStyle = (
@@ -72,16 +72,16 @@ const script = `document.querySelector('button').onclick=()=>print()`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A bar for each day, and over the highest how much it is (`most`); the list beside it says the same to people who cannot see it. */
+/** A bar chart by day, with the value of the highest bar (`most`) above it; the list beside it has the same numbers for people who cannot see it. */
 function chart(days: readonly number[], most: string, label: string): string {
   const [width, base, tallest, highest] = [days.length * 22, 182, 150, Math.max(...days)];
   const middle = (place: number) => place * 22 + 11;
   const bars = days.map((count, place) => {
-    // Beside a day with hundreds one with a single tap is still seen.
+    // At least 3 high, so that a single tap is visible beside a day with hundreds.
     const height = Math.max(3, Math.round((count / highest) * tallest));
     return count === 0 ? '' : `<rect x="${place * 22 + 3}" y="${base - height}" width="16" height="${height}" rx="${Math.min(3, height / 2)}"/>`;
   });
-  // The last number ends where the chart does: on a phone letters are larger than bars, and it would be cut.
+  // The last number ends at the chart's edge: on a phone it is wider than its bar, and would be cut off.
   const numbers = days.map((_, place) => {
     if (place === days.length - 1) return `<text x="${width}" y="${base + 20}" text-anchor="end">${place + 1}</text>`;
     return place % 5 === 0 ? `<text x="${middle(place)}" y="${base + 20}" text-anchor="middle">${place + 1}</text>` : '';

@@ -42,7 +42,7 @@ export const countTapsAction: Action = {
 const querySchema = z.object({ month: monthSchema.optional(), language: languageSchema.default(defaultLanguage) });
 type Asked = { ok: true; head: ConfigRecord<SiteConfig>; taps: TapsAnswer; language: z.infer<typeof languageSchema> } | Failure;
 
-/** The month that is asked for, or this one, where the business is. */
+/** The requested month, by default the present one in the business's time zone. */
 async function askedMonth({ params, url, stores, source }: Call): Promise<Asked> {
   const query = readQuery(url, querySchema);
   if (!query.ok) return query;

@@ -31,7 +31,7 @@ export function unsubscribeAddress(id: string, to: string): string | undefined {
   return origin === undefined ? undefined : new URL(`/api/config/${id}/taps/mail?token=${sign([purpose, id, to])}`, origin).href;
 }
 
-/** The site whose mails the caller's address ends. */
+/** The site whose monthly mails the token in the caller's address ends. */
 async function ofToken({ params, url, stores }: Call): Promise<ConfigRecord<SiteConfig> | undefined> {
   const query = readQuery(url, querySchema);
   const head = await readSiteHead(stores, params['id'] ?? '');
@@ -59,8 +59,8 @@ button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /**
- * In both languages, as the mail is: what is asked of whom the site's mails go to, or, without a site, that the address is void. The form's own address is
- * that of the page, which must not forbid referrers: browsers then send the press without its origin.
+ * The page, in both languages like the mail: asks the recipient of a site's mails, or says, without a site, that the address is void. Its form posts to
+ * the page's own address. The page must not forbid referrers, because browsers would then send the form without its origin.
  */
 async function page({ stores }: Call, state: 'ask' | 'done' | 'void', config?: SiteConfig): Promise<Response> {
   const { brand } = await mailBrand(stores);
@@ -84,7 +84,7 @@ async function page({ stores }: Call, state: 'ask' | 'done' | 'void', config?: S
   return new Response(html, { status: state === 'void' ? 404 : 200, headers });
 }
 
-/** GET `/api/config/{id}/taps/mail?token=`: asks whether to end the mail. It changes nothing, as programs that check mails open what is in them. */
+/** GET `/api/config/{id}/taps/mail?token=`: a page that asks whether to end the mail. Changes nothing, because programs that scan mails open their links. */
 export const askToUnsubscribeAction: Action = {
   access: 'anyone',
   async run(call) {
@@ -94,8 +94,8 @@ export const askToUnsubscribeAction: Action = {
 };
 
 /**
- * POST to the same address, by the page's button or by a mail program (RFC 8058): switches the monthly mail off, as a designer would, who sees it in the
- * history and can switch it on again; it is no act on the site, after which an answer could not be corrected. Doing it again changes nothing. What is sent with it is not read.
+ * POST to the same address, by the page's button or by a mail program (RFC 8058): switches the monthly mail off. The change is in the history, and a designer can
+ * switch it on again. It does not count as an act on the site, so answers can still be corrected. Repeating it changes nothing. The body is not read.
  */
 export const unsubscribeAction: Action = {
   access: 'anyone',

@@ -14,7 +14,7 @@ import { removeSessions } from '../session/session-records.ts';
 import { forgiveAccount } from '../session/throttle.ts';
 import type { Stores } from '../store/stores.ts';
 
-/** The account the link belongs to, if it still works. With a `password` all of its links are used up: of two uses at once one gets the account. */
+/** The account of a link, if the link is valid. With a `password` all links of the account become invalid: of two simultaneous uses only one succeeds. */
 async function openLink(stores: Stores, link: { token: string; name: string | undefined; now: Date }, password?: PasswordHash): Promise<Account | undefined> {
   const { token, name, now } = link;
   const parts = readToken(token);

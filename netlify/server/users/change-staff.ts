@@ -20,8 +20,8 @@ function withChange(present: Account, { name, role, disabled }: Omit<StaffChange
 }
 
 /**
- * Changes a member of staff. The site keeps at least one active administrator. That is looked at before the change, and
- * again after it is written: two administrators who demote each other at once must not both succeed.
+ * Changes a member of staff. The site keeps at least one active administrator: that is checked before the change and again
+ * after it is written, so that two administrators who demote each other at the same time do not both succeed.
  */
 export async function changeStaff(stores: Stores, { email, ...change }: StaffChange): Promise<StaffChanged> {
   const key = accountKey(email);

@@ -9,7 +9,7 @@ import { sendLink } from './send-link.ts';
 /**
  * POST `/api/users/reset`: mails a link that sets a new password (or the invitation again). Anybody may ask, and gets the same
  * answer in the same time whether there is such an account or not: the account is looked at after the answer. An
- * administrator is told how it went.
+ * administrator is told whether the mail was sent.
  */
 export const requestResetAction: Action = {
   access: 'anyone',

@@ -9,9 +9,9 @@ interface Letter {
   kind: AccountLink['kind'];
   name: string;
   email: string;
-  /** Where the link in the mail leads. */
+  /** Address of the link in the mail. */
   address: string;
-  /** Who it is from. */
+  /** Name of the sender. */
   brand: string;
 }
 

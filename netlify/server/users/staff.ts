@@ -15,7 +15,7 @@ export const asMember = ({ email, name, role, disabled, password, createdAt, fac
   hasSecondFactor: hasSecondFactor({ factors }),
 });
 
-/** Whether an account can administer: one that nobody has accepted yet cannot. */
+/** Whether an account is an active administrator: not before its invitation was accepted. */
 export const isActiveAdmin = ({ role, disabled, password }: Account): boolean => role === 'admin' && !disabled && password !== undefined;
 
 export async function hasOtherActiveAdmin(stores: Stores, email: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function firstAdminAddress(stores: Stores): Promise<string> {
   return admins.sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0]?.email ?? '';
 }
 
-/** Where mails for the designer of a site go; blank where its approval names no address. What clients write is for nobody who has left. */
+/** Address for mails to a site's designer: the one in its approval settings (or blank), or the first administrator's if that person has left. */
 export async function designerAddress(stores: Stores, { clientApproval }: SiteConfig): Promise<string> {
   const address = clientApproval?.notificationEmail?.trim() ?? '';
   const account = address === '' ? undefined : await readAccount(stores, address);

@@ -1,6 +1,6 @@
 import { maxParts } from './limits.ts';
 
-/** What decoding a piece of AV1 produces. */
+/** The result of decoding a piece of AV1. */
 interface Coded {
   /** Pixels of the largest frame that may be in it; 0 where no sequence header says so. */
   pixels: number;

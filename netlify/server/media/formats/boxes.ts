@@ -4,7 +4,7 @@ import { maxParts } from './limits.ts';
 export interface Box {
   type: string;
   start: number;
-  /** Where what it holds begins. */
+  /** Position of its content. */
   body: number;
   end: number;
 }

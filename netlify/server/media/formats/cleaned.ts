@@ -6,7 +6,7 @@ export interface Cleaned {
   /** In pixels, as the picture is shown. */
   width: number;
   height: number;
-  /** All frames together: what decoding it would unfold to. */
+  /** Pixels of all frames together after decoding. */
   pixels: number;
   bytes: Buffer;
   /** Whether it has to be turned by the orientation in its metadata to be upright. */

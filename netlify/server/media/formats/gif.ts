@@ -6,7 +6,7 @@ const extension = { control: 0xf9, application: 0xff } as const;
 /** The one application block that changes what is shown: how often the animation repeats. */
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** Bytes of the colour table a flags byte announces. */
+/** Size in bytes of the colour table that a flags byte announces. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Where a chain of sub-blocks ends, or `undefined` when the file ends first. */

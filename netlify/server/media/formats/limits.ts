@@ -1,6 +1,6 @@
 /**
- * Most boxes, chunks, segments, blocks, items or stretches in one picture. Real ones have some dozens, an animation
- * some thousands; a file made to keep a function busy has as many as fit.
+ * Most boxes, chunks, segments, blocks, items or extents in one picture. Real pictures have dozens, animations thousands; a file
+ * made to keep a function busy has as many as fit.
  */
 export const maxParts = 20_000;
 

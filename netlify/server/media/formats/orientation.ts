@@ -17,7 +17,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** A JPEG segment that says how the camera was held, and nothing else. */
+/** A JPEG segment with only the orientation. */
 export const orientationSegment = (orientation: number): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xe1, 0, 34]),
@@ -25,5 +25,5 @@ export const orientationSegment = (orientation: number): Buffer =>
     Buffer.from([8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]),
   ]);
 
-/** Whether a picture held so is shown with width and height exchanged. */
+/** Whether a picture with this orientation is shown with width and height swapped. */
 export const isQuarterTurned = (orientation: number): boolean => orientation >= 5;

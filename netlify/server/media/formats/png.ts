@@ -5,11 +5,11 @@ import { maxParts } from './limits.ts';
 const signatureBytes = 8;
 /** Length, type, checksum. */
 const frameBytes = 12;
-/** What the picture is made of and what its colours depend on. Animation goes: what is left is the still picture. */
+/** Chunks with the picture itself and its colours. Animation chunks are removed, which leaves the still picture. */
 const keptChunks = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs', 'iCCP'];
 const longestProfile = 1024 * 1024;
 
-/** Whether a compressed colour profile unfolds to a reasonable size. */
+/** Whether a compressed colour profile has a reasonable size when decompressed. */
 function isProfile(data: Buffer): boolean {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79) return false;
@@ -20,7 +20,7 @@ function isProfile(data: Buffer): boolean {
   }
 }
 
-/** PNG (W3C PNG 3): every chunk's checksum is checked, so a file that was cut or damaged on the way is told. */
+/** PNG (W3C PNG 3): every chunk's checksum is verified, so a truncated or damaged file is refused. */
 export const cleanPng: Clean = (bytes) => {
   const kept = [bytes.subarray(0, signatureBytes)];
   let size: { width: number; height: number } | undefined;

@@ -4,7 +4,7 @@ import { maxParts } from './limits.ts';
 interface Chunk {
   type: string;
   data: Buffer;
-  /** With its header and padding. */
+  /** The chunk with its header and padding. */
   whole: Buffer;
 }
 interface Size {

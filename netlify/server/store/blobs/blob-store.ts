@@ -36,7 +36,7 @@ export interface BlobStore extends ReadableBlobStore {
   remove(key: string): Promise<void>;
 }
 
-/** About a minute of pauses altogether. */
+/** How often a value is read until its ETag is certain; the pauses add up to about a minute. */
 const maxReadings = 100;
 
 // Not parsed by the client, which throws for invalid JSON: the ETag, with which the body can be replaced, would be lost.

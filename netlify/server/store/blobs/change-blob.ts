@@ -5,7 +5,7 @@ import type { BlobStore } from './blob-store.ts';
 const longestMs = 20_000;
 const leastAttempts = 60;
 
-/** What a change does: the new value and what to tell the caller, or no new value when nothing is to be changed. */
+/** Result of a change: the new value, or none if nothing is to be changed, and a result for the caller. */
 export interface BlobChange<Result> {
   value?: unknown;
   result: Result;

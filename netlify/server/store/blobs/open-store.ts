@@ -11,5 +11,5 @@ export function reachStoresThrough(other: typeof fetch): () => void {
   };
 }
 
-/** The one way to a Netlify Blobs store, whatever it holds. Reads are strongly consistent. Called in each call, as the host demands. */
+/** Opens a Netlify Blobs store; nothing else in the code does. Reads are strongly consistent. To be called in each request, as the host demands. */
 export const openStore = (name: string): Store => getStore({ name, consistency: 'strong', ...(transport ? { fetch: transport } : {}) });

@@ -54,7 +54,7 @@ type ReadShard = ReturnType<typeof parseShard>;
 /** All lines of a store's shards as last read, with the shards' ETags: the same array as long as no shard changes. */
 const joined = new WeakMap<ReadableBlobStore, { etags: readonly (string | undefined)[]; shards: readonly ReadShard[]; entries: readonly IndexEntry[] }>();
 
-/** A shard of this deploy. One that is damaged is made again from the clients themselves; meanwhile it is what can be read of it. */
+/** Reads a shard of this deploy. A damaged one is rebuilt from the clients' records; if that fails, its readable lines are returned. */
 async function readOwnShard(stores: Stores, key: string): Promise<ReadShard> {
   const { index, faults } = stores.own;
   const stored = await index.read(key);
@@ -215,7 +215,7 @@ export async function reindex(stores: Stores): Promise<number> {
   await healHighestId(stores);
   const entries = await rebuildShards(stores, clientShards);
   await fillJournal(stores, new Map(entries.map(({ id, revision }) => [id, revision])));
-  // The records above were read with whatever lies above their heads.
+  // The records above were read together with any revisions above their heads.
   const journal = await readJournal(stores);
   if (journal && !journal.isKept) await beginEpoch(stores);
   return entries.length;

@@ -20,10 +20,10 @@ const recordSchema = z.array(reservedSchema);
 const maxKept = 100;
 const keptMs = dayMs;
 
-/** In the store `publish`, a record for each person: it is of use for a day, on this site alone. */
+/** Folder in the store `publish` with a record for each person, which is used for a day. Not in backups, because it is valid only on this site. */
 export const creationsFolder = 'created/';
 
-/** Whether nothing in a record counts any more. */
+/** Whether all entries of a record have expired. */
 export const areCreationsOver = (value: unknown, now: number): boolean =>
   recordSchema.safeParse(value).data?.every(({ savedAt }) => Date.parse(savedAt) <= now - keptMs) ?? false;
 
@@ -50,7 +50,7 @@ export async function reserveClientId(stores: Stores, { by, key }: Creation, sou
   });
 }
 
-/** To be called after a restore: the clients that were made since the backup are gone, and their numbers are not to be given again. */
+/** To be called after a restore: clients made since the backup are gone, and their reserved numbers must not be given again. */
 export async function forgetCreations({ own }: Stores): Promise<void> {
   await Promise.all((await own.publish.list(creationsFolder)).map(({ key }) => own.publish.remove(key)));
 }

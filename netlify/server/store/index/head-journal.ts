@@ -49,8 +49,8 @@ const withLines = (shard: Shard, lines: ReadonlyMap<string, number>): Shard | un
 };
 
 /**
- * To be called before a revision is stored: from then on no build takes this config for unchanged until it has seen that
- * revision. Of a preview nothing is kept: its builds list every head.
+ * To be called before a revision is stored: from then on no build treats this config as unchanged until it has seen that
+ * revision. Does nothing in a preview, whose builds list every head.
  */
 export async function announceRevision(stores: Stores, id: string, revision: number): Promise<void> {
   if (!stores.base) await changeShard(stores, journalShardOf(id), (shard) => withLines(shard, new Map([[id, revision]])));
@@ -77,7 +77,7 @@ export const journalMarkSchema = z.object({
   epoch: z.string(),
   /** ETags of the shards; blank where something was announced that has not been seen yet. */
   shards: z.record(z.string(), z.string()),
-  /** Whose lines were read, if several projects build from one store. */
+  /** Name of the share of configs whose lines were read, if several projects build from one store. */
   share: z.string().optional(),
 });
 /** The position up to which a build has read the journal. */
