@@ -4,9 +4,9 @@ import { answerUnknownCall } from '#server/http/endpoint.ts';
 export default answerUnknownCall;
 
 /**
- * Every address below `/api/` but those of the other functions, each of which has to be excluded here: which of two functions the host
- * calls for one address is not documented, and a redirect of `netlify.toml` would go before all of them. `tests/functions.test.ts`
- * compares the two.
+ * Every address below `/api/` that belongs to no other function. All of theirs must be excluded here: Netlify does not document which of
+ * two functions with matching paths it calls, and a redirect in `netlify.toml` would take precedence over every function.
+ * `tests/functions.test.ts` checks that exactly one function matches each address.
  */
 export const config: Config = {
   path: '/api/*',

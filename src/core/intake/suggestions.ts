@@ -200,7 +200,8 @@ function ofPhoto(url: string, place: PhotoPlace, { site, typed }: SuggestionTarg
     const isInDraft = site.photos?.some((photo) => photo.url === url) ?? false;
     return { path: ['photos', listAt(typed, 'photos').length], value: { url }, before: [], after: [url], isInDraft };
   }
-  const field = place === 'cover' ? 'heroImage' : place === 'logo' ? 'logo' : hasPart(site.templateType, 'person') ? 'profileImage' : 'aboutImage';
+  const portrait = hasPart(site.templateType, 'person') ? 'profileImage' : 'aboutImage';
+  const field = ({ cover: 'heroImage', logo: 'logo', portrait } as const)[place];
   return { path: [field], value: url, before: lines(site[field]), after: [url], isInDraft: site[field] === url };
 }
 

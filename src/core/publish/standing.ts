@@ -184,6 +184,20 @@ interface Place extends Pick<Standing, 'state' | 'waitsFor' | 'since'> {
 const heldBy = ({ held, revision, publicRevision = revision }: StandingFacts): 'gate' | 'draft' | undefined =>
   held ?? (publicRevision === revision ? undefined : 'gate');
 
+/** The part about a closed form: it accepts no approval, so a site behind a gate waits for the designer, who must open it. */
+function toOpenOf(held: 'gate' | 'draft' | undefined, approval: StandingFacts['approval']): Part[] {
+  if (held !== 'gate') return [];
+  if (approval === 'off') return [['closed']];
+  return approval === 'approved' ? [['again']] : [];
+}
+
+/** The part about what waits to become public. */
+function waitingOf(held: 'gate' | 'draft' | undefined, publicRevision: number, changes: StandingFacts['changes']): Part[] {
+  if (held === undefined) return [];
+  if (publicRevision > 0) return counted(held, changes);
+  return held === 'gate' ? [['gateFirst']] : [];
+}
+
 /** The only rule for the standing of a site and the parts of its sentence. */
 function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   const { revision, publicRevision = revision, approval, isApproved, isPartial, changes, archived, updatedAt } = facts;
@@ -193,13 +207,12 @@ function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
   if (archived) return place('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
 
   const where: Part = live.revision > 0 ? ['online', live.revision] : [held === 'draft' ? 'draft' : 'offline'];
-  const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
+  const waiting = waitingOf(held, publicRevision, changes);
   const isReportedAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
   const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isReportedAlready;
   const lack = linkLack(facts, now);
   const fromOwner: Part[] = lack ? [[lacks[lack]]] : isSilent ? [] : [[isPartial ? 'partial' : approval]];
-  // A closed form accepts no approval, so the site waits for the designer, who must open it.
-  const toOpen: Part[] = held !== 'gate' ? [] : approval === 'off' ? [['closed']] : approval === 'approved' ? [['again']] : [];
+  const toOpen = toOpenOf(held, approval);
   if (live.revision !== publicRevision) {
     const way = onItsWay(publicRevision, live);
     const isFailed = way[0] === 'failed' || way[0] === 'notLeft';

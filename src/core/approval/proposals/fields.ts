@@ -133,11 +133,12 @@ export function shownText(field: ProposableField, config: SiteConfig, resolved: 
 const words = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 export const hasSameWords = (a: string, b: string): boolean => words(a) === words(b);
 
+/** The dates with other hours after setting those of one day; blank hours remove the day. `undefined` if none are left. */
 function onDay(exceptions: readonly HoursException[] = [], day: string, hours: string): readonly HoursException[] | undefined {
   const known = exceptions.find(isOfDay(day));
+  if (hours !== '') return known ? exceptions.map((one) => (one === known ? { ...one, hours } : one)) : [...exceptions, { from: day, hours }];
   const others = exceptions.filter((one) => one !== known);
-  const next = hours === '' ? others : known ? exceptions.map((one) => (one === known ? { ...one, hours } : one)) : [...exceptions, { from: day, hours }];
-  return next.length === 0 ? undefined : next;
+  return others.length === 0 ? undefined : others;
 }
 
 /**
