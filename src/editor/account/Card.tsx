@@ -10,7 +10,7 @@ export const factorsPath = '/api/account/factors';
 export const totpPath = '/api/account/totp';
 export const recoveryPath = '/api/account/recovery-codes';
 
-/** Tells the server that these recovery codes are kept, which ends those before; gives why it could not. */
+/** Tells the server that the user has stored these recovery codes; the previous ones become invalid. Resolves with the reason if it failed. */
 export async function confirmKept([code]: readonly string[]): Promise<string | undefined> {
   const result = await callApi(z.object({}), recoveryPath, { method: 'PUT', json: { code } });
   if (!result.ok) return result.message;

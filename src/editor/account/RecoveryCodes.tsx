@@ -12,11 +12,11 @@ interface Props {
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown only once: the user must confirm to have stored them before going on. Only then do the codes before these end. */
+/** Recovery codes, which are shown only once. The user must confirm to have stored them; only then do the previous codes become invalid. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const texts = useTexts(accountTexts).recovery;
   const copy = useCopy();
-  // `asked`: ticked, but the server has not answered yet; the codes before these still count.
+  // `asked`: ticked, but the server has not answered yet; the previous codes are still valid.
   const [kept, setKept] = useState<'no' | 'asked' | 'yes'>('no');
   const [error, setError] = useState('');
   useAskBeforeClosing(kept === 'yes' ? undefined : texts.unkept);

@@ -6,15 +6,15 @@ import { type ErrorCode, editorHeader, errorBodySchema, errorStatuses, type Issu
 import { $editorLanguage } from '../language.ts';
 import { prefetched } from './first-calls.ts';
 
-/** Why a call failed: the API's own codes; `network` when no answer came; `aborted` by the caller; `unexpected` for an answer that is not what the API promises. */
+/** Why a call failed: the API's own codes; `network`: no answer came; `aborted`: by the caller; `unexpected`: an answer that does not match its schema. */
 export type CallCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
 
 export interface CallFailure {
   ok: false;
   code: CallCode;
-  /** For a person, in the editor's language. */
+  /** The message to show, in the editor's language. */
   message: string;
-  /** With `invalid`: each fault's path (`services.0.title.es`) and what is wrong there. */
+  /** With `invalid`: path (`services.0.title.es`) and message of each error. */
   issues?: Issue[];
   /** With `conflict`: the present revision. */
   revision?: number;
@@ -40,12 +40,12 @@ export interface CallInit {
 let signInAgain: (() => Promise<boolean>) | undefined;
 let confirmIdentity: (() => Promise<boolean>) | undefined;
 
-/** The dialog that asks for the password when the session has ended; resolves with whether somebody signed in. */
+/** Registers the function that opens the sign-in dialog when the session has ended; it resolves with whether somebody signed in. */
 export function askToSignInWith(ask: () => Promise<boolean>): void {
   signInAgain = ask;
 }
 
-/** Opens the dialog in which the signed-in person proves their identity again; resolves with whether they did. */
+/** Registers the function that asks the signed-in user for the password again; it resolves with whether they gave it. */
 export function askToConfirmWith(ask: () => Promise<boolean>): void {
   confirmIdentity = ask;
 }
@@ -73,20 +73,20 @@ export const callerHeaders = async (): Promise<Record<string, string>> => ({ 'ac
 
 /** How far the server's clock is ahead of the device's, in milliseconds. */
 export const $ahead = atom(0);
-/** A header counts whole seconds, and a call takes its time: a smaller difference is none. */
+/** Smaller differences are ignored: the `date` header has whole seconds, and the answer takes time to arrive. */
 const leastDifferenceMs = 30_000;
 
-/** Takes the time from an answer of the server. */
+/** Sets `$ahead` from the `date` header of an answer. */
 function noteServerTime({ headers }: Response): void {
   const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Number.isFinite(ahead)) $ahead.set(Math.abs(ahead) < leastDifferenceMs ? 0 : ahead);
 }
 
-/** The time by the server's clock, in milliseconds: what the server has dated is compared with nothing else. */
+/** The time by the server's clock, in milliseconds. The server's timestamps must be compared with it, not with the device's clock. */
 export const serverNow = (): number => Date.now() + $ahead.get();
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
-/** The failure of something that got no answer, with its reason in words. */
+/** The failure of a call without an answer, with its message. */
 export const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
 
 async function failureOf(response: Response): Promise<CallFailure> {
@@ -157,7 +157,7 @@ async function callNoted<Value>(schema: z.ZodType<Value>, path: string, init: Ca
   }
 }
 
-/** Repeats a call that got 401 once all calls that may renew the session have ended: it may have been sent with the session before. */
+/** Makes a call. If it gets 401, it may have been sent with the previous session: it is repeated after all calls that may renew the session. */
 async function callUnderSession<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
   const result = await callNoted(schema, path, init);
   if (result.ok || result.code !== 'unauthenticated' || init.isAboutSession) return result;

@@ -38,7 +38,7 @@ export async function readPath<Value>(schema: z.ZodType<Value>, path: string, { 
 
 interface ApiOptions extends Pick<ReadOptions, 'on401'> {
   isFresh?: boolean;
-  /** Without it nothing is read. */
+  /** `false`: no request is made. */
   isNeeded?: boolean;
 }
 

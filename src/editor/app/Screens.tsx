@@ -73,10 +73,10 @@ function TemplatesScreen() {
   );
 }
 
-/** How long after a failure the server is asked again who is signed in, in milliseconds. */
+/** Delay after a failure before the server is asked again who is signed in, in milliseconds. */
 const askAgainMs = 5000;
 
-/** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer, and asks it again. */
+/** The loading screen, as the page shows it before its script has loaded. If the server does not answer, it shows the failure and asks again. */
 function Loading({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);
   const failure = useStore($sessionFailure);
@@ -189,7 +189,7 @@ function SignedIn({ route, user, providerName }: { route: EditorRoute; user: Use
   const framed = (content: ReactNode) => <Frame providerName={providerName}>{content}</Frame>;
   return (
     <>
-      {/* The workspace has a bar of its own once its document is open: the page being edited needs the room. */}
+      {/* The workspace replaces this bar by its own once its document is open, to leave room for the page being edited. */}
       {route.screen === 'workspace' ? <Suspense fallback={framed(loading)}>{screen}</Suspense> : framed(<Suspense fallback={loading}>{screen}</Suspense>)}
       {palette.isOpen && (
         <Suspense fallback={null}>

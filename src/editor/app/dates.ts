@@ -11,7 +11,7 @@ const instants = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const times = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 const months = dateFormat({ month: 'long', timeZone: 'UTC' });
 const relatives = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
-/** Of each input of a day: without a last day the browser takes years of six digits, which no config may have. */
+/** Attributes of every date input. Without `max` the browser accepts years of six digits, which the config's schema refuses. */
 export const dayInput = { type: 'date', max: '9999-12-31' } as const;
 const minute = 60;
 const hour = 60 * minute;

@@ -5,7 +5,7 @@ import { NotLoaded } from './kit/Screen.tsx';
 export type Loadable<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
 /**
- * Makes such a component. Code that is already loaded renders at once: `lazy` alone would show the fallback first,
+ * Makes a `Loadable`. Code that is already loaded renders at once: `lazy` alone would show the fallback first,
  * and React keeps a fallback on the screen for at least 0.3 s (FALLBACK_THROTTLE_MS in react-dom).
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
@@ -14,7 +14,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     loaded ??= await load();
   };
   let Later = waiting();
-  // Not at the failure: React draws what waited from its beginning, so that it would ask again and again.
+  // Not called on failure: React renders a suspended component anew, so a new promise would be requested endlessly.
   const askAgain = () => {
     Later = waiting();
   };
@@ -34,7 +34,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     return <Drawn {...props} />;
   }
   return Object.assign(Component, {
-    // A failure is shown by the rendering, which tries again.
+    // A failure is ignored here: rendering the component requests the code again and shows the failure.
     fetch: () => fetch().catch(() => undefined),
   });
 }

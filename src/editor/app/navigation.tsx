@@ -8,26 +8,26 @@ const here = (): Place => ({ pathname: location.pathname, search: location.searc
 const $address = atom<Place>(typeof location === 'undefined' ? { pathname: '/editor', search: '' } : here());
 const guards = new Set<() => boolean>();
 
-/** Something in front of the screen that Back closes. `mayLose` asks, if needed, whether what was typed in it may be lost. */
+/** A dialog or popup in front of the screen that Back closes. `mayLose` returns whether typed text may be lost; it asks the user if needed. */
 interface Layer {
   close(): void;
   mayLose(): boolean;
 }
-/** What is open in front of the screen, the frontmost last. Each has a history entry of the same address above the screen's own. */
+/** The open layers, the frontmost last. Each has a history entry, with the screen's address, above the screen's own entry. */
 const layers: Layer[] = [];
-/** While the browser carries out `history.go()`, which is asynchronous: what waits for it. No entry may be added during that time. */
+/** Set while the browser carries out `history.go()`, which is asynchronous: functions to call afterwards. No entry may be added meanwhile. */
 let travelling: (() => void)[] | undefined;
 
 const noted = (name: 'at' | 'depth'): number | undefined => {
   const value: unknown = history.state?.[name];
   return typeof value === 'number' ? value : undefined;
 };
-/** How many entries the current one is above the screen's own. */
+/** How many entries above the screen's own the current history entry is. */
 const depth = (): number => noted('depth') ?? 0;
-/** The position of the current entry among the editor's. */
+/** The position of the current entry among the editor's history entries. */
 const at = (): number | undefined => noted('at');
 let lastAt: number | undefined;
-/** Whether the browser's buttons are followed. A part that is drawn without the editor around it leaves the history alone. */
+/** Whether `followHistory` was called. If not, as in tests that render a single component, the history is not changed. */
 let isFollowing = false;
 
 function add(target: URL | string, depthThere: number, isReplacing = false): void {
@@ -41,7 +41,7 @@ function travel(by: number, then: readonly (() => void)[] = []): void {
   history.go(by);
 }
 
-/** Gives each open layer its history entry, and takes away those of closed ones. */
+/** Adds a history entry for each open layer that lacks one, and removes those of closed layers. */
 function settle(): void {
   if (!isFollowing || travelling) return;
   const missing = layers.length - depth();
@@ -50,7 +50,7 @@ function settle(): void {
 }
 
 /**
- * While it is open, going back closes it and leaves the screen behind it as it is, as is usual on a phone. If it is closed in another way, its
+ * While a layer is open, the Back button closes it (`close`) and does not leave the screen. If the layer is closed in another way, its
  * history entry is removed.
  */
 export function useBackCloses(isOpen: boolean, close: () => void, mayLose: () => boolean = () => true): void {
@@ -60,7 +60,7 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayLose: () =>
     if (!isOpen) return;
     const layer = { close: () => closeNow(), mayLose: () => mayLoseNow() };
     layers.push(layer);
-    // Later, because one that opens in place of another takes over its entry.
+    // In a microtask, because a layer that opens in place of another takes over its entry.
     queueMicrotask(settle);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
@@ -69,10 +69,10 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayLose: () =>
   }, [isOpen]);
 }
 
-/** Where the content of a `Dialog` puts its question. */
+/** Holds the question that the content of a `Dialog` sets by `useAskBeforeClosing`. */
 export const ContentQuestion = createContext<RefObject<string | undefined> | undefined>(undefined);
 
-/** Called by the content of a dialog: what it asks, if anything, before it is closed by something else than its own buttons. */
+/** For the content of a dialog: sets the question to ask before the dialog is closed by anything other than the content's own buttons. */
 export function useAskBeforeClosing(question: string | undefined): void {
   const asked = useContext(ContentQuestion);
   useEffect(() => {
@@ -89,19 +89,19 @@ const mayLeave = (): boolean => [...guards].every((guard) => guard());
 /** The editor's present address; renders again when it changes. */
 export const useAddress = (): Place => useStore($address);
 
-/** Whether a further screen was opened since the page was loaded. */
+/** Whether the screen has changed since the page was loaded. */
 let hasMoved = false;
 $address.listen(() => {
   hasMoved = true;
 });
-/** For a screen that gives way to another one at the same address, as the sign-in does. */
+/** To be called when one screen replaces another at the same address, as after the sign-in. */
 export function noteOtherScreen(): void {
   hasMoved = true;
 }
 
 /**
- * For the title of what opens in place of something else, whose link or button is gone, and the focus with it. `isPart`: a part of a screen. A screen
- * itself leaves the focus to the browser when it is the first since the page was loaded.
+ * Ref for the title of a screen, or of a part of one (`isPart`), that focuses the title on mount if nothing has the focus, because the pressed link or
+ * button is gone. The first screen after the page was loaded leaves the focus to the browser.
  */
 export function useArrivalFocus(isPart = false): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
@@ -125,7 +125,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   const target = new URL(path, location.href);
   if (target.href === location.href || !mayLeave()) return;
   const go = (): void => {
-    // The new screen takes the place of a dialog's entry: it is left in the same step.
+    // The new screen replaces the entry of the first layer (with `replace`, the screen's own), to which the browser goes back first.
     const spare = replace ? depth() : depth() - 1;
     if (spare > 0) {
       travel(-spare, [go]);
@@ -140,10 +140,10 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   else go();
 }
 
-/** Closes what is in front of the screen after the browser has gone back, and goes forward again to the entries of what stays open. */
+/** After the browser has gone back: closes the layers above the current entry, and goes forward again to the entries of layers that stay open. */
 function closeFront(): void {
   for (const layer of layers.slice(depth()).toReversed()) layer.close();
-  // After React has drawn, which it does in the same task for an event like this one.
+  // After React has rendered, which it does in the same task for a `popstate` event.
   setTimeout(() => {
     if (!travelling && layers.length > depth()) travel(layers.length - depth());
     else settle();
@@ -166,17 +166,17 @@ export function followHistory(): void {
     }
     const { pathname, search } = $address.get();
     if (pathname === location.pathname && search === location.search) {
-      // What opened while the entry of something closed was being removed, such as a menu item's dialog, stays open.
+      // A layer that opened while a closed layer's entry was being removed, such as a menu item's dialog, stays open.
       if (!own && layers.length > depth()) closeFront();
       else settle();
     } else if (layers.every((layer) => layer.mayLose()) && mayLeave()) {
       $address.set(here());
       setTimeout(settle);
-      // The browser has already changed the address: the one of the open screen is restored, without a further entry if its own is known.
+      // The browser has already changed the address, so the open screen's address is restored: by going to its entry if known, else by a new entry.
     } else if (before !== undefined && now !== undefined && before !== now) travel(before - now);
     else history.pushState(null, '', pathname + search);
   });
-  // After a reload nothing is in front of the screen any more.
+  // After a reload no layer is open: this goes back from the entries of former layers.
   settle();
 }
 
@@ -184,7 +184,7 @@ const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !(eve
 
 interface LinkProps extends ComponentProps<'a'> {
   href: string;
-  /** What has to be done before it is followed, such as a save: calls `go` once that is done. */
+  /** Runs before the link is followed, for instance to save; it calls `go` when done. */
   first?: (go: () => void) => void;
 }
 

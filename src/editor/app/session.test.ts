@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 
-// What a browser holds for all of its tabs.
+// State of the browser that all tabs share: users whose data was cleared (`left`), and what could not be cleared (`kept`).
 const browser = vi.hoisted(() => ({ left: [] as string[], kept: [] as string[] }));
 vi.mock('../stores/browser-drafts.ts', () => ({
   async leaveTab(owner: string) {
@@ -11,7 +11,7 @@ vi.mock('../stores/browser-drafts.ts', () => ({
   },
 }));
 
-/** Who the server takes the browser's calls for. */
+/** E-mail of the session that all tabs share; `null` without a session. */
 let cookie: string | null;
 beforeEach(() => {
   cookie = null;
@@ -37,14 +37,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // The next file in this process gets modules that know nothing of this page.
+  // The next test file in this process must load the modules anew, without the state of these tabs.
   vi.resetModules();
 });
 
 const personOf = (email: string) => ({ email, name: email, role: 'editor' }) as const;
 const [ana, beto] = [personOf('ana@vitrina.test'), personOf('beto@vitrina.test')];
 
-/** A tab of the browser that is loaded. */
+/** Loads the modules as a new tab does: with their own state, but the shared session. */
 async function openTab() {
   vi.resetModules();
   const [session, { callApi }] = [await import('./session.ts'), await import('../api/call.ts')];
@@ -59,19 +59,19 @@ test('signing out in one tab signs out all tabs, and none of them continues a ca
   const waiting = two.callApi(z.unknown(), '/api/planning', { json: {} });
   await expect.poll(() => two.$sessionState.get()).toBe('ended');
   const cleared = vi.fn(async () => {
-    // Before this device is cleared the other tab writes nothing more; that somebody is signed in is shown until then.
+    // The device is cleared after the other tab has stopped writing, and before this tab shows that nobody is signed in.
     expect([browser.left, one.$user.get(), two.$user.get()]).toEqual([[ana.email], ana, null]);
     return [];
   });
   await one.signOut(false, cleared);
   expect([cleared.mock.calls.length, one.$user.get()]).toEqual([1, null]);
-  // Whoever comes next.
+  // Another user signs in.
   two.acceptAnswer({ user: beto });
   expect(await waiting).toMatchObject({ ok: false, code: 'unauthenticated' });
   expect(two.$sessionState.get()).toBe('open');
 });
 
-test('who signs in again in one tab is signed in in the others, too: what waited there goes on, and nothing says that the session ended', async () => {
+test('signing in again in one tab also signs in the others: their waiting calls continue, and their sign-in dialogs close', async () => {
   cookie = ana.email;
   const [one, two, three] = [await openTab(), await openTab(), await openTab()];
   cookie = null;
@@ -93,12 +93,12 @@ test('when another user signs in, other tabs ask their own user to sign in again
   expect(two.$sessionState.get()).toBe('open');
   one.acceptAnswer({ user: beto });
   expect([two.$user.get(), two.$sessionState.get(), browser.left]).toEqual([ana, 'ended', []]);
-  // Of a tab that shows somebody else, what she does is none of the business.
+  // Signing out does not affect a tab that shows another user.
   await one.signOut(false, async () => []);
   expect([two.$user.get(), browser.left]).toEqual([ana, []]);
 });
 
-test('what a device could not clear at sign-out its person is told, in the tab where they sign out and in the others, until they have read it', async () => {
+test('data that could not be cleared at sign-out is listed in a notification that stays, in the tab of the sign-out and in the user’s other tabs', async () => {
   const told: unknown[] = [];
   vi.spyOn(notifications, 'show').mockImplementation(({ title, message, autoClose }) => `${told.push([title, message, autoClose])}`);
   cookie = ana.email;
@@ -119,7 +119,7 @@ test('what a device could not clear at sign-out its person is told, in the tab w
     expect.stringMatching(/^It may still hold unsaved changes\. If somebody else/),
     false,
   ]);
-  // Where all of it is gone nobody is told anything.
+  // If everything could be cleared, there is no notification.
   cookie = ana.email;
   browser.kept = [];
   const next = await openTab();

@@ -14,7 +14,7 @@ import { type KeptOnDevice, leaveTab } from '../stores/browser-drafts.ts';
 
 type SessionResult = CallResult<SessionAnswer>;
 
-/** The signed-in person: `undefined` until the server has answered, `null` for nobody. */
+/** The signed-in user: `undefined` until the server has answered, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
 $user.listen((user) => callFor(user?.email));
 /** The failed call, if the server did not say who is signed in. */
@@ -34,7 +34,7 @@ let confirming: Promise<boolean> | undefined;
 let answerAsked: ((isSignedIn: boolean) => void) | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** The signed-in user. Throws where nobody is signed in. */
+/** The signed-in user. Throws if nobody is signed in. */
 export function useUser(): User {
   const user = useStore($user);
   if (!user) throw new Error('Nobody is signed in: draw this only with a session.');
@@ -47,7 +47,7 @@ type TabMessage = z.infer<typeof tabMessageSchema>;
 let otherTabs: BroadcastChannel | undefined;
 const notifyOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
 
-/** Tells a person who has signed out what this device may still keep of theirs, and what to do; stays until they have read it. */
+/** Notifies a user who has signed out which of their data may still be on this device, and what to do. Stays until it is closed. */
 async function tellWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
   if (kept.length === 0) return;
   const language = $editorLanguage.get();
@@ -55,7 +55,7 @@ async function tellWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
     const { title, text, kinds } = (await import('#content/editor/account/texts.ts')).accountTexts[language].uncleared;
     return { title, text: fill(text, { list: new Intl.ListFormat(language).format(kept.map((what) => kinds[what])) }) };
   };
-  // After a deploy those texts do not come; that something is still here is told all the same.
+  // After a deploy these texts can no longer be loaded; a general message is shown then.
   const { title, text } = await words().catch(() => shellTexts[language].crashed);
   notifications.show({ id: 'uncleared', color: 'bad', autoClose: false, priority: -1, title, message: text });
 }
@@ -68,12 +68,12 @@ function onTabMessage({ data }: MessageEvent<unknown>): void {
     void leaveTab(shown).then(tellWhatStays);
     showNobody();
   }
-  // The tabs share one session: whoever has signed in again there may go on here.
+  // The tabs share one session: if the same user has signed in again in another tab, this tab continues.
   if (kind === 'signed-in' && email === shown) {
     $sessionState.set('open');
     answerAsked?.(true);
   }
-  // The next call would be refused anyway: the session is another user's now. The screen stays, and its user is asked to sign in again.
+  // The session is another user's now, so the next call would be refused. The screen stays, and its user is asked to sign in again.
   if (kind === 'signed-in' && email !== shown && $sessionState.get() === 'open') $sessionState.set('ended');
 }
 
@@ -85,7 +85,7 @@ function showNobody(): void {
   queryClient.clear();
 }
 
-/** Takes in the server's answer to a sign-in. Once there is a user, calls that waited for the sign-in continue. */
+/** Applies the server's answer to a sign-in. Once there is a user, calls that waited for the sign-in continue. */
 export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = false }: SessionAnswer): void {
   if (!user) return;
   const before = $user.get();
@@ -113,7 +113,7 @@ export function endConfirming(isConfirmed: boolean): void {
   answerConfirmed?.(isConfirmed);
 }
 
-/** Asks the server who is signed in, listens to other tabs, and registers the dialogs that `callApi` opens when a session has ended or a call needs the password again. `isQuiet`: an earlier failure stays on the screen meanwhile. */
+/** Asks the server who is signed in, listens to other tabs, and registers the dialogs that `callApi` opens. `isQuiet`: an earlier failure stays visible meanwhile. */
 export async function loadSession({ isQuiet = false } = {}): Promise<void> {
   if (!isQuiet) $sessionFailure.set(undefined);
   askToSignInWith(() => {
@@ -158,7 +158,7 @@ export const signInWithCode = ({ token }: SignInStep, code: string): Promise<Ses
 /** Confirms the signed-in person's identity by password. */
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${sessionPath}/confirm`, { json: { password } });
 
-/** Ends the session here, or on every device. Then the other tabs of this browser are left, and `leave` clears this device, before anything shows that nobody is signed in; what it could not clear the person is told. */
+/** Ends the session here, or on every device. Notifies the other tabs, clears this device (`leave`), then shows the sign-in screen and what could not be cleared. */
 export async function signOut(everywhere: boolean, leave: (email: string) => Promise<readonly KeptOnDevice[]>): Promise<SessionResult> {
   const result = await callApi(sessionAnswerSchema, everywhere ? `${sessionPath}?everywhere=true` : sessionPath, { method: 'DELETE', isAboutSession: true });
   if (!result.ok) return result;

@@ -55,7 +55,7 @@ const besideLabel = { styles: { body: { alignItems: 'center' }, label: { alignCo
 /** Default props without importing the component, which only the screens that use it load. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
-/** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. The texts name every closing cross and what shows a password. */
+/** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. `close` and `reveal` name every close button and every button that shows a password. */
 export function editorTheme({ close, reveal }: { close: string; reveal: string }) {
   const closing = { closeButtonProps: { 'aria-label': close, iconSize: 20 } };
   // Modals close without an animation, because no other modal (such as the palette, Ctrl+K) can open during it.

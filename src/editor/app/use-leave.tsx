@@ -11,8 +11,8 @@ import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
 
 /**
- * Signs out, here or on every device, and removes clients' data from this one. What would be lost is listed first, with links, and the user must
- * confirm; so they must where the browser does not say in time whether there is anything, also if the texts for that are gone after a deploy.
+ * Returns a function that signs out, here or on every device, and removes clients' data from this one. If unsaved data would be lost, it is listed
+ * first, with links, and the user must confirm; also if the browser does not answer in time, even if the texts for that are gone after a deploy.
  */
 export function useLeave(): (everywhere: boolean) => Promise<void> {
   const { account: texts, crashed } = useTexts(shellTexts);

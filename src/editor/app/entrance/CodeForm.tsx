@@ -41,7 +41,7 @@ interface Props {
   /** Called when the sign-in has expired and must start again with the password. */
   onExpired: (message: string) => void;
   onSignedIn?: () => void;
-  /** Stands beside the button. */
+  /** Rendered beside the button. */
   children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function CodeForm({ step, onExpired, onSignedIn, children }: Props) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The previous step had the focus, so it moves to this one's input.
+  // The focused input of the previous step is gone, so the focus moves to this step's input.
   useEffect(() => input.current?.focus(), []);
 
   async function submit(event: SubmitEvent) {

@@ -12,7 +12,7 @@ import { Entrance } from './Entrance.tsx';
 interface Props {
   /** The person who was signed in before. */
   email?: string;
-  /** Stands beside the button. */
+  /** Rendered beside the button. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ const initials = (name: string): string =>
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** Light, dark, or as the device is: kept on the device (docs/decisions/053). */
+/** The choice of light, dark or the device's colour scheme; stored on the device (docs/decisions/053). */
 function SchemeItems() {
   const texts = useTexts(shellTexts).scheme;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -47,7 +47,7 @@ export function AccountMenu() {
     <Menu width={250}>
       <Menu.Target>
         <ActionIcon variant="filled" radius="xl" size={34} flex="none" aria-label={fill(texts.account.menu, { name })}>
-          {/* Drawn by the stylesheet: initials are a picture of the name, not a part of what the button is called. */}
+          {/* Drawn by the stylesheet, so that the initials are no part of the button's accessible name. */}
           <span className="initials" data-initials={initials(name)} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -75,7 +75,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} href="/editor/outbox">
           {texts.nav.outbox}
         </Menu.Item>
-        {/* Where the bar has no room for its button. */}
+        {/* Replaces the palette's button on screens where the bar has no room for it. */}
         <Menu.Item hiddenFrom="md" onClick={() => toggleCommandPalette()}>
           {texts.palette.button}
         </Menu.Item>

@@ -23,9 +23,9 @@ const typingMs = 150;
 const maxClients = 8;
 const maxFields = 8;
 const maxTexts = 8;
-/** Letters in all from which texts are searched: fewer are in nearly every one. */
+/** The fewest letters, of all words together, with which texts are searched: fewer would match nearly every text. */
 const fewestLetters = 3;
-/** How much of a text is shown before and after the first word that is looked for, in characters. */
+/** Characters of a text that are shown before the first matching word, and from it on. */
 const [shownBefore, shownAfter] = [16, 64];
 
 function excerpt(text: string, word = ''): string {
@@ -34,7 +34,7 @@ function excerpt(text: string, word = ''): string {
   return `${from > 0 ? '…' : ''}${shown}${text.length > from + shownBefore + shownAfter ? '…' : ''}`;
 }
 
-/** Clients that match all words, found by the same search as the list; for a blank query those that changed last. */
+/** Clients that match all words, by the same search as the client list; for a blank query, the most recently changed ones. */
 function useFoundClients(query: string): { items: Command[]; isStale: boolean } {
   const [asked] = useDebouncedValue(query.trim(), typingMs);
   const search = new URLSearchParams({ query: asked, limit: String(maxClients) }).toString();
@@ -106,7 +106,7 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
     const letters = plainLetters(text);
     return words.every((word) => letters.includes(word));
   };
-  /** What begins with the letters is meant before what holds them somewhere (“ap”: Aprobación, then the field Mapa), and that before what has another name. */
+  /** 0: words of the command begin with the typed letters (“ap”: Aprobación); 1: it contains them elsewhere (Mapa); 2: it does not contain them. */
   const rankOf = ({ label, words: more = '', also = '' }: Command): 0 | 1 | 2 => {
     const said = `${label} ${more} ${also}`;
     const parts = plainLetters(said).split(/[^\p{L}\p{N}]+/u);
@@ -121,16 +121,16 @@ function CommandPaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const groups = [
     { name: texts.sections, items: matching(sections) },
     { name: texts.acts, items: matching(acts) },
-    // Those of the letters before must not be what Enter runs: the first of them has nothing to do with these letters.
+    // Enter runs the first option, so clients found for an earlier query are only shown if they match this one.
     { name: texts.clients, items: clients.isStale ? clients.items.filter((item) => rankOf(item) < 2) : clients.items },
-    // Too many to list before something is looked for.
+    // Not listed for a blank query, because there are too many.
     { name: texts.fields, items: words.length > 0 ? matching(fields).slice(0, maxFields) : [] },
     { name: texts.screens, items: matching(screens) },
   ]
     .filter(({ items }) => items.length > 0)
     // The group with the best match comes first, because Enter runs the first option.
     .toSorted((one, other) => nearest(one.items) - nearest(other.items));
-  // Last: what is called so is meant before what only says so.
+  // Texts come last: a match in a name is more likely to be meant.
   if (words.join('').length >= fewestLetters) {
     const saying = ownTexts.filter(({ label }) => holdsWords(label)).slice(0, maxTexts);
     if (saying.length > 0) groups.push({ name: texts.texts, items: saying.map((item) => ({ ...item, label: excerpt(item.label, words[0]) })) });

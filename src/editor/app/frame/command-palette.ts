@@ -3,24 +3,24 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import type { MarkedClient } from '../kit/ClientMark.tsx';
 
-/** Something that can be gone to or done. `words`: further words it is found by, shown beside its name; more, which are not shown, are in `also` and in the texts by its `id`. */
+/** An option of the palette. `words`: further search words, shown beside its name. `also`, and the synonyms of its `id`: search words that are not shown. */
 export interface Command {
   id: string;
   label: string;
   words?: string;
   also?: string;
-  /** Shown beside its name; it is not found by this. */
+  /** Shown beside its name; not searched. */
   place?: string;
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut for the same action. */
   keys?: string;
-  /** The client whose mark is shown before it. */
+  /** The client whose mark is shown before the name. */
   client?: MarkedClient;
   run(): void;
 }
 
 /** The palette while it is open, with a callback for when it is closed without a choice. */
 const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
-/** What the screen that is open adds: the sections and acts of a document, the fields of its forms, and what reads its texts, called when the palette opens. */
+/** The options that the open screen adds: sections and actions of its document, and fields of its forms. `readTexts` is called when the palette opens. */
 type Commands = Readonly<Record<'sections' | 'acts' | 'fields', readonly Command[]>> & { readTexts?: () => readonly Command[] };
 export const $commands = atom<Commands>({ sections: [], acts: [], fields: [] });
 
@@ -36,7 +36,7 @@ export function toggleCommandPalette(onCancel?: () => void): void {
   const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
   if ($palette.get()) cancel();
   else if (!isCovered()) $palette.set({ onCancel });
-  // A dialog that was closed by the key before this one is there until React has drawn, in a task that waits already.
+  // A dialog that the previous key closed is still in the document until React renders, which it does in a task before this timer.
   else setTimeout(() => isCovered() || $palette.set({ onCancel }));
 }
 

@@ -8,7 +8,7 @@ import { editorTemplates } from '#templates/editors.ts';
 /** The fields of a client that its mark is made from. */
 export type MarkedClient = Pick<ClientEntry, 'id' | 'businessName' | 'templateType' | 'logo' | 'primary' | 'ground'>;
 
-/** By the logo's address, whether it is recognisable at the size of a mark. Each logo is tried once. */
+/** Whether a logo is recognisable at the size of a mark, by its address. Each logo is tried once. */
 const tried = new Map<string, Promise<boolean>>();
 
 /** The address of the logo's smallest resized version. */
@@ -31,13 +31,13 @@ function tryLogo(logo: string): Promise<boolean> {
   return trial;
 }
 
-/** The colours of a client's mark; its template's where the client has none of its own. */
+/** The colours of a client's mark: the client's own, otherwise its template's. */
 export const markColoursOf = (client: MarkedClient) => {
   const { awning, presets } = editorTemplates[client.templateType];
   return markColours(client, presets[0]?.swatches ?? [awning, awning, '#fff']);
 };
 
-/** The address of a client's mark, the same on every screen: its logo if that is recognisable so small, otherwise its monogram. */
+/** The address of a client's mark, the same on every screen: its logo if that is recognisable at this size, otherwise its monogram. */
 export function useMark(client: MarkedClient): string {
   const { logo } = client;
   const [shown, setShown] = useState<string>();

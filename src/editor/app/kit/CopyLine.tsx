@@ -5,8 +5,8 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 
 /**
- * Copies a text and notifies. If the browser refuses, it is to be copied by hand: from the field that shows it, where it is selected, or, without one,
- * from the notification, which stays.
+ * Returns a function that copies a text and notifies the user. If the browser refuses, the user copies by hand: from `field`, whose text is then
+ * selected, or, without a field, from the notification, which stays.
  */
 export function useCopy(): (text: string, field?: HTMLInputElement | null) => void {
   const texts = useTexts(shellTexts).copying;

@@ -6,10 +6,10 @@ import { ContentQuestion, useBackCloses } from '../navigation.tsx';
 import { useFocusBack } from './dialogs.tsx';
 import { KeptFocus } from './KeptFocus.tsx';
 
-/** Inputs whose text nobody has to type again: what is looked for, and what the browser or a password manager fills in. */
+/** Types of inputs whose text is no loss: searches, and passwords, which the browser or a password manager fills in again. */
 const notKept = new Set(['search', 'password']);
 
-/** Notes the text of each input when it gets the focus; says whether one has another text now. */
+/** `note`, on focus, remembers the input's text; `isTyped` returns whether the text of any of these inputs has changed since. */
 function useTyped() {
   const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
   const note = ({ target }: FocusEvent) => {
@@ -20,16 +20,16 @@ function useTyped() {
 }
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
-  /** Left out by a dialog that is only mounted while it is open. */
+  /** Missing for a dialog that is only mounted while it is open. */
   opened?: boolean;
-  /** What is typed in it is stored at once, so that closing loses nothing. */
+  /** Whether input is stored at once, so that closing loses nothing. */
   isStored?: boolean;
 }
 
 /**
- * A dialog, which going back closes too. Closed by its cross, by Escape, by a press beside it or by going back, it asks first if something was typed in
- * it, or if its content has a question (`useAskBeforeClosing`); its own buttons do not ask. Mantine returns the focus only from a modal that was mounted
- * before it opened, hence `useFocusBack` in those that were not.
+ * A dialog. Its close button, Escape, a press outside of it and the browser's Back button close it; each asks first if something was typed in it or its
+ * content has a question (`useAskBeforeClosing`). The buttons in its content do not ask. Mantine returns the focus only from a modal that was mounted
+ * before it opened, so `useFocusBack` does it for the others.
  */
 export function Dialog({ opened, isStored = false, onClose, children, ...rest }: DialogProps) {
   const { discard } = useTexts(shellTexts);

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Moves the focus to the first invalid field, or to the first of several to choose from, once React has rendered its error. */
+/** Once React has rendered the errors, focuses the first invalid field; in a group of options (`data-fault`), its first option. */
 export const focusFault = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus());
 };
@@ -35,7 +35,7 @@ export const atTheFoot = {
   py: 'md',
   mt: 'calc(-0.5 * var(--mantine-spacing-md))',
   mb: 'calc(-1 * var(--mantine-spacing-md))',
-  // In front of what moves under them: handles of sliders, the chosen one of several.
+  // In front of content that scrolls under the buttons and has a `z-index`: handles of sliders, the selected segment of a control.
   style: { zIndex: 5 },
 } as const;
 

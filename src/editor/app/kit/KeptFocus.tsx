@@ -1,25 +1,25 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What has the focus in place of an element that is gone: a heading, or a section that script alone can focus. */
+/** Elements that get the focus if the focused one is removed: headings and sections that only a script can focus. */
 const places = ':is(section, h1, h2, h3)[tabindex="-1"]';
 
 /**
- * Keeps the focus in a part of the screen whose contents change under it: a focused button that is disabled while its action runs, or goes with what
- * it acted on, would leave the keyboard at the top of the page. It gets the focus back once it can have it; if it is gone, the nearest of the
- * `places` around it gets it.
+ * Keeps the focus in a part of the screen whose content changes. If the focused button is disabled during its action, or removed with its item,
+ * the browser would continue from the top of the page. The button gets the focus back once it is enabled; if it is removed, the nearest of the
+ * `places` around it gets the focus.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
-  // Before anything of the part can be pressed.
+  // A layout effect, so that it runs before the user can press anything in the part.
   useLayoutEffect(() => {
     const { current } = part;
     if (!current) return undefined;
     const isElsewhere = (layer: Element) => !layer.contains(current);
-    /** The element that had the focus last, then those around it. */
+    /** The last focused element, followed by its ancestors within the part. */
     let last: Element[] = [];
     const note = () => {
       const active = document.activeElement;
       const layer = active?.closest('[aria-modal], [role="menu"]');
-      // A question or a menu gives the focus back when it closes; anything else is where the user went.
+      // A dialog or menu in front returns the focus when it closes, so it is not noted. Any other focused element is where the user went.
       if (layer && isElsewhere(layer)) return;
       last = [];
       for (let each = active; each && current.contains(each); each = each.parentElement) last.push(each);
@@ -32,10 +32,10 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
         : around.filter((each) => each.isConnected).flatMap((each) => (each.matches(places) ? each : (each.querySelector(places) ?? [])))[0];
       if (next instanceof HTMLElement && !next.matches(':disabled')) next.focus({ preventScroll: true });
     };
-    // After whoever knows better where the focus goes next.
+    // Two frames later, so that components that set the focus themselves come first.
     const observer = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(giveBack)));
     observer.observe(current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    // Where dialogs come and go.
+    // Dialogs are added to and removed from the body.
     observer.observe(document.body, { childList: true });
     note();
     document.addEventListener('focusin', note);
@@ -48,7 +48,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** What stands in front of a screen, with the focus kept in it. */
+/** Keeps the focus in its children, the content of a dialog or popover. */
 export function KeptFocus({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part);

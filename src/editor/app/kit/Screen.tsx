@@ -17,7 +17,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen under the bar: its title with what can be done, then its parts in one column. */
+/** A screen under the bar: its title and actions, then its parts in one column. */
 export function Screen({ title, count, actions, text, isNarrow = false, children }: ScreenProps) {
   const heading = useArrivalFocus();
   return (
@@ -106,7 +106,7 @@ interface QueryStatusProps {
   isList?: boolean;
 }
 
-/** Shown before a query's data, or beside older data that could not be refreshed: that it is loading, or that it failed and how to try again. */
+/** A loading indicator, or the error with a button to try again. For before a query's data, or beside older data that could not be refreshed. */
 export function QueryStatus({ query: { data, error, refetch }, title, text, isList = false }: QueryStatusProps) {
   const { failed, retry } = useTexts(shellTexts);
   if (error)
@@ -143,10 +143,10 @@ export class Crash extends Component<{ children: ReactNode }, { hasFailed: boole
 }
 
 const reloadKey = 'vitrina-editor-reloaded';
-/** A second failure within this time means that the server does not answer, not that there is a new version. */
+/** Milliseconds within which a second failure means that the server does not answer, not that there is a new version. */
 const onceWithinMs = 20_000;
 
-/** Whether the page would close without a question. Asks those who listen for that, who store the draft at once. */
+/** Whether the page would close without a question. Dispatches `beforeunload`, whose listeners store the draft at once. */
 const closesFreely = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function reloadOnce(): void {
@@ -163,9 +163,9 @@ function reloadOnce(): void {
 }
 
 /**
- * Stands in place of a component whose code is not found, and reloads the page once if nothing in it is unsaved. Every deploy
- * renames the files and removes the old ones, so a tab from before a deploy asks for names that are gone. The rest of the
- * screen stays as it is, so that unsaved edits can still be saved. Drafts are stored on the device before a reload.
+ * Replaces a component whose code cannot be loaded, and reloads the page once if it has no unsaved edits. Every deploy
+ * renames the files and removes the old ones, so a tab from before a deploy requests files that no longer exist. The rest of the
+ * screen stays usable, so that unsaved edits can still be saved. Drafts are stored on the device before a reload.
  */
 export function NotLoaded({ onLeave }: { onLeave: () => void }) {
   const texts = useTexts(shellTexts);

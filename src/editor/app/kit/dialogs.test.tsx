@@ -3,11 +3,11 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDocument } from '#tests/support/editor/drawn-part.tsx';
 
 const screen = openDocument();
-// Mantine asks for a modal by an event of the window.
+// Mantine opens a modal by a `CustomEvent`, which must be of the test's window.
 vi.stubGlobal('CustomEvent', Reflect.get(window, 'CustomEvent'));
 afterAll(() => screen.close());
 
-test('after a question that a menu’s item has asked, the button that opened the menu has the focus', async () => {
+test('after the confirmation dialog of a menu item closes, the button that opened the menu has the focus', async () => {
   const { useConfirm } = await import('./dialogs.tsx');
   function Part() {
     const confirm = useConfirm();
@@ -48,7 +48,7 @@ test('after a question that a menu’s item has asked, the button that opened th
   await screen.clear();
 });
 
-test('an address that the browser does not copy is selected in its own field, to be copied by hand', async () => {
+test('if the browser refuses to copy an address, its field is focused with the whole text selected', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } });
   const { CopyLine } = await import('./CopyLine.tsx');
   await screen.draw(<CopyLine label="El sitio" value="https://vitrina.mx/farol" />);
@@ -59,7 +59,7 @@ test('an address that the browser does not copy is selected in its own field, to
   await screen.clear();
 });
 
-test('a notification that stays is no obstacle to a later one', async () => {
+test('a later notification replaces one that stays, which is shown again afterwards', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } });
   const { useCopy } = await import('./CopyLine.tsx');
   const { notifications } = await import('@mantine/notifications');
@@ -87,7 +87,7 @@ test('a notification that stays is no obstacle to a later one', async () => {
   await screen.clear();
 });
 
-test('what was done last is told at once, in place of what was done before; a failure keeps its time', async () => {
+test('a notification of success gives way to the next one at once; a failure is shown for its full time', async () => {
   const { notifications } = await import('@mantine/notifications');
   const { Notifications } = await import('./popups.tsx');
   await screen.draw(<Notifications />);

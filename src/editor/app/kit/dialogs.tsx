@@ -36,14 +36,14 @@ interface Question {
   isDestructive?: boolean;
 }
 
-/** What a question asks. When it is unmounted the modal is gone, so the focus can be returned. Mantine cannot do that for a menu's item. */
+/** The text of a question. Its unmounting means that the modal is closed: it then returns the focus, which Mantine cannot do for a menu's item. */
 function QuestionText({ text, giveBack }: { text: ReactNode; giveBack(): void }) {
   useBackCloses(true, () => modals.closeAll());
   useEffect(() => giveBack, [giveBack]);
   return typeof text === 'string' ? <Text mb="md">{text}</Text> : text;
 }
 
-/** Returns a function that asks before an action that cannot simply be undone. */
+/** Returns a function that opens a confirmation dialog, for actions that cannot easily be undone. */
 export function useConfirm(): (question: Question) => void {
   const texts = useTexts(shellTexts);
   return ({ title, text, confirm, cancel = texts.cancel, onConfirm, isDestructive = true }) => {

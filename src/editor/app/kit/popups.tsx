@@ -5,8 +5,8 @@ import { isTouched } from '../device.ts';
 import { useBackCloses } from '../navigation.tsx';
 
 /**
- * Whether a popup is open, which going back closes on a device used with a finger. On a computer a press beside it closes it, and Back leaves the screen,
- * as everywhere there.
+ * The open state of a popup, controlled (`opened`) or its own. On a touch device the browser's Back button closes the popup; on a computer Back leaves the
+ * screen, as usual there.
  */
 function usePopup(opened?: boolean, onChange?: (opened: boolean) => void): [opened: boolean, setOpen: (opened: boolean) => void] {
   const [own, setOwn] = useState(false);
@@ -25,7 +25,7 @@ function MenuRoot({ opened, onChange, ...rest }: Omit<MenuProps, 'defaultOpened'
 }
 
 const { Target, Dropdown, Item, Label, Divider, RadioGroup, RadioItem } = MantineMenu;
-/** Mantine's menu, which going back closes on a phone. */
+/** Mantine's menu; on a touch device the Back button closes it. */
 export const Menu = Object.assign(MenuRoot, { Target, Dropdown, Item, Label, Divider, RadioGroup, RadioItem });
 
 function PopoverRoot({ opened, onChange, ...rest }: Omit<PopoverProps, 'defaultOpened'>) {
@@ -33,26 +33,26 @@ function PopoverRoot({ opened, onChange, ...rest }: Omit<PopoverProps, 'defaultO
   return <MantinePopover {...rest} opened={isOpen} onChange={setOpen} />;
 }
 
-/** Mantine's popover, which going back closes on a phone. */
+/** Mantine's popover; on a touch device the Back button closes it. */
 export const Popover = Object.assign(PopoverRoot, { Target: MantinePopover.Target, Dropdown: MantinePopover.Dropdown });
 
-/** Mantine's list of choices, which going back closes on a phone. */
+/** Mantine's select; on a touch device the Back button closes its dropdown. */
 export function Select(props: Omit<SelectProps, 'dropdownOpened' | 'onDropdownOpen' | 'onDropdownClose'>) {
   const [isOpen, setOpen] = usePopup();
   return <MantineSelect {...props} dropdownOpened={isOpen} onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)} />;
 }
 
-/** Whether a notification only says what was done: it tells of no failure, offers nothing to press and asks for no time of its own. */
+/** Whether a notification only reports a success: plain text, not a failure, without a duration of its own. */
 const isPassing = ({ message, color, autoClose, loading }: NotificationData): boolean =>
   typeof message === 'string' && color !== 'bad' && autoClose === undefined && loading !== true;
 
-/** Takes away one that is passing once another waits for its place: in a row, each would be shown long after what it tells of. */
+/** Hides a passing notification as soon as another one waits: one after the other, each would be shown long after its action. */
 const makeWay = ({ notifications: [shown], queue }: ReturnType<typeof notificationsStore.getState>): void => {
   const isFollowed = queue.some(({ priority = 0 }) => priority >= (shown?.priority ?? 0));
   if (shown?.id !== undefined && isFollowed && isPassing(shown)) notifications.hide(shown.id);
 };
 
-/** Notifications, one at a time, shown for five seconds (specification, section 9). One that stays has a lower priority: later ones are shown in its place. */
+/** Notifications, one at a time, for five seconds (specification, section 9). One without a time limit has a lower priority, so that later ones replace it. */
 export function Notifications() {
   useEffect(() => notificationsStore.subscribe(makeWay), []);
   return <MantineNotifications position="bottom-right" limit={1} autoClose={5000} />;

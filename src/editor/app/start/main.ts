@@ -14,7 +14,7 @@ else if (pathname === '/editor/clients') {
 // The page's HTML shows a loading screen until the application mounts.
 import('./mount.tsx').then(({ mount }) => mount()).catch(showFailure);
 
-/** Asks for the list if somebody is signed in: else the answer would be a refusal, which the browser's console shows as an error. */
+/** Prefetches the client list if somebody is signed in. Otherwise it would be refused, which the browser's console shows as an error. */
 async function askForList(): Promise<void> {
   const response = await session;
   const answer: unknown = await response
