@@ -39,7 +39,7 @@ const queue = latestActionQueue<'archived' | 'active', CallResult<unknown>>(asyn
   return result;
 });
 
-/** Archives a client or restores it, after the actions requested before. `undefined` when another action was requested meanwhile. */
+/** Archives or restores a client, after its earlier actions. Resolves with `undefined` if another action was requested meanwhile. */
 const setArchived = (id: string, archived: boolean): Promise<CallResult<unknown> | undefined> => queue.ask(id, archived ? 'archived' : 'active');
 
 /** The action that is running or waiting for a client; `undefined` for none. */
@@ -55,7 +55,7 @@ function DuplicateDialog({ client, onClose }: Props) {
   const texts = useTexts(clientTexts);
   const shell = useTexts(shellTexts);
   const original = useClientName()(client);
-  // The dialog makes one copy, however often it has to be sent.
+  // One key per dialog, so that repeated requests make only one copy.
   const [idempotencyKey] = useState(() => newId());
   const [name, setName] = useState(fill(texts.duplicate.copyOf, { name: original }).slice(0, limits.line));
   const [error, setError] = useState('');
@@ -162,11 +162,11 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
       return;
     }
     const id = `archive-${client.id}`;
-    // One of the same id that is still shown, with its undo button, would be left as it is.
+    // `show` does not change a notification with the same id that is still shown, so that one is hidden first.
     notifications.hide(id);
     notifications.show({
       id,
-      // Notifications cover part of the screen, so only one with an undo button stays longer.
+      // Only a notification with an undo button stays longer, because notifications cover part of the screen.
       ...(archived && { autoClose: undoMs }),
       message: (
         <Group component="span" gap="xs">

@@ -79,7 +79,7 @@ interface PlanningLineProps {
   now: number;
 }
 
-/** What the team noted of a client. */
+/** The team's notes about a client: tags, person in charge, due date. */
 function PlanningLine({ planning: { tags, inCharge, due }, people, now }: PlanningLineProps) {
   const texts = useTexts(planningTexts);
   const isLate = due !== undefined && due < localDay(new Date(now));
@@ -114,7 +114,7 @@ interface ApprovalStateProps {
   onRemind(): void;
 }
 
-/** The state of a client's approval, what the owner has sent that waits, and a button if a reminder is due. */
+/** The state of a client's approval, the undecided things that the owner has sent, and a button if a reminder is due. */
 function ApprovalState({ client, name, now, onRemind }: ApprovalStateProps) {
   const texts = useTexts(clientTexts);
   const badge = approvalBadge(client, new Date(now));
@@ -163,7 +163,7 @@ interface Props {
   onFocus(index: number | undefined): void;
   actions: ClientChange;
   isChosen: boolean;
-  /** `isRange`: also all rows between this one and the one chosen last. */
+  /** `isRange`: also all rows from the last chosen one to this one. */
   onChoose(isOn: boolean, isRange: boolean): void;
 }
 
@@ -186,7 +186,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
     >
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
-          {/* The label enlarges the target: the box alone is too small for a finger. */}
+          {/* The label enlarges the target, because the box alone is too small for a finger. */}
           <Box component="label" p={12} m={-12}>
             <Checkbox
               aria-label={fill(bulk.choose, { name })}
@@ -206,7 +206,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
               </Link>
             </Group>
             <Text size="sm" c="dimmed" lineClamp={2} title={client.path}>
-              {/* The template's name, where the screen has no room for its column. */}
+              {/* The template's name, on screens without room for its column. */}
               <Box component="span" hiddenFrom="xl">
                 {textsOf(client.templateType).name} ·{' '}
               </Box>

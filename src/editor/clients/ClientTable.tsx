@@ -15,7 +15,7 @@ import { ClientRow } from './ClientRow.tsx';
 import { useStillness } from './look/Thumbnail.tsx';
 import { type ListPage, useClientsAt } from './use-clients.ts';
 
-/** A rendered row, or a spacer for rows that are not. Height in pixels. */
+/** A rendered row, or a spacer in place of rows that are not rendered (`height` in pixels). */
 type Part = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
 
 interface VisibleRows {
@@ -28,7 +28,7 @@ interface VisibleRows {
 
 const rowHeight = 68;
 
-/** Which rows of a long list to draw, as the window scrolls. */
+/** The rows of a long list to render at the window's scroll position. */
 function useVisibleRows(count: number): VisibleRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);

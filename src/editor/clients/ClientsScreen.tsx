@@ -24,14 +24,14 @@ import { useClientList } from './use-clients.ts';
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 
-// Reads files, and names what is in them as the editor's forms do: the list needs neither.
+// Loaded on demand: it brings code to read files and the labels of all forms, which the list does not need.
 const ImportForm = loadable(async () => (await import('./transfer/ImportForm.tsx')).default);
 
 /** Opens the import of one client. */
 function ImportButton() {
   const texts = useTexts(clientTexts);
   const [isOpen, setIsOpen] = useState(false);
-  // Opened with its form in it, so that the focus lands there.
+  // The form is loaded before the dialog opens, so that the dialog can focus it.
   const open = () => void ImportForm.fetch().then(() => setIsOpen(true));
   return (
     <>
@@ -47,7 +47,7 @@ function ImportButton() {
   );
 }
 
-/** Every client: found, opened, created, duplicated, archived from here (`/editor/clients`). */
+/** The client list (`/editor/clients`): search, open, create, duplicate and archive clients. */
 export function ClientsScreen() {
   const texts = useTexts(clientTexts);
   useTitle(texts.title);
@@ -62,7 +62,7 @@ export function ClientsScreen() {
   const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const totals = isArchive ? texts.countArchived : texts.count;
-  // There are no clients yet, so no filters either. Archived ones can still be listed.
+  // Without any clients, filters are hidden; archived clients can still be listed.
   const isFirstUse = !isArchive && !isFiltered && all === 0;
   const ways = (
     <>
@@ -103,7 +103,7 @@ export function ClientsScreen() {
         isFirstUse={isFirstUse}
         onArchive={(archived) => {
           setIsArchive(archived);
-          // The groups say what a site waits for, which does not apply to archived clients.
+          // Groups tell whom a site waits for, which does not apply to archived clients.
           if (archived) setFilters({ ...filters, group: undefined });
         }}
       />

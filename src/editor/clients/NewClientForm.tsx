@@ -52,12 +52,12 @@ function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
 
 interface Props {
   value: TemplateId | undefined;
-  /** Why the form could not be sent without a choice; '' if that was not tried. */
+  /** The error if the form was submitted without a choice, otherwise ''. */
   error: string;
   onChange(template: TemplateId): void;
 }
 
-/** The five trades as pictures to choose from. None is chosen at first: a wrong one would be taken for the right one, and it decides the whole site. */
+/** The five templates as pictures, by trade. None is preselected, because the choice decides the whole site and a wrong default could go unnoticed. */
 function TemplateChoice({ value, error, onChange }: Props) {
   const textsOf = useTemplateTexts();
   const texts = useTexts(clientTexts);
@@ -98,7 +98,7 @@ function TemplateChoice({ value, error, onChange }: Props) {
 /** The form of a new client: name, trade, WhatsApp and colours. Everything else starts with the template's defaults. */
 function NewClientForm({ onCancel }: { onCancel(): void }) {
   const texts = useTexts(clientTexts);
-  // The form makes one client, however often it has to be sent.
+  // One key per form, so that repeated requests make only one client.
   const [idempotencyKey] = useState(() => newId());
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<TemplateId>();

@@ -27,7 +27,7 @@ const original: SiteConfig = {
   },
 };
 
-test('a copy has the content, the look and the new name, and nothing that belongs to the first client alone: no approval, gate, links or instructions', () => {
+test('a copy has the content, the look and the new name, but no approval, gate, links or instructions of the original', () => {
   expect(copyForNewClient(original, 'Casa Cobalto')).toEqual({
     templateType: 'retail',
     businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' },
@@ -38,7 +38,7 @@ test('a copy has the content, the look and the new name, and nothing that belong
   });
 });
 
-test('a new client shows nothing that is empty; a copy does as its original does', () => {
+test('a new client hides empty sections; a copy keeps the setting of its original', () => {
   const asked = newClientConfig({ name: 'Casa Cobalto', template: 'retail', whatsapp: '', colours: {} });
   expect(asked).toEqual({
     templateType: 'retail',

@@ -12,8 +12,8 @@ const createdSchema = z.object({ id: z.string(), slug: z.string(), path: z.strin
 type Created = z.infer<typeof createdSchema>;
 
 /**
- * Stores a new client and brings the list up to date. `idempotencyKey` names what the person wants to make once (`newId`): called again with the
- * same, after an answer was lost, it is the same client.
+ * Creates a client and refreshes the list. `idempotencyKey` (`newId`) identifies the request: after a lost answer, another call with the same key
+ * does not create a second client.
  */
 export async function createClient(config: SiteConfig, idempotencyKey: string): Promise<CallResult<Created>> {
   const result = await callApi(createdSchema, '/api/config', { method: 'POST', json: config, headers: { [idempotencyKeyHeader]: idempotencyKey } });
@@ -29,7 +29,7 @@ interface Answers {
   colours: ColourPreset['colours'];
 }
 
-/** The config of a new client: the answers of the form. Everything else shows the template's defaults, which nobody sees before it is published. */
+/** The config of a new client, from the form's values. Everything else shows the template's defaults. Visitors see nothing until it is published. */
 export function newClientConfig({ name, template, whatsapp, colours: { floatingButtonColor, ...colours } }: Answers): SiteConfig {
   return {
     templateType: template,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latestActionQueue } from './latest-action-queue.ts';
 
-/** A queue whose calls end when the test says so. */
+/** A queue whose calls end when the test calls `end` or `fail`. */
 function slowQueue() {
   const calls: { id: string; action: string; end(result?: string): void; fail(): void }[] = [];
   const queue = latestActionQueue<string, string>((id, action) => {
@@ -14,7 +14,7 @@ function slowQueue() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one call at a time for each id; what was wished in between is left out', async () => {
+test('each id has one call at a time; of the actions requested meanwhile only the last is run', async () => {
   const { queue, calls } = slowQueue();
   const first = queue.ask('121', 'archived');
   const second = queue.ask('121', 'active');
@@ -33,7 +33,7 @@ test('one call at a time for each id; what was wished in between is left out', a
   expect(queue.$underWay.get()).toEqual({ 121: undefined, 205: undefined });
 });
 
-test('a call that throws tells who asked, and the next action is carried out', async () => {
+test('a call that throws rejects the promise of its request, and the next action is run', async () => {
   const { queue, calls } = slowQueue();
   const first = queue.ask('121', 'archived');
   const second = queue.ask('121', 'active');
@@ -44,7 +44,7 @@ test('a call that throws tells who asked, and the next action is carried out', a
   expect(await second).toBe('active');
 });
 
-test('whatever the order of actions and answers, the last call is the last action and none overlap', async () => {
+test('in any order of actions and answers, the last call is the last action, and calls never overlap', async () => {
   const steps = fc.array(fc.oneof(fc.constantFrom('archived', 'active'), fc.constant('answer' as const)), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {

@@ -6,9 +6,9 @@ interface Asked<Action, Result> {
 }
 
 /**
- * Runs actions on things by their ids, one at a time for each id, because two calls could overtake one another. Of the
- * actions requested while one is running, only the last is run. `ask` resolves with the result of an action, or `undefined`
- * when a later one has replaced it.
+ * Runs actions one at a time for each id, because two calls could overtake one another. Of the actions requested while
+ * one is running, only the last is run. `ask` resolves with the result of an action, or with `undefined` if a later one
+ * has replaced it.
  */
 export function latestActionQueue<Action, Result>(carryOut: (id: string, action: Action) => Promise<Result>) {
   const $underWay = map<Record<string, Action | undefined>>({});

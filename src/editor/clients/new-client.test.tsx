@@ -15,7 +15,7 @@ const texts = clientTexts.en;
 const names = async () =>
   clientListSchema.parse((await calls.api.call('GET', '/api/configs', { headers: calls.staff })).body).clients.map(({ businessName }) => businessName);
 
-test('a new client needs a trade, which its form asks for; after a lost answer it is corrected, pressed again, and makes one client', async () => {
+test('the form of a new client requires a template; sent again with another name after a lost answer, it makes only one client', async () => {
   $editorLanguage.set('en');
   let isLost = true;
   answerEditorCalls({ api: calls.api, session: () => calls.staff, isLost: (path) => isLost && path === '/api/config' });
@@ -26,10 +26,10 @@ test('a new client needs a trade, which its form asks for; after a lost answer i
   await expect.poll(() => screen.buttons()).toContain(texts.create);
   screen.press(texts.create);
   await expect.poll(() => screen.buttons()).toContain(texts.new.submit);
-  // As slides and lists of contacts copy it, with characters without a sign.
+  // With invisible characters, as texts copied from slides and contacts have them.
   screen.type(texts.new.name, 'Casa\vCobalt');
   screen.type(texts.new.whatsapp, '\u202a442 123 4567\u202c');
-  // No trade is taken for granted: it decides the whole site.
+  // No template is preselected.
   screen.press(texts.new.submit);
   await expect.poll(() => screen.text()).toContain(texts.new.templateMissing);
   expect(screen.text()).not.toContain(texts.new.colours);
@@ -46,7 +46,7 @@ test('a new client needs a trade, which its form asks for; after a lost answer i
   await expect.poll(() => names()).toEqual(['Casa Cobalto']);
 });
 
-test('a notice without its last day marks that day alone, and says so', async () => {
+test('a banner without a last day shows an error at that input only', async () => {
   $editorLanguage.set('en');
   const { BulkBar } = await import('./bulk/BulkBar.tsx');
   const place = await screen.draw(

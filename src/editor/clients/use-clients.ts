@@ -14,7 +14,7 @@ import { useTexts } from '../language.ts';
 /** The most ids that one call accepts. */
 const maxNames = 100;
 
-/** A page of a view, with the view it is of. */
+/** A page of the list, with its view. */
 export interface ListPage extends ClientList {
   view: ListView;
 }
@@ -37,7 +37,7 @@ function pageQuery(view: ListView, page: number) {
 /** The first page of a view. While it loads, the previous view's page is returned. */
 export const useClientList = (view: ListView) => useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData, refetchOnMount: 'always' });
 
-/** The clients at some indexes of a list, `undefined` until their page has loaded. The first page is there from the start. */
+/** Loads the pages that contain these indexes; returns a function that gives the client at an index, `undefined` until it has loaded. */
 export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ListedClient | undefined {
   const pageOf = (place: number) => Math.floor(place / pageSize);
   const wanted = [...new Set(places.map(pageOf))].filter((page) => page > 0);
@@ -48,10 +48,10 @@ export function useClientsAt(first: ListPage, places: readonly number[]): (place
   };
 }
 
-/** The selected clients: these, or all that a view finds except these. */
+/** The selected clients: those with these ids, or all of a view except some ids. */
 export type Chosen = { ids: ReadonlySet<string> } | { view: ListView; except: ReadonlySet<string> };
 
-/** Reads the selected clients afresh, page by page; sorted by name, because that order does not change when others save. Throws an `ApiError`. */
+/** Reads the selected clients from the server, page by page. A view is read by name, an order that other users' saves rarely change. Throws an `ApiError`. */
 export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<ListedClient[]> {
   const found = new Map<string, ListedClient>();
   const keep = (clients: readonly ListedClient[]) => clients.forEach((client) => void found.set(client.id, client));
@@ -80,7 +80,7 @@ export function useNamedClients(ids: readonly string[]) {
   });
 }
 
-/** To be called when a client was made, changed or archived. */
+/** Refreshes the client list; to be called after a client was created, changed or archived. */
 export const refreshClients = (): Promise<void> => refresh(listPath);
 
 /** The name to show for a client; its number if it has none. */

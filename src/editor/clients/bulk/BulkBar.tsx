@@ -18,7 +18,7 @@ import type { Banner } from './acts.ts';
 import { $isBulkBusy, type BulkAct, startBulk } from './bulk-state.ts';
 
 const blank = { es: '', en: '' };
-/** A day as the input gives it, which may have a year of six digits. */
+/** Whether a date input's text is a date that the config accepts; the input also allows years of six digits. */
 const isDay = (text: string): boolean => text !== '' && dateSchema.safeParse(text).success;
 
 interface DialogProps {
@@ -27,7 +27,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** What the banner says, from when until when, and whether it takes the place of others. */
+/** The form of a banner: its texts, first and last day, and whether it replaces existing banners. */
 function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   const texts = useTexts(bulkTexts).banner;
   const [text, setText] = useState(blank);
@@ -104,10 +104,10 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
   );
 }
 
-/** The selection, as the list's rows need it. */
+/** The selected clients and functions to change the selection, for the rows of the list. */
 export interface Selection {
   isChosen(id: string): boolean;
-  /** Chooses all of these, or none of them. */
+  /** Adds these clients to the selection, or removes them. */
   choose(ids: readonly string[], isOn: boolean): void;
 }
 

@@ -93,7 +93,7 @@ function Bulk({ state }: { state: BulkState }) {
           )}
         </Group>
         {!isEnded && <Progress value={total ? (finished / total) * 100 : 0} aria-label={progress} />}
-        {/* Announced by screen readers only at the end, because the count changes several times a second. */}
+        {/* Screen readers announce only the result, because the count changes several times a second. */}
         {isEnded ? error === undefined && <Text>{summary(state, texts)}</Text> : <Text c="dimmed">{progress}</Text>}
         <VisuallyHidden role="status">{isEnded ? `${title}: ${summary(state, texts)}` : ''}</VisuallyHidden>
         {error !== undefined && (

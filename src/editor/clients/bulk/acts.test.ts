@@ -44,7 +44,7 @@ const undo = (outcome: Outcome) => (outcome.kind === 'done' && outcome.undo ? ou
 const banner: Banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
 const over = { isOver: false, now: new Date('2026-10-20T18:00:00Z') };
 
-test('a banner is a revision of its own; taken back, what somebody changed meanwhile stays, and a banner of theirs is not touched', async () => {
+test('a banner makes one revision; undoing it keeps what others changed meanwhile, also a banner of theirs', async () => {
   const [plain, edited, theirs] = [await make(), await make(), await make()];
   const put = await Promise.all([plain, edited, theirs].map(async (id) => putBanner(await listed(id), banner, over)));
   expect(put.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
@@ -62,7 +62,7 @@ test('a banner is a revision of its own; taken back, what somebody changed meanw
   expect(await history(plain)).toEqual(['save', 'save', 'create']);
 });
 
-test('a banner that a site has stays, unless it is over or is to be replaced; the same one twice is no revision', async () => {
+test('an existing banner is replaced only if it is over or on request; the same banner again makes no revision', async () => {
   const own = { showBanner: true, bannerText: { es: 'Dos por uno', en: '' } };
   const [has, ended] = [await make(own), await make({ ...own, bannerUntil: '2026-10-19' })];
   expect(await putBanner(await listed(has), banner, over)).toMatchObject({ kind: 'same', note: expect.stringContaining('Ya tiene') });
@@ -74,10 +74,10 @@ test('a banner that a site has stays, unless it is over or is to be replaced; th
   expect(await read(has)).toMatchObject({ revision: 3, ...own });
 });
 
-test('a banner is shown until midnight where the business is, whatever day it is where the designer is', async () => {
+test('a banner is over after midnight in the time zone of the business, whatever the designer’s time zone', async () => {
   const last = { showBanner: true, bannerText: { es: 'Hoy cerramos', en: '' }, bannerUntil: '2026-10-19' };
   const [central, tijuana] = [await make(last), await make({ ...last, timeZone: 'America/Tijuana' })];
-  // Half past midnight of the 20th in Mexico City, where nothing else is said; in Tijuana an hour is left of the 19th.
+  // 0:30 on the 20th in Mexico City, the default time zone; 23:30 on the 19th in Tijuana.
   const now = { isOver: false, now: new Date('2026-10-20T06:30:00Z') };
   expect(await putBanner(await listed(tijuana), banner, now)).toMatchObject({ kind: 'same', note: expect.stringContaining('Ya tiene') });
   expect((await putBanner(await listed(central), banner, now)).kind).toBe('done');
@@ -119,7 +119,7 @@ test('publishing many clients lets the build wait; clients without contact data 
   expect(await publish(await listed(ready))).toMatchObject({ kind: 'same' });
 });
 
-test('archived and brought back; not over what somebody did after it', async () => {
+test('archiving can be undone, unless somebody has changed the client since', async () => {
   const [id, other] = [await make(), await make()];
   const [first, second] = [await setArchived(await listed(id), true), await setArchived(await listed(other), true)];
   expect([(await listed(id)).archived, (await listed(other)).archived]).toEqual([true, true]);
@@ -132,7 +132,7 @@ test('archived and brought back; not over what somebody did after it', async () 
   expect([(await listed(id)).archived, (await listed(other)).archived]).toEqual([false, true]);
 });
 
-test('an exported client names the picture whose transfer breaks off, and has all else', async () => {
+test('an export lists a picture whose download breaks off as missing, and contains everything else', async () => {
   const upload = async (width: number) => {
     const rawBody = new Uint8Array(await phonePicture('jpeg', { width, height: 300 }));
     return mediaAnswerSchema.parse((await api.call('POST', '/api/media', { rawBody, headers: { ...staff, 'content-type': 'image/jpeg' } })).body).url;
@@ -149,7 +149,7 @@ test('an exported client names the picture whose transfer breaks off, and has al
   expect(await clientFile(id)).toMatchObject({ ok: true, missing: [broken] });
 });
 
-test('without a session nothing is done, and the reason is told', async () => {
+test('without a session every action fails', async () => {
   const client = await listed(await make());
   staff = { cookie: '' };
   for (const outcome of [await setArchived(client, true), await putBanner(client, banner, over)]) expect(outcome.kind).toBe('failed');

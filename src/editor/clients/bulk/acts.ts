@@ -22,24 +22,24 @@ export type BulkClient = Pick<ListedClient, 'id' | 'businessName' | 'revision' |
 
 const notes = () => bulkTexts[$editorLanguage.get()].notes;
 
-/** The pause after a rate-limited call whose answer has no `retry-after`, as when the host itself refuses it. */
+/** Seconds to wait after a rate-limited call whose answer has no `retry-after`, as when the host itself refuses the call. */
 const pauseSeconds = 10;
 
-/** The outcome of a failed call, with the reason in words. Where the server asks to wait, the call will be repeated. */
+/** The outcome of a failed call, with the reason as text. If the server asks to wait (429, `maintenance`), it has `waitSeconds`, so that the call is repeated. */
 function failed(failure: CallFailure): Outcome {
   const { code, status, message, issues = [], retryAfterSeconds = pauseSeconds } = failure;
   if (code === 'conflict') return { kind: 'failed', note: notes().conflict };
   const names: Readonly<Record<string, string>> = notes().contact;
-  // Only missing contact data prevents a publication.
+  // `not_ready` lists missing contact data, because nothing else prevents a publication.
   const lacks = [...new Set(issues.flatMap(({ path }) => names[path.split('.', 1)[0] ?? ''] ?? []))];
   const note = code === 'not_ready' && lacks.length > 0 ? fill(notes().notReady, { list: lacks.join(', ') }) : message;
   return { kind: 'failed', note, ...(status === 429 || code === 'maintenance' ? { waitSeconds: retryAfterSeconds } : {}) };
 }
 
-/** The outcome of an undo of what somebody has changed since: no further try undoes that. */
+/** The outcome of an undo that is refused because somebody has changed the client since; trying again cannot succeed. */
 const overtaken = (): Outcome => ({ kind: 'failed', note: notes().overtaken, isFinal: true });
 
-/** With `isOneOfMany` the build waits for a pause, as after a save; it is requested at once after the last client. */
+/** Publishes a revision. With `isOneOfMany` no build starts at once; it is requested after the last client. `anyway`: even without contact data. */
 const publishRevision = (id: string, revision: number, anyway: boolean) =>
   callApi(z.looseObject({ revision: z.int() }), publicationPath(id), { json: { revision, anyway, isOneOfMany: true } });
 

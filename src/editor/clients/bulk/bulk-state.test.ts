@@ -13,7 +13,7 @@ beforeEach(async () => {
   staff = await api.signIn();
   isListDown = false;
   answerEditorCalls({ api, session: () => staff, isCut: (path) => isListDown && path.startsWith('/api/configs') });
-  // The window's, which warns before the tab is closed.
+  // For the warning before the tab is closed: Node has no window.
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
 });
 afterEach(async () => {
@@ -32,10 +32,10 @@ async function edit(id: string, fields: object): Promise<void> {
   const saved = await api.call('PUT', `/api/config/${id}`, { body: { ...config, ...fields }, headers: { ...staff, 'if-match': `"${revision}"` } });
   expect(saved.status).toBe(200);
 }
-/** What the public is shown. */
+/** The phone number in the public version of a client's site. */
 const shown = async (id: string) => z.looseObject({ phone: z.string().optional() }).parse((await api.call('GET', `/api/config/${id}`)).body).phone;
 
-test('tried again, a client is read anew: what was put right in between is published, not the revision that failed', async () => {
+test('a retry reads the client again and publishes its newest revision, not the one that failed', async () => {
   const id = await make();
   await startBulk({ name: 'publish' }, { ids: new Set([id]) });
   expect($bulk.get()).toMatchObject({ counts: { done: 0, failed: 1 }, lines: [{ note: expect.stringMatching(/tel[eé]fono/i) }] });
@@ -66,7 +66,7 @@ test('if the list cannot be read for a retry, the failed clients can still be re
   expect($bulk.get()).toMatchObject({ isUndo: true, total: 2, counts: { done: 2, failed: 0 } });
 });
 
-test('what somebody changed after the action is not undone, and nothing offers to try again what can only fail again', async () => {
+test('changes made after the action are not undone, and the refused undo cannot be retried', async () => {
   const [reworded, revived, untouched] = [await make(), await make(), await make()];
   const banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
   await startBulk({ name: 'banner', banner, isOver: false }, { ids: new Set([reworded, untouched]) });

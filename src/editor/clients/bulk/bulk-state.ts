@@ -22,7 +22,7 @@ export interface BulkLine {
   note: string;
 }
 
-/** A bulk action as a person sees it. `total` is missing until the list has been read. */
+/** The displayed state of a bulk action. `total` is missing until the list has been read. */
 export interface BulkState {
   act: BulkAct;
   isUndo: boolean;
@@ -34,7 +34,7 @@ export interface BulkState {
   held: number;
   /** Number of clients for which the action can be undone. */
   undoable: number;
-  /** Number of failed clients for which another try may do it. */
+  /** Number of failed clients for which another try may succeed. */
   retriable: number;
   /** Why the list could not be read. */
   error?: string;
@@ -57,7 +57,7 @@ let work: Work = { stop: new AbortController(), undos: [], failed: [] };
 
 // The server allows 240 calls a minute to configs from one IP address (netlify/functions/config-by-id.ts); half is left for colleagues at work.
 const reserveCalls = callBudget(80, 2, () => Date.now());
-/** How many of those calls each act makes for one client. */
+/** The number of those calls that each action makes for one client. */
 const callsOf: Readonly<Record<BulkAct['name'], number>> = { publish: 0, export: 1, archive: 1, restore: 1, banner: 2 };
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -106,7 +106,7 @@ function backup() {
   };
 }
 
-/** What an action does with one client (`one`), and after the last client (`end`). */
+/** The functions of an action: for each client (`one`), and after the last client (`end`). */
 function doing(act: BulkAct): { one(client: BulkClient): Promise<Outcome>; end?(): void } {
   switch (act.name) {
     case 'publish':

@@ -28,7 +28,7 @@ test('ten thousand items are each processed once, four at a time, and begun in t
   expect(most).toBe(4);
 });
 
-test('when the server asks for a pause nothing begins until it is over; a refused item is tried six times at most', async () => {
+test('when the server asks for a pause, nothing begins until it is over; an item that is refused each time is tried six times', async () => {
   const waited: number[] = [];
   const tries = new Map<number, number>();
   const outcomes = new Map<number, Outcome>();
@@ -78,7 +78,7 @@ test('after a stop nothing more begins, and every item that had begun is reporte
   expect(reported.toSorted((a, b) => a - b)).toEqual(begun);
 });
 
-test('no minute has more calls than the host accepts from one address', async () => {
+test('no minute has more calls than the server accepts from one address', async () => {
   let now = 0;
   const reserve = callBudget(80, 2, () => now);
   const calls: number[] = [];

@@ -1,4 +1,4 @@
-/** The result for one client. `note` is for a person, `undo` undoes this one. `isHeld`: visitors see it only after the client's approval. */
+/** The result for one client. `note`: a text to show; `undo`: undoes the action for this client; `isHeld`: visitors see it only after the client's approval. */
 export type Outcome =
   | { kind: 'done'; note?: string; isHeld?: true; undo?: () => Promise<Outcome> }
   | { kind: 'same'; note?: string }
@@ -17,7 +17,7 @@ interface Bulk<Item> {
   signal: AbortSignal;
 }
 
-/** Requests at a time: a browser opens six connections to a host over HTTP/1.1, and the page needs some itself. */
+/** Number of items in progress at a time: a browser opens six connections to a host over HTTP/1.1, and the page itself needs some. */
 const parallel = 4;
 const maxTries = 6;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a thumbnail is made of: the real page's markup, cut down; and the same of a client whom nobody can see yet.
+// The content of a thumbnail: the reduced markup of the real page, or of the last saved revision of a client that is not public yet.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
@@ -38,17 +38,17 @@ test('scripts, and elements that would load another page, are left out', () => {
   expect(parse(topOfPage(parse(html))).querySelectorAll('script, iframe, link, meta').length).toBe(0);
 });
 
-test('a picture is asked for as wide as a thumbnail is', () => {
+test('a picture is requested in the width of the thumbnail', () => {
   const page = parse('<main><section class="hero"><img src="/a.jpg" srcset="/a-480.jpg 480w, /a-1920.jpg 1920w" sizes="100vw"></section></main>');
   expect(parse(topOfPage(page)).querySelector('img')?.getAttribute('sizes')).toBe('96px');
 });
 
-test('a page that says that there is no site yet, or was not found, is none', () => {
+test('a page “in preparation”, or one that was not found, gives no thumbnail', () => {
   expect(topOfPage(parse('<body data-config="121"><main class="slats"><h1>En preparación</h1></main></body>'))).toBeUndefined();
   expect(topOfPage(parse(''))).toBeUndefined();
 });
 
-test('with an ended session no draft is shown, and the sign-in dialog does not open', async () => {
+test('without a session there is no thumbnail of a draft, and the sign-in dialog does not open', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unauthenticated', message: 'No.' } }, { status: 401 }));
   expect(await draftPage({ id: '121', path: '/negocio-121' }, new AbortController().signal)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { editorPath } from '../../app/routes.ts';
 import { createTurns } from './thumbnail-turns.ts';
 
 const turns = createTurns({ most: 2, quietMs: 350, pauseMs: 60, patienceMs: 8000 });
-/** The number of sections that fit into a thumbnail, with one more in case one is empty. */
+/** The number of sections that fit into a thumbnail, plus one in case a section is empty. */
 const keptSections = 3;
 
 /** Whether the browser is set to save data. */
@@ -51,8 +51,8 @@ async function readTop({ id, path, publishedRevision }: ListedClient, signal: Ab
 }
 
 /**
- * A small picture of a client's page; a drawn shop window in the client's colours until it has loaded, if it cannot be loaded, or to save data.
- * The page's scripts do not run, so it counts no visit. It is hidden from keyboard and screen reader users, who have the link beside it.
+ * The top of a client's page as a small picture. A drawn shop window in the client's colours is shown until it has loaded, if it cannot be loaded,
+ * or to save data. The page's scripts do not run, so no visit is counted. Hidden from keyboard and screen reader users, who use the link beside it.
  */
 export function Thumbnail({ client }: { client: ListedClient }) {
   const { ref, inViewport } = useInViewport<HTMLAnchorElement>();
@@ -98,7 +98,7 @@ export function Thumbnail({ client }: { client: ListedClient }) {
   );
 }
 
-/** Delays the loading of thumbnails while the window is scrolled. To be used by a list that shows them. */
+/** Delays the loading of thumbnails while the window is scrolled. Lists with thumbnails must call it. */
 export function useStillness(): void {
   useEffect(() => {
     addEventListener('scroll', turns.moved, { passive: true });

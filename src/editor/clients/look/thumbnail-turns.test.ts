@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 const ask = (name: string) => turns.ask(() => begun.push(name));
 
-test('nothing begins before the list has been there for a moment; then two at a time, in the order of asking', () => {
+test('loading begins once the list has been still for `quietMs`, two at a time, in the order of the requests', () => {
   const ends = ['a', 'b', 'c', 'd'].map(ask);
   vi.advanceTimersByTime(299);
   expect(begun).toEqual([]);
@@ -28,7 +28,7 @@ test('nothing begins before the list has been there for a moment; then two at a 
   expect(begun, 'a turn ends once').toEqual(['a', 'b', 'c']);
 });
 
-test('while the list moves nothing begins, not even when another ends', () => {
+test('while the list scrolls nothing begins, not even when another one ends', () => {
   const end = ask('a');
   ask('b');
   ask('c');
@@ -43,14 +43,14 @@ test('while the list moves nothing begins, not even when another ends', () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('a row that has left the list before its turn is not loaded', () => {
+test('a thumbnail whose row has left the list before its turn is not loaded', () => {
   const ends = ['a', 'b', 'c', 'd'].map(ask);
   for (const end of ends.slice(0, 3)) end();
   vi.advanceTimersByTime(300);
   expect(begun).toEqual(['d']);
 });
 
-test('one that never ends keeps its place for a while only', () => {
+test('a thumbnail that never finishes stops counting after `patienceMs`', () => {
   for (const name of ['a', 'b', 'c']) ask(name);
   vi.advanceTimersByTime(8000);
   expect(begun).toEqual(['a', 'b']);

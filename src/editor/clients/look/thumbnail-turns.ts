@@ -1,11 +1,11 @@
 interface Limits {
   /** Maximum number of thumbnails that load at the same time. */
   most: number;
-  /** How long the list must not have scrolled before a thumbnail starts to load. */
+  /** Milliseconds without scrolling before a thumbnail starts to load. */
   quietMs: number;
-  /** Pause after each thumbnail, in which the page can do other work. */
+  /** Pause after each thumbnail in milliseconds, in which the page can do other work. */
   pauseMs: number;
-  /** After this time a thumbnail that is still loading no longer counts towards `most`. */
+  /** Milliseconds after which a thumbnail that is still loading no longer counts towards `most`. */
   patienceMs: number;
 }
 

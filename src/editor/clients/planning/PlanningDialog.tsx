@@ -16,10 +16,10 @@ import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';
 
 const undoMs = 12_000;
-/** All notifications share one id, because only one is shown at a time and an older one would delay the next. */
+/** Id of all notifications about planning: a new one replaces the previous one instead of waiting for it. */
 const noticeId = 'planning';
 
-/** Changes the planning of one client, reports the result and offers to undo it. Resolves with the reason if it failed. */
+/** Returns a function that changes the planning of one client, notifies the user and offers to undo it. It resolves with the reason if it failed. */
 function useChangePlanning(name: string): (change: PlanningChange) => Promise<string | undefined> {
   const texts = useTexts(planningTexts);
   const { undo } = useTexts(shellTexts);
@@ -69,7 +69,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
   return (asked) => change(asked);
 }
 
-/** The people who may be chosen, and the chosen one even if they may no longer be. */
+/** The people who may be in charge, and the present one even if they no longer may. */
 function peopleToChoose(choices: PlanningAnswer | undefined, chosen: string | null, texts: { me: string; left: string }) {
   const people = (choices?.people ?? []).map(({ key, name }) => ({ value: key, label: key === choices?.me ? `${name} (${texts.me})` : name }));
   return chosen === null || !choices || people.some(({ value }) => value === chosen) ? people : [...people, { value: chosen, label: texts.left }];
@@ -86,7 +86,7 @@ export function PlanningDialog({ client, onClose }: Props) {
   const name = useClientName()(client);
   const choices = usePlanningChoices();
   const send = useChangePlanning(name);
-  // The values at the time of opening. They are sent along, so that the server can refuse to overwrite a colleague's change.
+  // The values when the dialog opened. They are sent as well, so that the server can refuse to overwrite a colleague's change.
   const [seen] = useState(client.planning ?? noPlanning);
   const [tags, setTags] = useState(seen.tags);
   const [person, setPerson] = useState<string | null>(seen.inCharge ?? null);

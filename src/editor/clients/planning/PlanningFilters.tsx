@@ -22,14 +22,14 @@ interface GroupsProps {
   onChoose(group: ClientGroup | undefined): void;
 }
 
-/** Edge colours of the buttons for what is still to be done and what is done. */
+/** Edge colours of the group buttons; the others have a neutral edge. */
 const edges: Partial<Record<ClientGroup, string>> = {
   designer: 'var(--accent)',
   ready: 'var(--mantine-color-good-filled)',
   failed: 'var(--mantine-color-bad-filled)',
 };
 
-/** The groups of the first screen by what their sites wait for, with their sizes; a pressed one filters the list. */
+/** Buttons for the groups of the first screen (by whom their sites wait for), with the number of clients; a pressed one filters the list. */
 export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
   const texts = useTexts(planningTexts);
   return (

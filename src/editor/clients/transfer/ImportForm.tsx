@@ -20,7 +20,7 @@ import { useClientName, useNamedClients } from '../use-clients.ts';
 import { type ClientFile, maxFileBytes, readClientFile } from './client-file.ts';
 import { importClient } from './import-client.ts';
 
-/** The contents of a file, and what had to be adjusted. */
+/** The contents of a file, and which of its values had to be adjusted. */
 function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
   const { importing: texts } = useTexts(clientTexts);
   const adjusted = useTexts(adjustedTexts);
@@ -28,7 +28,7 @@ function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
   const textsOf = useTemplateTexts();
   const template = file.config.templateType;
   const uses = pictureUses('client', template, file.config);
-  // By where they are shown: the name of an uploaded file says nothing.
+  // Named by the fields that show them, because an uploaded file's name is a hash.
   const missing = file.missing.flatMap((address) =>
     (uses.get(address) ?? []).map(({ path }) => fieldLabel({ kind: 'client', template }, path, language, file.config)),
   );
@@ -56,14 +56,14 @@ interface Props {
   onDone(): void;
 }
 
-/** Reads a file, shows what is in it, and imports it as a new client or over the one it was exported from. */
+/** Reads a file, shows its content, and imports it as a new client or into the client that it was exported from. */
 export default function ImportForm({ onDone }: Props) {
   const texts = useTexts(clientTexts).importing;
   const shell = useTexts(shellTexts);
   const nameOf = useClientName();
   const [file, setFile] = useState<ClientFile>();
   const [target, setTarget] = useState<'new' | 'over'>('new');
-  // Each chosen file makes one client, however often it has to be sent.
+  // One key per chosen file, so that repeated requests make only one client.
   const [idempotencyKey, setIdempotencyKey] = useState(() => newId());
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<'idle' | 'reading' | number>('idle');
@@ -76,7 +76,7 @@ export default function ImportForm({ onDone }: Props) {
     setError('');
     if (chosen.size > maxFileBytes) return setError(fill(texts.errors.too_large, { mb: maxFileBytes / 1024 / 1024 }));
     setProgress('reading');
-    // A file that was moved meanwhile, or is only in a cloud, is read as one without content.
+    // A file that cannot be read, because it was moved or is only in a cloud, is treated as empty.
     const result = readClientFile(new Uint8Array(await chosen.arrayBuffer().catch(() => new ArrayBuffer(0))));
     setProgress('idle');
     if (!result.ok) return setError(fill(texts.errors[result.code], { mb: maxFileBytes / 1024 / 1024 }));

@@ -8,7 +8,7 @@ import { isOwnPicture, picturesIn } from './pictures.ts';
 
 /** The largest file that is read, in bytes: 250 pictures of the maximum size. The browser holds the whole file in memory. */
 export const maxFileBytes = 1024 * 1024 * 1024;
-/** The most that a zip may decompress to, against decompression bombs. An exported client is far below: its pictures are stored uncompressed. */
+/** The most bytes to which a zip may decompress, against decompression bombs. A larger file may decompress to its own size: exports store pictures uncompressed. */
 const maxUnfoldedBytes = 400 * 1024 * 1024;
 const maxConfigBytes = 2 * 1024 * 1024;
 const maxFiles = 2000;
@@ -16,14 +16,14 @@ const maxFiles = 2000;
 const configName = 'config.json';
 const format = 'vitrina-client';
 
-/** What `config.json` of an exported client says. */
+/** The content of `config.json` in an exported client. */
 const wrapperSchema = z.object({ format: z.literal(format), version: z.literal(1), id: z.string(), config: z.unknown() });
 
 export type FileFault = 'not_a_zip' | 'too_large' | 'too_many' | 'no_config' | 'bad_json' | 'not_a_site';
 export interface ClientFile {
   ok: true;
   config: SiteConfig;
-  /** What the normaliser left out or changed. */
+  /** Values that the normaliser left out or changed. */
   warnings: Warning[];
   /** Pictures in the file, by the address that the config has for them. */
   pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -38,7 +38,7 @@ interface Exported {
   id: string;
   revision: number;
   config: unknown;
-  /** ISO 8601. */
+  /** Date and time of the export, ISO 8601. */
   exportedAt: string;
 }
 
@@ -61,7 +61,7 @@ function unpack(bytes: Uint8Array, maxUnfolded: number): Unpacked {
     const files = unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
         count += 1;
-        // Entries may share the same bytes, and an uncompressed one is copied whatever size it claims.
+        // The larger of both sizes: entries may share the same bytes, and an uncompressed entry is copied whatever original size it claims.
         total += Math.max(size, originalSize);
         if (count > maxFiles) code = 'too_many';
         else if (total > Math.max(maxUnfolded, bytes.length) || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
@@ -75,7 +75,7 @@ function unpack(bytes: Uint8Array, maxUnfolded: number): Unpacked {
   }
 }
 
-/** Whether it has at least one of a site's own fields; any other JSON would silently become a site of defaults. */
+/** Whether a value has at least one field that only sites have; without this check any JSON would be read as a site of defaults. */
 const looksLikeSite = (value: unknown): boolean =>
   isObject(value) && ['templateType', 'businessName', 'business_name', 'heroTitle', 'services', 'clientApproval'].some((key) => Object.hasOwn(value, key));
 

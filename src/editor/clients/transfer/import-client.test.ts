@@ -8,7 +8,7 @@ import { importClient } from './import-client.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
-/** Whether the answers about new clients get lost. */
+/** Whether answers to the creation of clients are lost. */
 let isLost: boolean;
 beforeEach(async () => {
   api = await startTestApi();
@@ -25,7 +25,7 @@ const read = async (id: string) => {
   const loaded = await loadConfig(id);
   return loaded.ok ? loaded.value.saved : expect.fail(loaded.message);
 };
-/** Saves fields over a config; `undefined` takes one away. */
+/** Saves a config with these fields changed; `undefined` removes a field. */
 async function save(id: string, fields: Partial<Record<keyof SiteConfig, unknown>>): Promise<void> {
   const { revision, config } = await read(id);
   const saved = await api.call('PUT', `/api/config/${id}`, { body: { ...config, ...fields }, headers: { ...staff, 'if-match': `"${revision}"` } });
@@ -36,7 +36,7 @@ async function importOver(id: string, file: Uint8Array<ArrayBuffer>) {
   return found.ok ? importClient(found, { over: id }, () => undefined) : expect.fail(found.code);
 }
 
-test('a file over a client brings its content back and none of what the team has settled since: who asked for no mail gets none', async () => {
+test('importing a file into its client restores the content, and keeps the present settings, notes and approval', async () => {
   const body = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Antes', en: 'Before' }, countsTaps: true };
   const id = (await api.call('POST', '/api/config', { body: { ...body, mailsTaps: true, internalNotes: 'Nota vieja' }, headers: staff })).seen.id;
   const { revision, config } = await read(id);
@@ -54,13 +54,13 @@ test('a file over a client brings its content back and none of what the team has
   expect(now).toMatchObject({ heroTitle: { es: 'Antes' }, internalNotes: 'No llamar', publishing: 'manual', clientApproval: { access: 'link' } });
   expect(now).not.toHaveProperty('mailsTaps');
 
-  // Nor is a note put back that was taken away.
+  // A removed note is not restored.
   await save(id, { internalNotes: undefined });
   expect(await importOver(id, file)).toEqual({ ok: true, id });
   expect((await read(id)).config).not.toHaveProperty('internalNotes');
 });
 
-test('a file whose import got no answer and is sent again makes one client', async () => {
+test('importing a file again after a lost answer makes only one client', async () => {
   const file = packClient(
     {
       id: '1',

@@ -39,13 +39,13 @@ async function upload(pictures: ClientFile['pictures'], onProgress: (done: numbe
   return fault ?? { ok: true, addresses };
 }
 
-/** Saves imported content as a client's new revision. As in a restore, settings that visitors never see are kept: the file has those of the day of the export. */
+/** Saves imported content as a new revision of a client. As in a restore, present settings are kept, because those in the file may be outdated. */
 async function replaceContent(id: string, content: SiteConfig): Promise<ImportResult> {
   const current = await loadConfig(id);
   if (!current.ok) return { ok: false, code: 'server', message: current.message };
   const { revision, config } = current.value.saved;
   const present = parseConfigWrite(id, config);
-  // If the present settings cannot be read, nothing is saved, because they would be lost.
+  // If the present settings cannot be read, nothing is saved: they would be lost.
   if (!present.ok) return { ok: false, code: 'server', message: shellTexts[$editorLanguage.get()].errors.unexpected };
   const json = withSettingsOf(present.config, content);
   const result = await callApi(z.unknown(), `/api/config/${id}`, { method: 'PUT', json, headers: { 'if-match': `"${revision}"` } });
@@ -54,12 +54,12 @@ async function replaceContent(id: string, content: SiteConfig): Promise<ImportRe
   return { ok: true, id };
 }
 
-/** Where the content of a file goes: over an existing client, or into a new one, which is made once for each `idempotencyKey` (see `createClient`). */
+/** The target of an import: an existing client (`over`: its id), or a new one (`idempotencyKey`: see `createClient`). */
 type ImportTarget = { over: string } | { name: string; idempotencyKey: string };
 
 /**
- * Imports a client that was read from a file: its pictures first, then its content. Nothing is stored when a picture is
- * refused.
+ * Imports a client that was read from a file: its pictures first, then its content. If a picture is refused, no config
+ * is saved. `onProgress` gets the number of uploaded pictures.
  */
 export async function importClient(file: ClientFile, target: ImportTarget, onProgress: (done: number) => void): Promise<ImportResult> {
   const uploaded = await upload(file.pictures, onProgress);

@@ -1,6 +1,6 @@
 import { mediaPathPattern, pictureTypes } from '#schema/calls/media.ts';
 
-/** Whether an address is that of an uploaded picture, which is exported with the client; other addresses are links. */
+/** Whether an address belongs to an uploaded picture, which is exported with the client; pictures at other addresses are not. */
 export const isOwnPicture = (address: string): boolean => mediaPathPattern.test(address);
 
 /** Content type of an uploaded picture, by its address. */
@@ -9,7 +9,7 @@ export function pictureType(address: string): string {
   return type?.[1] ?? 'application/octet-stream';
 }
 
-/** The uploaded pictures anywhere in a JSON value, each once, in the order they are met. */
+/** The addresses of uploaded pictures anywhere in a JSON value, each once, in the order in which they occur. */
 export function picturesIn(value: unknown): string[] {
   const found = new Set<string>();
   const visit = (part: unknown) => {
@@ -20,7 +20,7 @@ export function picturesIn(value: unknown): string[] {
   return [...found];
 }
 
-/** The JSON value with every string replaced that equals one of the keys. */
+/** A copy of a JSON value in which every string that equals a key of `replacements` is replaced. */
 export function replaceTexts(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return replacements.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replacements));
