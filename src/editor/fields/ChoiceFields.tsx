@@ -17,7 +17,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useShownDefault } from './shown-default.ts';
 
-/** More options than this do not fit in a segmented control in the narrow form. */
+/** The most options that fit into a segmented control in the narrow form. */
 const maxSegments = 4;
 
 /** A choice from a fixed list of options. While none is chosen, the page's default is shown as selected. */
@@ -96,7 +96,7 @@ export function ToggleField({ field, base }: FieldProps<Toggle>) {
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const session = useSession();
-  // Only one item of the list can have it on. Switching is one edit of the whole list, which also switches it off in the other item.
+  // Only one item of the list can have this field on. Switching it on is one edit of the whole list, which also switches it off in the other item.
   const onlyHere = () => {
     const [list, at] = [path.slice(0, -2), path.at(-2)];
     const items = getAt(session.$config.get(), list);
@@ -190,7 +190,7 @@ export function SliderField({ field, base }: FieldProps<PlainField>) {
 
 const stars = ['1', '2', '3', '4', '5'];
 
-/** Stars of a review; five where none are set (specification, section 9). */
+/** Stars of a review, 1 to 5; five if none are set (specification, section 9). */
 export function RatingField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).rating;
   const path = [...base, ...field.path];

@@ -33,7 +33,7 @@ function useClients(search: string, isWanted = true) {
   });
 }
 
-/** Returns a function that gives the name of the client that a list item refers to. Makes no request for lists without such a field. */
+/** Returns a function that gives the name of the client that a list item refers to. Makes no request if the list has no client field. */
 export function useChosenNames({ fields }: ListField, items: readonly unknown[]): (item: unknown) => string | undefined {
   const chosen = fields.find(({ widget }) => widget === 'client');
   const idOf = (item: unknown): string => (chosen ? String(getAt(item, chosen.path) ?? '') : '');

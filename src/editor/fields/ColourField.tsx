@@ -63,7 +63,7 @@ export function ColourField({ field, base }: FieldProps<Field>) {
             format="hex"
             value={colour}
             onChange={change}
-            // Otherwise fast typing could be overwritten by the colour from before the last characters.
+            // Otherwise the input could replace fast typing by a colour from before the last characters.
             fixOnBlur={false}
             onBlur={() => {
               const tidy = writtenColour(colour.trim());

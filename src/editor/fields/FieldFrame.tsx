@@ -29,7 +29,7 @@ interface Props {
   aside?: ReactNode;
   /** Whether a visible title above the field names it already; the label is then for screen readers only. */
   isTitled?: boolean;
-  /** Whether the person has only just begun: what is missing is then a hint and not an error. */
+  /** Whether the user has only begun to fill in the field: missing values are then shown as a hint, not as errors. */
   isBegun?: boolean;
   children: (inputProps: InputProps) => ReactNode;
 }
@@ -74,7 +74,7 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled =
   );
 }
 
-/** What the page shows while the field is blank. */
+/** The text that the page shows while the field is blank. */
 export function DefaultText({ text }: { text: Bilingual }) {
   const texts = useTexts(fieldTexts).text;
   const shown = text[useStore($editorLanguage)].replace(/\s+/g, ' ');

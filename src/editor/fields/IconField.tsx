@@ -22,7 +22,7 @@ type Picture = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: '
 const ofReasons: Readonly<Record<string, Picture>> = whyIcons;
 const ofSites: Readonly<Record<string, Picture>> = contentIcons;
 
-/** An icon's drawing. The homepage and the sites have different sets of icons, so the set is needed besides the name. */
+/** An icon's drawing; `undefined` for an unknown name. `set`: the names of the homepage's icons or of the sites', which have different drawings. */
 export const iconPicture = (name: string, set: readonly string[]): Picture | undefined =>
   (whyIconNames.every((each) => set.includes(each)) && set.length === whyIconNames.length ? ofReasons : ofSites)[name];
 
@@ -41,7 +41,7 @@ const isFound = (name: string, typed: string): boolean =>
 /** Icons that suit any trade. */
 const anyTrade: readonly IconName[] = ['star', 'heart', 'shield', 'check-circle', 'award', 'users', 'clock', 'calendar', 'phone', 'target', 'sparkles', 'leaf'];
 
-/** The grid of icons with its search field: first those that suit the trade, then all others. */
+/** The grid of icons with its search field: first the icons that suit the trade, then all others. */
 function IconChoice({ names, chosen, onChoose }: ChoiceProps) {
   const texts = useTexts(fieldTexts).icon;
   const language = useStore($editorLanguage);

@@ -15,7 +15,7 @@ import { useField, useFieldValue } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** Pause in typing before the map is loaded, so that it is not loaded for each letter of an address. */
+/** Milliseconds without typing before the map is loaded, so that it is not loaded for each letter of an address. */
 const pauseMs = 700;
 
 /** Asks the server for the target of a Google Maps short link: phones copy short links, but a frame cannot show them. */
@@ -40,7 +40,7 @@ function useShortLink(found: (link: string) => void) {
   return { isFollowing, follow, leave };
 }
 
-/** Accepts anything a user may paste for a map, and says at once what the page will show and why. */
+/** The map: accepts a link, embed code or address in any form, and says at once what the page will show and why. */
 export function MapField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).map;
   const path = [...base, ...field.path];
@@ -57,7 +57,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
     setDraft(undefined);
   });
   const hasMap = !isRefused && (read.shows === 'embed' || read.shows === 'place' || read.shows === 'point');
-  // With `hidesEmpty`, the page does not say that the map is missing; it shows a link if the value is one that no frame can show.
+  // With `hidesEmpty`, the page does not mention a missing map; it shows a link if the value cannot be shown in a frame.
   const hidesEmpty = useFieldValue([...base, 'hidesEmpty']);
   const says = (): string => {
     if (isRefused) return texts.refused;

@@ -10,7 +10,7 @@ import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { templates } from '#templates/registry.ts';
 import { shownDefault } from './shown-default.ts';
 
-/** Contrast of a colour with its background. `instead` is what the page uses in its place. */
+/** Contrast ratio of a colour with its background. `instead`: the colour that the page uses in place of an unreadable one. */
 type Readability = { state: 'readable'; ratio: number } | { state: 'unreadable'; ratio: number; instead: string } | { state: 'unreadableHero' };
 
 const textAt = (config: Json, path: Path): string => {

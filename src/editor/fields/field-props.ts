@@ -2,10 +2,10 @@ import { type ComponentType, createContext } from 'react';
 import type { Path } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 
-/** What every input takes. */
+/** Props of every field's input. */
 export interface FieldProps<Field extends FormField = FormField> {
   field: Field;
-  /** Where the field's own path starts: the config, or an item of a list. */
+  /** Path that the field's own path is relative to: of the config (empty), or of a list item. */
   base: Path;
 }
 

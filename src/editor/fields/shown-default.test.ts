@@ -7,8 +7,8 @@ import { templates } from '#templates/registry.ts';
 import { renderSite } from '#tests/support/rendered-site.ts';
 import { isOnPage, shownDefault } from './shown-default.ts';
 
-describe('what a page shows where a field is blank', () => {
-  test.each(templateIds)('%s: texts, pictures and choices of its template', (id) => {
+describe('the default that a page shows for a blank field', () => {
+  test.each(templateIds)('%s: texts, pictures and choices are those of the template', (id) => {
     const { defaults, hero } = templates[id];
     const of = (field: string) => shownDefault('client', id, field);
     expect(of('aboutTitle').text).toMatchObject(defaults.aboutTitle);
@@ -21,7 +21,7 @@ describe('what a page shows where a field is blank', () => {
     for (const field of ['bannerText', 'whatsappNumber', 'address', 'logo', 'metaTitle']) expect(of(field), field).toEqual({});
   });
 
-  test.each(templateIds)('%s: of each title what its page says', (id) => {
+  test.each(templateIds)('%s: the default of each title is the text that the page shows', (id) => {
     const titles = Object.keys(siteConfigSchema.shape).filter((field) => field.endsWith('Title') && !['metaTitle', 'bannerTitle'].includes(field));
     for (const language of languages) {
       const page = renderSite({ templateType: id }, language);
@@ -31,7 +31,7 @@ describe('what a page shows where a field is blank', () => {
     }
   });
 
-  test.each(templateIds)('%s: of a button only where its page has it', (id) => {
+  test.each(templateIds)('%s: a button is on the page exactly if `isOnPage` says so', (id) => {
     const number = { whatsappNumber: '442 555 0100' };
     const hidden = { sections: { catalogue: { hidden: true } } };
     for (const config of [{}, number, hidden, { ...number, ...hidden }]) {
@@ -45,10 +45,10 @@ describe('what a page shows where a field is blank', () => {
     }
   });
 
-  test('the hero of a business with a name is called after it', () =>
+  test('the default title of the hero is the name of the business', () =>
     expect(shownDefault('client', 'retail', 'heroTitle', 'Rebozos').text).toMatchObject({ es: 'Rebozos', en: 'Rebozos' }));
 
-  test.each(['home', 'pro'] as const)('%s: every choice and every background has one', (kind) => {
+  test.each(['home', 'pro'] as const)('%s: every choice and every background has a default', (kind) => {
     for (const field of describeForm(kind).flatMap(({ fields }) => fields)) {
       const name = String(field.path[0]);
       if (field.widget === 'choice' && field.path.length === 1) expect(shownDefault(kind, undefined, name).choice, name).toBeDefined();

@@ -15,10 +15,10 @@ import { documentOf } from '../stores/session.ts';
 import { siteOf, useFieldValue, useSession } from '../stores/use-field.ts';
 
 type Defaults = Partial<Record<string, Value>>;
-/** The last result of `defaultsOf`: a form asks for it once for each field. */
+/** The last result of `defaultsOf`, cached because a form calls it for each field. */
 let known: { template: TemplateId; name: unknown; defaults: Defaults } | undefined;
 
-/** The resolved defaults of a site that has only a name. A number, a portrait and a banner are set, because some defaults appear only with them. */
+/** The resolved defaults of a site that has only a name. WhatsApp number, portrait and banner are set, because some defaults appear only with them. */
 function defaultsOf(template: TemplateId, name: unknown): Defaults {
   if (known?.template === template && known.name === name) return known.defaults;
   const { config } = normaliseSite({ templateType: template, businessName: name });
@@ -51,16 +51,16 @@ function asShown(value: Value | undefined): ShownDefault {
 /** Picture fields whose default depends on the rest of the config: with `hidesEmpty`, the template's drawing gives way to a photo of the client, or to nothing. */
 const yielding = ['heroImage', 'aboutImage'] as const;
 
-/** What the page shows for one of these picture fields while it is blank. */
+/** The default picture of one of the `yielding` fields. */
 function shownPicture(given: Json, field: (typeof yielding)[number]): ShownDefault {
   const { hero, about } = resolvedSite(normaliseSite({ ...given, [field]: '' }).config);
   return asShown({ ...hero, ...about }[field]);
 }
 
-/** Buttons whose words have a default, with what decides whether the page has the button. */
+/** Fields with the label of a button whose default depends on another field: the config field that decides whether the page has the button. */
 const buttons: Readonly<Record<string, string>> = { heroLink: 'sections', heroAction: 'whatsappNumber', itemAction: 'whatsappNumber' };
 
-/** Whether the page has the button whose words are this field; true for all other fields. A chat needs a number, what belongs to the catalogue a catalogue. */
+/** Whether the page has the button that this field labels: a chat needs a WhatsApp number, a catalogue's button a catalogue. `true` for other fields. */
 export function isOnPage(given: Json, field: string): boolean {
   if (!(field in buttons)) return true;
   const config = siteOf(given);
@@ -70,7 +70,7 @@ export function isOnPage(given: Json, field: string): boolean {
   return field === 'heroLink' || opensPicture || resolvedSite(config).contact.whatsappNumber !== undefined;
 }
 
-/** What a page shows while the top-level field of this name is blank. Fields inside list items have no known default. */
+/** The default that a page shows while the top-level field of this name is blank. Fields inside list items have no known default. */
 export function shownDefault(kind: ConfigKind, template: TemplateId | undefined, field: string, businessName?: unknown): ShownDefault {
   if (kind === 'home' || kind === 'pro') {
     const defaults: Partial<Record<string, string | number>> = kind === 'home' ? homeDefaults : proDefaults;
@@ -80,7 +80,7 @@ export function shownDefault(kind: ConfigKind, template: TemplateId | undefined,
   return template ? asShown(defaultsOf(template, businessName)[field]) : {};
 }
 
-/** `shownDefault` of a field that the page has; nothing for one that it has not. */
+/** `shownDefault` of a field; empty for the label of a button that the page does not have. */
 export function defaultOnPage(
   kind: ConfigKind,
   template: TemplateId | undefined,

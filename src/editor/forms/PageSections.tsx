@@ -38,7 +38,7 @@ function usePageShape() {
   };
 }
 
-/** Sections that visitors do not see because there is nothing in them, or which are switched off. Renders again only when these change. */
+/** Ids of the sections that visitors do not see because they are empty or switched off. Renders again only when these change. */
 function useUnseenSections(): readonly string[] {
   const { $settled } = useSession();
   const read = () => {
@@ -93,7 +93,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** The menu of a section's row: move and hide, for those who do not drag. */
+/** The menu of a section's row: move (also without dragging) and hide. */
 function RowMenu({ label, place, visibility }: Omit<RowProps, 'name' | 'children'>) {
   const texts = useTexts(fieldTexts);
   return (
@@ -173,7 +173,7 @@ export function PageSections({ groups, link }: Props) {
     setAnnounced(fill(texts.list.moved, { name: label, n: to + 1, total: moving.length }));
     requestAnimationFrame(() => {
       const row = element.current?.querySelector(`[data-section="${name}"]`);
-      // On a phone the rows are one strip, which ends out of sight.
+      // On a phone the rows are a strip that scrolls sideways.
       row?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       if (isByKey) row?.querySelector<HTMLElement>('.row-handle')?.focus();
     });

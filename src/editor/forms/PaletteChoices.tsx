@@ -18,7 +18,7 @@ import { usePixels } from '../pictures/use-pixels.ts';
 import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { $tried } from '../workspace/ui-state.ts';
 
-/** The palettes of a picture, or why there are none. */
+/** The palettes of a picture, or why there are none: it is still being read, cannot be read, or has no usable colours. */
 type Found = 'reading' | 'unreadable' | 'nothing' | 'pale' | { palettes: readonly Palette[]; isColourless: boolean };
 
 /** The palettes of the picture at an address; `undefined` without an address. */
@@ -57,7 +57,7 @@ function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceP
     mine.current = { ...fields };
     $tried.set(mine.current);
   };
-  // Ends only its own preview: the focus may be on another choice when the pointer leaves this one.
+  // Ends only this choice's preview: the focus may be on another choice when the pointer leaves this one.
   const leave = () => {
     if ($tried.get() === mine.current) $tried.set(undefined);
   };

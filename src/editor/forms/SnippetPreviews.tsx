@@ -31,7 +31,7 @@ function Picture({ src, missing }: { src: string; missing: string }) {
   );
 }
 
-/** The length of a text and how many characters are shown. */
+/** A note about a text's length, and how many characters (`most`) are shown. */
 function Length({ texts, text, most }: { texts: { fits: string; long: string }; text: string; most: number }) {
   const isLong = text.length > most;
   return (

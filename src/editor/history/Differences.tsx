@@ -11,11 +11,11 @@ import { ShownValue } from './ShownValue.tsx';
 
 interface Props {
   differences: readonly Difference[];
-  /** How many are shown; the rest is counted. */
+  /** The most differences that are shown; the rest is counted. */
   most?: number;
 }
 
-/** What changed, field by field, with the value before and after. */
+/** The list of changed fields with their values before and after. */
 export function Differences({ differences, most = 40 }: Props) {
   const texts = useTexts(workspaceTexts).differences;
   const language = useStore($editorLanguage);

@@ -43,7 +43,7 @@ function Changes({ id, revision, previous }: { id: string; revision: number; pre
   return <Differences differences={diff(before.data.saved.config, after.data.saved.config)} />;
 }
 
-/** One revision: who, when and why, its changes on request, and buttons to preview and restore it. */
+/** One revision: its author, time and reason, its changes on request, and buttons to preview and restore it. */
 function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
@@ -103,7 +103,7 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
 const gatedSchema = z.looseObject({ publishGate: z.literal(true) });
 const answeredSchema = z.looseObject({ sectionApprovals: z.looseObject({}) });
 
-/** What restoring does to the content, to what visitors see, to the client's answers, and to what is not saved. */
+/** Explains what restoring changes: the content, what visitors see, the client's answers, and unsaved edits. */
 function RestoreText() {
   const texts = useTexts(restoringTexts);
   const isUnsaved = useStore(useSession().$isDirty);

@@ -15,19 +15,19 @@ afterEach(() => $user.set(undefined));
 
 const texts = workspaceTexts.es.history;
 
-/** A designer's save from elsewhere. */
+/** Saves changed fields as another designer does, outside of the open editor. */
 async function save(id: string, change: object): Promise<void> {
   const { headers, body } = await calls.read(id);
   expect((await calls.put(id, { ...body, ...change }, headers.get('etag') ?? '')).status).toBe(200);
 }
-/** Presses the dialog's button, once it is not busy any more. */
+/** Presses the dialog's restore button as soon as it is enabled. */
 async function confirm(): Promise<void> {
   const find = () => [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(({ textContent }) => textContent === texts.restore);
   await expect.poll(() => find()?.disabled).toBe(false);
   find()?.click();
 }
 
-test('before a revision is restored it says what visitors will see, and of a save in between which one it was', async () => {
+test('the dialog to restore a revision says what visitors will see, and names a revision that was saved meanwhile', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Uno', en: 'One' }, publishing: 'manual' });
   await save(id, { heroTitle: { es: 'Dos', en: 'Two' } });
   $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
@@ -44,7 +44,7 @@ test('before a revision is restored it says what visitors will see, and of a sav
   expect((await calls.read(id)).body).toMatchObject({ revision: 3, heroTitle: { es: 'Tres' } });
   await confirm();
   await expect.poll(async () => (await calls.read(id)).body).toMatchObject({ revision: 4, heroTitle: { es: 'Uno' } });
-  // What the panel does after the server's answer needs the document, which goes with the test.
+  // The panel still uses the document after the server's answer, so the test must not end before.
   await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
   await screen.settled();
 });

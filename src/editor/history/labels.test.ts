@@ -9,16 +9,16 @@ const pages = ['/media/carta-1.webp', 'https://example.com/carta-2'];
 
 test.each([
   ['the picture of a field', 'heroImage', photo, { text: '', pictures: [photo] }],
-  ['of a field that is empty', 'heroImage', '', { text: 'vacío', pictures: [] }],
+  ['an empty picture field', 'heroImage', '', { text: 'vacío', pictures: [] }],
   ['letters in place of a logo', 'logo', 'La Espiga', { text: 'La Espiga', pictures: [] }],
   ['the picture of an item', 'photos.1.url', photo, { text: '', pictures: [photo] }],
-  ['an item with its words', 'photos.1', { url: photo, caption: { es: 'Pan', en: 'Bread' } }, { text: 'Pan\nBread', pictures: [photo] }],
+  ['an item with its text', 'photos.1', { url: photo, caption: { es: 'Pan', en: 'Bread' } }, { text: 'Pan\nBread', pictures: [photo] }],
   ['a list of items', 'photos', [{ url: pages[0] }, { url: pages[1], caption: { es: 'Sopas' } }], { text: '1. Sopas', pictures: pages }],
   ['a text, also one that looks like an address', 'heroTitle.es', '/pan', { text: '/pan', pictures: [] }],
   ['a switch', 'showBanner', true, { text: 'Sí', pictures: [] }],
-  ['what was chosen', 'clientApproval.access', 'link', { text: 'Solo con enlace', pictures: [] }],
-  ['where a section stands', 'sections.photos', { hidden: true, after: 'hero' }, { text: 'Oculta · Va después de: Portada', pictures: [] }],
-])('%s', (_what, path, value, shown) => {
+  ['a choice', 'clientApproval.access', 'link', { text: 'Solo con enlace', pictures: [] }],
+  ['the position of a section', 'sections.photos', { hidden: true, after: 'hero' }, { text: 'Oculta · Va después de: Portada', pictures: [] }],
+])('%s is shown as text and pictures', (_kind, path, value, shown) => {
   expect(shownValue({ kind: 'client', template: 'restaurants' }, parsePathKey(path), value, 'es')).toEqual(shown);
 });
 
@@ -55,7 +55,7 @@ test('the differences of an answer show the client’s verdicts and comments by 
   expect(said(after, handled)).toEqual(['Aprobación del cliente › Portada › Hecho |  | Sí']);
 });
 
-test('a warning about an input leads to the present name of its field, counted among the items that are left', () => {
+test('the place of a warning has the present name of the field, and the item’s index among the items that were kept', () => {
   const { config, warnings } = normaliseSite({
     templateType: 'retail',
     business_name: 'Casa\u0000 Añil',

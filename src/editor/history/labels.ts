@@ -89,11 +89,11 @@ function without(value: unknown, texts: readonly string[]): unknown {
 /** A value for display. */
 interface ShownValue {
   text: string;
-  /** Addresses. */
+  /** Addresses of pictures. */
   pictures: readonly string[];
 }
 
-/** The kind of document whose forms have the labels. */
+/** The kind of document whose forms contain the labels. */
 interface Document {
   kind: ConfigKind;
   template: TemplateId | undefined;
@@ -102,7 +102,7 @@ interface Document {
 const sectionLabel = ({ kind, template }: Document, name: unknown, language: Language): string | undefined =>
   formGroups(kind, template).find(({ id }) => id === name)?.label[language];
 
-/** A section's place: whether it is hidden and which section it follows. */
+/** The text for a section's position: whether it is hidden, and which section it follows. */
 function placeText(document: Document, value: unknown, language: Language): string {
   const words = fieldTexts[language].sections;
   const followed = (name: unknown) => sectionLabel(document, name, language);
@@ -119,7 +119,7 @@ const notedBeside: ReadonlySet<unknown> = new Set([
   ...['approved', 'revision', 'contentHash', 'changed', 'changes'],
 ]);
 
-/** The differences that a person made: of an approval only verdicts and comments, without what the server adds. */
+/** The differences that a person made, without the fields of an approval that the server adds. New verdicts are split into their fields. */
 export function saidDifferences(differences: readonly Difference[]): Difference[] {
   return differences.flatMap((difference): Difference[] => {
     const { path, before, after } = difference;
@@ -181,11 +181,11 @@ export function fieldLabel(document: Document, path: Path, language: Language, c
   if (path[0] === 'typePair') return `${fieldTexts[language].groups.brand} › ${fieldTexts[language].brand.type}`;
   const group = formGroupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
-  // A field that the present template does not have gets the label of the template that has it.
+  // A field that the present template lacks gets its label from a template that has the field.
   const forms = group === undefined ? templateIdSchema.options.flatMap((other) => describeForm(kind, other)) : describeForm(kind, template);
   const fields = forms.flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
   const names = namesIn(fields, path, language, config);
-  // A list may be called as its section is.
+  // A list may have the same label as its section.
   return [...(section && section !== names[0] ? [section] : []), ...names].join(' › ');
 }
 
@@ -197,8 +197,8 @@ export function proposalLabel(document: Document, { path, place, language }: Pro
 }
 
 /**
- * The path in a normalised site config of what a warning about its input is about: an old name becomes the present one, and
- * items that were left out are not counted. For an item that was left out, the path of its list.
+ * The path in a normalised site config of the value that a warning concerns. Its path in the input may differ: an old name becomes
+ * the present one, and items that were left out are not counted. For an item that was left out, the path of its list.
  */
 export function placeOfWarning({ path }: Warning, warnings: readonly Warning[]): Path {
   const given = parsePathKey(path);

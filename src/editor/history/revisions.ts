@@ -37,7 +37,7 @@ export const fetchRevision = (id: string, revision: number): Promise<Loaded | un
   queryClient.query(revisionQuery(id, revision)).catch(() => undefined);
 
 /** Returns a function that names who saved a revision: `client` for an answer, `system` for automatic saves, otherwise the e-mail address of a user. */
-export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean /** What they saved, as one of two to choose from. */; version: string } {
+export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean /** Label of their version, to choose between two. */; version: string } {
   const { notices, conflict } = useTexts(workspaceTexts);
   const { email } = useUser();
   return (savedBy) => {
@@ -48,7 +48,7 @@ export function useSaverName(): (savedBy: string) => { name: string; isOwn: bool
   };
 }
 
-/** Returns a function that says who, besides the user in this window, changed a number of fields. */
+/** Returns a function that gives the sentence about a conflict: who else changed fields, and how many. */
 export function useConflictSentence(): (savedBy: string, count: number) => string {
   const { notices } = useTexts(workspaceTexts);
   const saver = useSaverName();

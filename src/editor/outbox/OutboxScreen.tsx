@@ -79,8 +79,8 @@ interface MailProps {
 }
 
 /**
- * Scripts and requests of a mail are blocked: the frame is sandboxed without an origin, and its content security policy allows
- * only styles and this site's pictures.
+ * The content security policy of a mail's frame: only styles and this site's pictures. As the frame is also sandboxed without
+ * an origin, the mail can run no scripts and make no other requests.
  */
 const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:">`;
 // Links open in a new tab, not inside the frame.

@@ -12,7 +12,7 @@ import { useTexts } from '../language.ts';
 
 interface Props {
   picture: OpenPicture;
-  /** The picture's address, from which it is shown: a copy of the open one would have to be encoded first. */
+  /** Address from which the picture is displayed, because the decoded `picture` would have to be encoded first. */
   address: string;
   /** Aspect ratio (width by height) of the picture's place on the page. */
   ratio: number | undefined;
@@ -31,7 +31,7 @@ export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props
   const [free, setFree] = useState(original);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  /** In hundredths of the picture. */
+  /** The selected area, in percent of the picture's size. */
   const [part, setPart] = useState<Area>();
   const aspects: Record<Shape, number> = { place: ratio ?? original, original, square: 1, wide: 4 / 3, tall: 3 / 4, free };
   const shapes: readonly Shape[] = [...(ratio ? (['place'] as const) : []), 'original', 'square', ...(ratio ? [] : (['wide'] as const)), 'free'];

@@ -13,13 +13,13 @@ import { useTexts } from '../language.ts';
 import { useFieldValue, useKind } from '../stores/use-field.ts';
 import { usePixels } from './use-pixels.ts';
 
-/** The address of the open config's logo; `undefined` if it is none, or a name in letters. */
+/** The address of the open config's logo; `undefined` if there is none, or the field holds a name as text. */
 export function useLogo(): string | undefined {
   const logo = useFieldValue(['logo']);
   return typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined;
 }
 
-/** The colour of the bar at the top of a page; `undefined` of one that has no logo of its own. */
+/** The background of the bar at the top of a page; `undefined` for kinds of pages without a logo. */
 function barGround(kind: ConfigKind, template: TemplateId | undefined, palette: unknown): string | undefined {
   if (kind === 'home') return street;
   if (template === undefined || kind === 'pro') return undefined;
@@ -28,7 +28,7 @@ function barGround(kind: ConfigKind, template: TemplateId | undefined, palette: 
   return painted?.colours['--nav-ground'] ?? facts.palette.colours['nav-ground']?.[0] ?? '#fff';
 }
 
-/** The background at the top of the open site, if most of its logo cannot be seen there; `false` if it can, `undefined` if that is not known. */
+/** The tone of the background at the top of the open site, if it hides most of the logo; `false` if the logo is visible, `undefined` if unknown. */
 export function useHiddenLogo(): Tone | false | undefined {
   const { kind, template } = useKind();
   const pixels = usePixels(useLogo());
@@ -41,7 +41,7 @@ export function useHiddenLogo(): Tone | false | undefined {
   }, [pixels, palette, template, kind]);
 }
 
-/** Says that most of the open site's logo cannot be seen on its page, and what helps. */
+/** A warning that most of the open site's logo is invisible on its page, with the remedy. */
 export function HiddenLogo() {
   const texts = useTexts(fieldTexts).image;
   const hidden = useHiddenLogo();

@@ -12,7 +12,7 @@ let calls: ConfigCalls;
 let screen: EditorDocument;
 drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
-/** Uploads `fachada.jpg` to the library of a config, and gives its address. */
+/** Uploads `fachada.jpg` to the library of a config and returns its address. */
 async function upload(id: string): Promise<string> {
   const rawBody = new Uint8Array(await phonePicture('jpeg')).buffer;
   const headers = { 'content-type': 'image/jpeg', ...calls.staff };
@@ -21,7 +21,7 @@ async function upload(id: string): Promise<string> {
   return mediaAnswerSchema.parse(await answer.json()).url;
 }
 
-test('a picture is chosen by its name, too', async () => {
+test('a picture can also be selected by its name', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
   await upload(id);
   $session.set(await createPerson('Ana', id).open());
@@ -34,7 +34,7 @@ test('a picture is chosen by its name, too', async () => {
   expect(chosen).toEqual(['fachada.jpg']);
 });
 
-test('the link to another page with a picture is followed once what was typed about it is stored; until then the dialog stays and says why', async () => {
+test('a link from a picture to another page is followed after its description is stored; if that fails, the dialog stays and says why', async () => {
   let isCut = false;
   answerEditorCalls({ api: calls.api, session: () => calls.staff, isCut: (path) => isCut && path.endsWith('/library') });
   const went = vi.fn<History['pushState']>();
@@ -63,7 +63,7 @@ test('the link to another page with a picture is followed once what was typed ab
   expect(pictures).toMatchObject([{ url, alt: { es: 'La fachada de noche' } }]);
 });
 
-test('a photo of the library is put behind those that were added a moment before, also while the panel does not show them yet', async () => {
+test('a photo from the library is added after photos that were added just before, even if the panel does not show those yet', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
   const url = await upload(id);
   const session = await createPerson('Ana', id).open();

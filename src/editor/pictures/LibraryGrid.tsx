@@ -43,7 +43,7 @@ const shownAtOnce = 60;
 export const isSpare = ({ isUsed, isSent }: LibraryPicture): boolean => !isUsed && !isSent;
 
 interface Props {
-  /** What pressing a picture does; it determines the accessible name. */
+  /** The effect of pressing a picture: opening its dialog or choosing it. Determines the accessible name. */
   act: 'open' | 'pick';
   onPress(picture: LibraryPicture): void;
   /** Set if unused pictures can be selected and removed. */
@@ -104,7 +104,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const found = pictures.filter((picture) => passes[filter](picture) && matchesQuery(query, picture.texts));
   const rest = found.length - most;
   const spare = onTakeOut ? found.filter(isSpare) : [];
-  /** Where it is used: in the draft, or else on other pages, or else in what the draft no longer has. */
+  /** The text about a picture's use: how often in the draft, otherwise on how many other pages, otherwise that only the saved revision uses it. */
   const placesOf = ({ uses, usedIn, isUsed }: LibraryPicture) => {
     if (uses.length > 0) return counted(uses.length, texts.used);
     const others = usedIn.filter((each) => each !== id).length;
@@ -147,7 +147,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
           const canChoose = onTakeOut !== undefined && isSpare(picture);
           return (
             <Stack component="li" key={picture.url} gap={4} miw={0} style={{ listStyle: 'none' }}>
-              {/* The name is part of the button, unless it stands beside a box to tick. */}
+              {/* The name is inside the button, unless it labels a checkbox. */}
               <UnstyledButton aria-label={fill(texts[act], { name })} onClick={() => onPress(picture)}>
                 <AspectRatio ratio={4 / 3}>
                   <Image {...responsivePicture(picture.url, '12rem')} alt="" loading="lazy" radius={6} bg="var(--line)" />
@@ -177,7 +177,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   );
 }
 
-/** Uploads photos to the library that are dropped, pasted or picked, and shows their progress. */
+/** Uploads dropped, pasted or picked photos to the library and shows their progress. */
 export function LibraryUpload() {
   const texts = useTexts(libraryTexts);
   const session = useSession();
@@ -239,7 +239,7 @@ export default function LibraryDialog({ onPick, onClose }: DialogProps) {
           w="fit-content"
           h="auto"
           py={3}
-          // Two lines on a phone.
+          // The label may take two lines on a phone.
           styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
           onClick={() => {
             onClose();

@@ -36,7 +36,7 @@ export function PictureStatus({ state }: { state: PictureState }) {
   );
 }
 
-/** Uploads that failed for the same reason, which is then told once, with one button for all. */
+/** Uploads that failed for the same reason: one message, and one button to retry all. */
 export function FailedUploads({ jobs: [first, ...others] }: { jobs: readonly UploadJob[] }) {
   const { refusals } = useTexts(fieldTexts).image;
   const texts = useTexts(uploadTexts);

@@ -35,7 +35,7 @@ export function Uploads({ jobs, dismiss }: Pick<ReturnType<typeof useUploads>, '
   );
 }
 
-/** A button that picks several photos at once. The same photos can be picked again. */
+/** A button to pick several photos at once. The same photos can be picked again, because the input is cleared each time. */
 export function PickPhotos({ label, onPick, ...look }: ButtonProps & { label: string; onPick: (files: readonly File[]) => void }) {
   const clearPicked = useRef<() => void>(null);
   return (

@@ -17,7 +17,7 @@ export interface LibraryPicture extends ListedPicture {
   uses: readonly PictureUse[];
   /** Whether the draft uses it, or the newest revision of a page that shares the library. */
   isUsed: boolean;
-  /** The description of what it shows, if there is one. */
+  /** The description of the picture; blank texts if there is none. */
   known: Bilingual;
   /** The texts that the search looks in: file name, descriptions, labels of the fields that use it. */
   texts: readonly string[];

@@ -3,7 +3,7 @@ import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.
 import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
 
-// A browser alone decodes a photo and makes it smaller.
+// Photos can only be decoded and resized in a browser.
 vi.mock('#islands/pictures/open-picture.ts', () => ({ openPicture: async (file: Blob) => ({ ok: true, picture: { file, close: () => undefined } }) }));
 vi.mock('#islands/pictures/encode-picture.ts', () => ({ encodePicture: async ({ file }: { file: Blob }) => file }));
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   calls = await startConfigCalls();
   photo = new File([new Uint8Array(await phonePicture('jpeg'))], 'fachada.jpg', { type: 'image/jpeg' });
   answerEditorCalls({ api: calls.api, session: () => calls.staff });
-  /** As the browser sends it, with the cookie that all of its tabs share. */
+  /** Replaces XMLHttpRequest: calls the test API with the cookie that all tabs share. */
   class Request {
     upload = { onprogress: undefined };
     onload: (() => void) | undefined;
@@ -48,7 +48,7 @@ const load = async () => {
 };
 const pictures = async (id: string) => JSON.stringify((await calls.api.call('GET', `/api/config/${id}/library`, { headers: calls.staff })).body);
 
-test('a photo goes up under the account on the screen, never under that of somebody who signed in in another tab', async () => {
+test('a photo is uploaded as the user on the screen, never as somebody who signed in in another tab', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
   const { callFor, storeFile } = await load();
   callFor('ana@vitrina.test');
@@ -59,7 +59,7 @@ test('a photo goes up under the account on the screen, never under that of someb
   expect(await pictures(id)).toContain('fachada');
 });
 
-test('photos that wait their turn when the session ends do not go up under the account that signs in then', async () => {
+test('photos that wait when the session ends are not uploaded as another user who signs in then', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Salas' });
   const { $user, askToSignInWith, storeFile } = await load();
   $user.set({ email: 'ana@vitrina.test', name: 'Ana', role: 'editor' });

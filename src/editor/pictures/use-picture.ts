@@ -35,7 +35,7 @@ type Upload = { ok: true; media: MediaAnswer } | { ok: false; code: UploadFailur
 const explained = new Map<string, UploadFailure>(Object.entries(failures));
 const failure = (code: string): Upload => ({ ok: false, code: explained.get(code) ?? 'unexpected' });
 
-/** A picture ready for upload: with who chose it, the config whose library records it, its file name, and the address of the picture it was cropped from. */
+/** A picture to upload, with the user who chose it, the config whose library records it, its file name, and the address of the picture it was cropped from. */
 interface Outgoing {
   picture: Blob;
   owner: string;
@@ -175,7 +175,7 @@ export interface UploadJob {
 const isUnderWay = ({ state }: UploadJob): boolean => state.state === 'preparing' || state.state === 'uploading';
 const isFailed = ({ state }: UploadJob): boolean => state.state === 'failed';
 
-/** Counts how often a list was left with photos that did not go up. They stay on this device, but nothing on the screen shows them any more. */
+/** Counts how often a list was left with photos that were not uploaded. They stay on this device, but no screen shows them any more. */
 export const $leftPhotos = atom(0);
 function leavePhotos(keys: readonly string[]): void {
   releasePhotos(keys);
@@ -183,8 +183,8 @@ function leavePhotos(keys: readonly string[]): void {
 }
 
 /**
- * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed; what a lost network left
- * goes up once it is back. Photos are stored on this device until then; with `takesUp`, those that an earlier page did not finish are uploaded now.
+ * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed; after a lost network they
+ * are retried once it is back. Photos are stored on this device until they are uploaded; `takesUp`: continues the uploads of an earlier page.
  */
 export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
@@ -225,7 +225,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
     for (const photo of photos) void run(photo);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list is opened; which document is open does not change under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is opened; it belongs to one document.
   useEffect(() => {
     isGone.current = false;
     if (takesUp)
@@ -251,7 +251,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
     jobs,
     failed,
     pending: jobs.length - failed,
-    /** Number of photos from an earlier page, and which of them can still be dismissed. */
+    /** Number of photos from an earlier page; `leaveTakenUp` dismisses those that are not being uploaded. */
     takenUp: takenUp.size,
     canLeave: jobs.some((job) => takenUp.has(job.key) && !isUnderWay(job)),
     leaveTakenUp: () => drop(jobs.filter((job) => takenUp.has(job.key) && !isUnderWay(job)).map(({ key }) => key)),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Size to which a picture is reduced before its pixels are looked at: enough for all colours of a logo, and for the strokes of its letters. */
+/** Size in pixels to which a picture is reduced before it is analysed: enough for all colours of a logo and the strokes of its letters. */
 const across = 160;
 
 interface Pixels {

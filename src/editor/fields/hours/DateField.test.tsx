@@ -13,7 +13,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOSt
 const { $ahead } = await import('../../api/call.ts');
 afterEach(() => $ahead.set(0));
 
-test('whether a banner is over is told by the server’s clock, whatever the device’s says', async () => {
+test('a banner is over by the server’s clock, whatever the device’s clock says', async () => {
   const id = await calls.make({ templateType: 'restaurants', businessName: 'La Güera', bannerUntil: dayFromNow(20) });
   $session.set(await createPerson('Ana', id).open());
   const { ConfigForm } = await import('../../forms/ConfigForm.tsx');

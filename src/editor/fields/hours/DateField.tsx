@@ -11,7 +11,7 @@ import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 
-/** The date where the open document's business is. */
+/** Today's date (`2026-11-28`) in the time zone of the open document's business, updated every minute. */
 export function useToday(): string {
   const zone = timeZoneSchema.catch(defaultZone).parse(useField(['timeZone'])[0]);
   return calendarDay(new Date(useNow(60_000)), zone);
@@ -19,7 +19,7 @@ export function useToday(): string {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Why the banner is not shown today, or never; `undefined` while it is shown. */
+/** Why the banner's dates hide it: `never` shown, as it ends before it begins; not yet (`later`); `over`. `undefined` while it is shown. */
 export function useBannerDates(): 'never' | 'later' | 'over' | undefined {
   const [from, until] = [asText(useField(['bannerFrom'])[0]), asText(useField(['bannerUntil'])[0])];
   const today = useToday();
@@ -28,7 +28,7 @@ export function useBannerDates(): 'never' | 'later' | 'over' | undefined {
   return until !== '' && until < today ? 'over' : undefined;
 }
 
-/** A day of the calendar, or none. */
+/** A date, or none. */
 export function DateField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).bannerDates;
   const path = [...base, ...field.path];

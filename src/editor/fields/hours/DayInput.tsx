@@ -14,7 +14,7 @@ interface Props {
   /** The hours in the config's notation. */
   value: string;
   onChange: (value: string) => void;
-  /** Rendered before the choice, or above it where there is no room. */
+  /** Rendered before the choice, or above it if there is no room. */
   children?: ReactNode;
 }
 

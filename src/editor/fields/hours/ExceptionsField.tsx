@@ -37,10 +37,10 @@ function nameOf(row: Record<string, unknown>, language: Language, otherwise: str
   return isDate(from) ? datesInWords(from, textOf(row, 'until'), language) : otherwise;
 }
 
-/** The last day of a row; its first day where it has only one. */
+/** The last day of a row; of a row with one day, that day. */
 const lastOf = (row: Record<string, unknown>): string => (textOf(row, 'until') > textOf(row, 'from') ? textOf(row, 'until') : textOf(row, 'from'));
 
-/** Whether its days are over. One without a day yet is not. */
+/** Whether the last day of a row is before `today`; `false` for a row without a valid date. */
 const isOver = (row: Record<string, unknown>, today: string): boolean => isDate(lastOf(row)) && lastOf(row) < today;
 
 function ExceptionRow({ path, row, today, onRemove }: RowProps) {
@@ -66,7 +66,7 @@ function ExceptionRow({ path, row, today, onRemove }: RowProps) {
           {texts.isOver}
         </Text>
       )}
-      {/* The second label is two lines on a phone. */}
+      {/* Aligned at the bottom, because on a phone the second label takes two lines. */}
       <Group gap="xs" grow align="end">
         <TextInput
           {...dayInput}
@@ -122,7 +122,7 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
     const others = rows.filter((row) => !(textOf(row, 'from') === today && lastOf(row) === today));
     change(isClosedToday ? others : [{ from: today, hours: 'closed' }, ...others]);
   };
-  // On top, where the person looks, and without a day: until one is chosen the page says nothing of it.
+  // Added at the top, where the user sees it, and without a date: the page ignores the row until a date is chosen.
   const addDate = () => {
     change([{ from: '', hours: 'closed' }, ...rows]);
     focusField([...path, 0, 'from']);
@@ -154,7 +154,7 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
             <Paper>
               {rows.map((row, at) => (
                 <ExceptionRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their values may be equal.
                   key={at}
                   path={[...path, at]}
                   row={row}

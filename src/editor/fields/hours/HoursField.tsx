@@ -25,7 +25,7 @@ interface Props {
 type Mode = DayMode | 'free';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The hours of one row. Picked hours are stored as text, because the page shows text; a note below says how the page understands it. */
+/** The hours of one row. Picked hours are stored as text, because the page shows text; a note below says how the text is understood. */
 function HoursRow({ path, label, name }: Props) {
   const texts = useTexts(fieldTexts);
   const session = useSession();

@@ -27,10 +27,10 @@ const minutesOf = (text: string): number | undefined => {
   const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 };
-/** An end at or before its start is after midnight. */
+/** The span of a shift, in minutes of the day. An end that is not after the start is on the next day. */
 const rangeOf = (from: number, to: number): Span => ({ from, to: to <= from ? to + minutesPerDay : to });
 
-/** When a day opens and closes, once or in several shifts. */
+/** Opening and closing times of a day, in one or several shifts. */
 export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
   const texts = useTexts(fieldTexts).hours;
   const last = hours.at(-1);
@@ -41,7 +41,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
   return (
     <Stack gap={6}>
       {hours.map((range, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a shift has nothing but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: shifts have no id, and their values may be equal.
         <Group gap={6} wrap="nowrap" key={at}>
           <TextInput
             type="time"

@@ -167,7 +167,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const cropping = useCropping(address, field.ratio, picture);
   const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
-  // `aria-disabled`, because `disabled` would take the focus from the pressed button.
+  // `aria-disabled`, because the pressed button would lose the focus with `disabled`.
   const waiting = isBusy && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined };
 
   const choose = ({ url, known }: LibraryPicture) => {

@@ -23,7 +23,7 @@ import { useDraggedRows } from './use-dragged-rows.ts';
 
 interface ManyPicturesProps {
   field: Field;
-  /** How many more items the list takes. */
+  /** How many items can still be added. */
   room: number;
   /** Called with each new item, in the order in which the photos were picked. */
   onPicture: (item: unknown) => void;
@@ -38,7 +38,7 @@ function ManyPictures({ field, room, onPicture }: ManyPicturesProps) {
     if (first) onPicture(setAt(field.blank, first.path, url));
   });
   if (first?.widget !== 'image') return null;
-  // Those that are still on their way have a place already.
+  // Photos that are still being uploaded count as items.
   const free = Math.max(0, room - uploads.pending);
   function add(files: readonly File[]) {
     uploads.add(files.slice(0, free));
@@ -104,15 +104,15 @@ interface Removed {
   item: unknown;
   at: number;
   name: string;
-  /** The key that its row had. */
+  /** Key of the item's former row. */
   row: number | undefined;
 }
 
 const focusLine = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
 
 /**
- * In the place of a removed item, where a person looks: under a hundred others nobody would see it. It takes the focus that the item had,
- * so it is keyed by the item's row: the next one removed in the same place gets a line of its own.
+ * A line with an undo button in the position of a removed item: below a long list nobody would see it. It takes the focus when it is mounted,
+ * so its key is the item's row: another item removed at the same position gets a new line.
  */
 function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const texts = useTexts(fieldTexts).list;
@@ -195,7 +195,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   useDraggedRows(element, '[data-row]', move);
-  // It is back already after an undo of the whole document.
+  // The document's undo may have restored the item already.
   const isGone = removed !== undefined && !items.includes(removed.item);
   const removedLine = isGone && <RemovedLine key={removed.row} name={removed.name} onUndo={() => undo(removed)} />;
 

@@ -6,7 +6,7 @@ const dishes = describeForm('client', 'restaurants')
   .flatMap(({ fields }) => fields)
   .find((field) => field.widget === 'list' && field.path[0] === 'dishes');
 
-test('the row of a dish has its category and its price, of what has neither the second text', () => {
+test('the summary of a dish shows its category and price; without them, its second text', () => {
   const fields = dishes?.widget === 'list' ? dishes.fields : [];
   const description = { es: 'Con tortillas hechas a mano', en: 'With handmade tortillas' };
   const dish = { title: { es: 'Pozole', en: 'Pozole' }, description };

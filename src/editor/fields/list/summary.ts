@@ -7,9 +7,9 @@ export interface Summary {
   /** The item's first text; `''` if it has none yet. */
   title: string;
   detail: string;
-  /** Address of its picture. */
+  /** Address of the item's picture. */
   picture?: string | undefined;
-  /** Name of its icon. */
+  /** The item's icon: its name, and the set of names that it belongs to. */
   icon?: { name: string; set: readonly string[] } | undefined;
   /** Whether the item is switched off, so that the page leaves it out. */
   isOff: boolean;
@@ -17,7 +17,7 @@ export interface Summary {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What a field of an item says in a language, or else in the other one. */
+/** The text of an item's field in a language, otherwise in the other one; stars for a rating. */
 export function words(field: FormField, item: unknown, language: Language): string {
   if (field.widget === 'rating') {
     const stars = getAt(item, field.path);
@@ -29,7 +29,7 @@ export function words(field: FormField, item: unknown, language: Language): stri
   return text(getAt(item, field.places[language])) || text(getAt(item, field.places[otherLanguage(language)]));
 }
 
-/** The summary of an item for its collapsed row: first text, then its group and price or the second text, picture or icon. */
+/** The summary of an item for its collapsed row: first text, then group and price (or the second text), picture or icon. */
 export function summaryOf(fields: readonly FormField[], item: unknown, language: Language): Summary {
   const [title = '', ...rest] = fields.map((field) => words(field, item, language)).filter((each) => each !== '' && !each.startsWith('★'));
   const stars = fields.map((field) => words(field, item, language)).find((each) => each.startsWith('★'));
@@ -37,7 +37,7 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
   const icon = fields.find((field) => field.widget === 'icon');
   // A switch that only one item of the list can have on, such as the main one, is named in the row.
   const once = fields.find((field) => field.widget === 'toggle' && field.isOnce && getAt(item, field.path) === true);
-  // What tells one of a hundred dishes from the next, and where a category begins; a description is cut off in a row anyway.
+  // Group and price distinguish the items of a long list better than a description, which the row cuts off.
   const facts = (['group', 'price'] as const).flatMap((widget) =>
     fields.filter((field) => field.widget === widget).map((field) => words(field, item, language)),
   );

@@ -123,7 +123,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
 
 const nowhere = ['whatsappUses521'] as const;
 
-/** A WhatsApp number in any notation, with a note that says which number its link opens. */
+/** A WhatsApp number in any notation, with a note about the number that its link opens. */
 export function WhatsappField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts).whatsapp;
   const { ofPhone } = useTexts(fieldTexts).otherNumber;
@@ -155,7 +155,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
             <Text size="sm" c={link ? 'good' : 'warn'} role="status">
               {link ? fill(texts.dials, { number: abroad ?? readablePhone(digits) }) : texts.unusable}
               {link && (
-                // As high as a finger needs, without moving the lines around it.
+                // The padding enlarges the target for a finger; the negative margin keeps the lines around it in place.
                 <Anchor href={link} target="_blank" rel="noreferrer" display="inline-block" px="0.5em" py={12} my={-12}>
                   {texts.test}
                 </Anchor>

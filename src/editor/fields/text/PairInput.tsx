@@ -17,7 +17,7 @@ import { WordInput } from './WordInput.tsx';
 interface InputsProps {
   /** Id of the whole text; each input's id ends with its language. */
   id: string;
-  /** The label, without the language. */
+  /** The field's label; each input's accessible name adds its language. */
   label: string;
   places: Record<Language, Path>;
   hasLines: boolean;

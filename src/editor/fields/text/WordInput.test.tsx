@@ -12,7 +12,7 @@ drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
 const inputProps = { id: 'x', error: false, attributes: { input: { 'aria-describedby': undefined } } };
 
-/** Draws the input of a client's slogan, at most 40 letters long; `change` brings text in as typing and dropping do, `paste` as the clipboard does. */
+/** Renders the input of a client's slogan, at most 40 characters long. `change` enters text as typing and dropping do, `paste` as the clipboard does. */
 async function drawn(hasLines: boolean, text = '') {
   const id = await calls.make({ templateType: 'services', businessName: 'La Güera', heroTitle: { es: text, en: text } });
   const session = (await createPerson('Ana', id).open()) ?? expect.fail('It was not opened.');
@@ -36,7 +36,7 @@ async function drawn(hasLines: boolean, text = '') {
       setValue?.call(input, typed);
       input.dispatchEvent(new view.Event('input', { bubbles: true }));
     },
-    /** Returns whether the browser is left to paste it. */
+    /** Returns whether pasting is left to the browser. */
     paste(pasted: string) {
       const event = new view.Event('paste', { bubbles: true, cancelable: true });
       Object.assign(event, { clipboardData: { getData: () => pasted } });
@@ -46,11 +46,11 @@ async function drawn(hasLines: boolean, text = '') {
   };
 }
 
-test('text from slides and spreadsheets loses what nobody sees of it, in one line and in several', async () => {
+test('control characters are removed from typed and pasted text; line breaks become spaces in an input of one line', async () => {
   const line = await drawn(false);
   line.change('Birria\vde\u0085res\u0007');
   expect([line.said(), line.input.value]).toEqual(['Birria de res', 'Birria de res']);
-  // Cleaned, it is what was there before.
+  // Without its control character the text equals the previous one.
   line.change('Birria de res\u0007');
   expect([line.said(), line.input.value]).toEqual(['Birria de res', 'Birria de res']);
   expect(line.paste('Birria\vde pato\r\n')).toBe(false);
@@ -63,16 +63,16 @@ test('text from slides and spreadsheets loses what nobody sees of it, in one lin
   expect([lines.said(), lines.input.value]).toEqual(Array(2).fill('Birria\nde res\n\n\tcon todo'));
 });
 
-test('a piece of a line is pasted by the browser, with its spaces', async () => {
+test('text without control characters and line breaks is pasted by the browser, with its spaces', async () => {
   const line = await drawn(false, 'Antes');
   expect(line.paste(' de res ')).toBe(true);
   expect(line.said()).toBe('Antes');
 });
 
-test('a letter renders nothing, wherever it is typed; close to its longest a text says how many are left', async () => {
+test('typing in the form or on the page renders nothing; near the maximum length the remaining characters are shown', async () => {
   const line = await drawn(false, 'Birria');
   let before: number;
-  // Mantine draws some parts in a second step.
+  // Mantine renders some parts in a second step.
   do {
     before = line.renders();
     await screen.settled();

@@ -12,32 +12,32 @@ import { changeLanguage } from './type-text.ts';
 
 interface Props {
   inputProps: InputProps;
-  /** Path of the text; its key is how links and other panels find this input. */
+  /** Path of the text; links and panels find this input by the path's key. */
   place: Path;
   hasLines: boolean;
   /** Longest text, in UTF-16 code units. */
   longest: number;
   /** The language, if the text has one for each. */
   language?: Language | undefined;
-  /** Whether the other language has a text and this one needs attention. */
+  /** Whether this language's text is missing or older than the other one's. */
   hasGap?: boolean;
   /** Accessible name where there is no label element. */
   label?: string | undefined;
 }
 
-/** Whether a text area is as high as its text. Where it is not, as in Safari before 26.2, one row would hide the rest of a longer text. */
+/** Whether text areas grow with their text. Without that, as in Safari before 26.2, an input of one row would hide most of a longer text. */
 const growsWithText = globalThis.CSS?.supports('field-sizing', 'content') ?? true;
 
 /**
- * The element that shows the text at a path, and a function that brings it up to date. React renders neither the text nor what is typed:
- * doing so took a quarter of the work of a key press, for which the letter on the page waits (docs/decisions/067).
+ * A ref for the element that shows the text at a path, and a function that updates the element. React renders neither the stored nor the typed
+ * text: that took a quarter of the time between a key press and the letter on the page (docs/decisions/067).
  */
 function useWrittenText(key: string) {
   const { $config } = useSession();
   const input = useRef<HTMLTextAreaElement>(null);
   const write = useCallback(() => {
     const text = textAt($config.get(), parsePathKey(key));
-    // Setting it again, even to the same text, would move the caret.
+    // Only if it differs, because setting `value` moves the caret.
     if (input.current && input.current.value !== text) input.current.value = text;
   }, [$config, key]);
   useLayoutEffect(() => {
@@ -48,8 +48,8 @@ function useWrittenText(key: string) {
 }
 
 /**
- * A text input that grows with its content. Without `hasLines`, line breaks are replaced by spaces. Control characters, which pasting from
- * slides and spreadsheets brings along, go: nobody sees them, and no text may have them.
+ * A text input that grows with its content. Without `hasLines`, line breaks are replaced by spaces. Control characters, which text copied from
+ * slides and spreadsheets contains, are removed: they are invisible, and the schema refuses them.
  */
 export function WordInput({ inputProps, place, hasLines, longest, language, hasGap = false, label }: Props) {
   const texts = useTexts(fieldTexts).text;
@@ -62,7 +62,7 @@ export function WordInput({ inputProps, place, hasLines, longest, language, hasG
   const change = (text: string) => {
     if (language) changeLanguage(session, place, language, text);
     else session.edit(place, text);
-    // What was typed may be refused, or be cleaned to the text that was there before.
+    // The stored text stays the same if the typed one was refused, or equals it without control characters; the element must then be reset.
     write();
   };
   const keepOneLine = (event: KeyboardEvent) => {
