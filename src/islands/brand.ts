@@ -3,7 +3,7 @@ import { deviceStorage, recall } from './device-memory.ts';
 import { followReader, startFooterYear } from './every-page.ts';
 import { startLanguageToggle } from './nav/keep-place.ts';
 
-/** How long after it was opened a page scrolls to the anchor another page asked for, in milliseconds (specification, section 9). */
+/** Delay in milliseconds, after a page is opened by a link with an anchor, before it scrolls to the anchor (specification, section 9). */
 const anchorScrollDelay = 100;
 
 /**
@@ -20,7 +20,7 @@ function startAnchorScroll(): void {
   };
   for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, moved, { once: true, passive: true });
   const delay = new Promise((resolve) => setTimeout(resolve, anchorScrollDelay));
-  // Text changes its height with its font.
+  // A loaded font may change the height of texts.
   void Promise.all([delay, document.fonts.ready]).then(() => {
     if (!hasMoved) section.scrollIntoView({ behavior: 'instant' });
   });
@@ -33,7 +33,7 @@ function startAnchorScroll(): void {
 function startScrollOffset(signal: AbortSignal): void {
   const top = document.querySelector<HTMLElement>('.top:has(.top-banner)');
   const root = document.documentElement;
-  // A blank value takes the property away.
+  // A blank value removes the property.
   const set = (offset: string) => root.style.setProperty('--scroll-offset', offset);
   set('');
   if (!top) return;

@@ -8,7 +8,7 @@ export interface DeviceSignals {
   savesData?: unknown;
   /** Shorter side of the screen, CSS pixels. */
   screen: number;
-  /** Device pixels for a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   density: number;
   prefersReducedMotion: boolean;
 }
@@ -21,7 +21,7 @@ type DeviceClass = 'low-end' | 'reduced-animations' | 'optimized-images';
  */
 export function deviceClasses({ memory, cores, connection, savesData, screen, density, prefersReducedMotion }: DeviceSignals): DeviceClass[] {
   const isLowEnd =
-    // A browser that does not report it gives `undefined`.
+    // `undefined` where the browser does not report it: `NaN` makes the comparison false.
     Number(memory || Number.NaN) <= 2 ||
     Number(cores || Number.NaN) <= 2 ||
     /^(slow-)?2g$/.test(String(connection)) ||

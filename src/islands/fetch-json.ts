@@ -1,6 +1,6 @@
 import { isObject, unfold } from '#core/config/loose-json.ts';
 
-/** The result of a request: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON object, `network` for none at all. */
+/** The result of a request: `not_found` for 404, `failed` for any other error status or an answer that is no JSON object, `network` if no answer came. */
 export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_found' | 'failed' | 'network'; why: string };
 
 /** Requests JSON without caches and cookies, so that a signed-in designer gets the public answer. `identity`: headers that identify the caller. */
@@ -37,8 +37,8 @@ interface Sending {
 }
 
 /**
- * Resolves to `undefined` where no answer came within `longestWait` milliseconds: then it is unknown whether the request arrived. Without cookies: a
- * designer who tries a client's page only counts as a holder of the link. Never throws.
+ * Resolves to `undefined` if no answer came within `longestWait` milliseconds: the request may or may not have arrived. Sends no cookies, so that
+ * a signed-in designer on a client's page is treated as a holder of the link. Never throws.
  */
 export async function callServer(method: 'GET' | 'POST' | 'PUT', path: string, { content, identity, longestWait }: Sending): Promise<Answer | undefined> {
   const isPicture = content instanceof Blob;

@@ -1,11 +1,11 @@
 /**
- * Hides the parts of a page that are not shown today where the business is: the notice outside of its dates, days that are
- * over. In a built page it is an inline script (`SiteDocument.astro`) that checks each part as it is parsed, before it is
- * painted, so that nothing moves, and again whenever the page changes: it may use nothing from outside of itself.
+ * Hides parts of a page by today's date in the business's time zone: the notice outside of its dates, special days that
+ * are over. In a built page it is an inline script (`SiteDocument.astro`), so it may use nothing from outside of the function. It checks
+ * each part as it is parsed, before it is painted, so that nothing moves, and again whenever the page changes.
  */
 export function hideByDate(timeZone: string): MutationObserver {
   const hide = () => {
-    // As `clockMinutes` does it, which may not be called from here.
+    // The same calculation as in `clockMinutes`, which an inline script cannot call.
     const now = new Date();
     const today = `${now.toTemporalInstant?.().toZonedDateTimeISO(timeZone) ?? now.toLocaleString('sv', { timeZone })}`.slice(0, 10);
     for (const part of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {

@@ -5,7 +5,7 @@ const typedKey = 'domain-typed';
 
 /**
  * The domain checker's field before hydration: its button is disabled while the field is blank, the field is as wide as
- * its text, and that is carried over when the language is changed.
+ * its text, and its text is kept when the language is changed.
  */
 function startTyped(): void {
   const form = document.querySelector<HTMLFormElement>('.domain-form');

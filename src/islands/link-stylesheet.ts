@@ -1,7 +1,7 @@
 /** The stylesheets of the document. */
 export const linkedStylesheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
-/** A path as an absolute address, as elements give it. */
+/** A path as an absolute address, as the `href` of an element returns it. */
 export const addressOf = (path: string): string => new URL(path, location.href).href;
 
 function link(path: string): Promise<void> {

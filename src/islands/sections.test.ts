@@ -21,13 +21,13 @@ describe('currentSection', () => {
 
 it('marks one link of the menu, also after the sections of a preview were moved', () => {
   const menu = (...ids: string[]) => ids.map((id) => `<a class="nav-link" href="#${id}">${id}</a>`).join('');
-  // This document has no list of its pictures.
+  // happy-dom lacks `document.images`.
   Object.defineProperty(document, 'images', { value: [] });
   document.body.innerHTML = `<nav>${menu('about', 'contact')}</nav><main><section id="about"></section><section id="contact"></section></main><footer></footer>`;
   const end = new AbortController();
   startReading(end.signal);
   const marked = () => {
-    // Here nothing has a place, so the last section is the one that holds the line.
+    // Without a layout all sections are at position 0, so the last one counts as the current one.
     dispatchEvent(new Event('hashchange'));
     return [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
   };

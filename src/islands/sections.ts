@@ -34,8 +34,8 @@ const line = 0.4;
 const enlarged = 1.6;
 
 /**
- * Marks photos, and pictures of the catalogue and the story, that have too few pixels for their frames: a stylesheet shows them in
- * the same frame as large as they are, so nothing moves. What a browser chose of several widths does not say its own: it is asked for once more, without them.
+ * Marks photos, and pictures of the catalogue and the story, that have too few pixels for their frames: a stylesheet then shows them at
+ * their own size in the same frame, so nothing moves. Each is loaded once more without `srcset`, with which `naturalWidth` is not the file's width.
  */
 function markSmallPictures(signal: AbortSignal): void {
   const judge = (image: EventTarget | null) => {

@@ -25,7 +25,7 @@ function startHours(signal: AbortSignal): void {
     const now = clockMinutes(new Date(), zone);
     markToday(weekdayOf(Math.floor(now / 1440)));
     const said = week ? saidAt(JSON.parse(week), now) : '';
-    // Of a day whose hours are not known nothing is said: the line that waits for it goes.
+    // If the day's hours are not known, the reserved line is hidden.
     for (const place of document.querySelectorAll<HTMLElement>('.hours-now, .fact-now')) {
       place.textContent = said;
       place.hidden = !said;

@@ -49,9 +49,9 @@ interface Page {
 }
 
 /**
- * Wakes the form during hydration, so that text typed before is kept, then loads the
+ * Starts the form during hydration, so that text typed before is kept, then loads the
  * stored approval. A page that shows an older revision is rendered again, so that the client reviews the present content,
- * unless the client has begun to answer: the answer is then about the older revision, and says so.
+ * unless the client has begun to answer: the answer then names the older revision.
  */
 function useStored(form: FormController, section: RefObject<HTMLElement | null>, { id, revision, stored }: Page): void {
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
       if (isBehind && !form.isBegun() && !node?.contains(document.activeElement)) postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
       else form.read({ config, revision, isBehind });
     }
-    // The same link may be open in two tabs. Each would send its own text alone, in place of what the other has sent.
+    // The same link may be open in two tabs. Without this, the answer of each would replace the other's.
     const follow = ({ key, newValue }: StorageEvent) => void (key === draftKey(id) && form.follow(newValue) && load());
     addEventListener('storage', follow, { signal });
     if (stored === undefined) void load();
@@ -209,7 +209,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           correcting: correcting === undefined ? 'off' : correcting === 'loading' ? correcting : 'on',
         }}
         act={(event) => {
-          // The button goes; where the card stays, the focus stays in it.
+          // The pressed button is removed; if its card stays, the card gets the focus.
           if (event.type === 'discard') section.current?.querySelector<HTMLElement>('.outcome')?.focus({ preventScroll: true });
           form.act(event);
           if (event.type === 'discard') showToast(view.texts.untaken.discarded);

@@ -22,7 +22,7 @@ test('the form says whether the device keeps what is written, and again once the
   const form = formOf('201', ['hero']);
   const config = { clientApproval: { isFormEnabled: true } };
   const nothing = () => undefined;
-  /** What its owner reads, in both languages. */
+  /** The form's HTML in both languages. */
   const read = () =>
     languages.map((language) => {
       const view = approvalView({ config, language, sections: [], providerName: 'Vitrina', providerChat: '', businessName: 'Plomería Chole' });

@@ -50,7 +50,7 @@ export interface FormController {
    * Only the first call has an effect, because the page may be rendered again around the form.
    */
   wake(revision: number | undefined, written: readonly FormEvent[]): void;
-  /** Takes over what another tab of this device has written (`stored`); returns whether that has been sent, so that the stored approval is to be read again. */
+  /** Applies the draft that another tab has stored; returns whether that tab has sent it (`null`): then the stored approval must be read again. */
   follow(stored: string | null): boolean;
   /** Loads the stored approval; edits made before it arrived are kept. */
   read(source: FormSource): void;
@@ -75,7 +75,7 @@ async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promi
   return answer === undefined ? 'unreachable' : answer.isOk ? { taken: answer.body } : answerRefusal(answer.status);
 }
 
-/** The stored approval in a reply's config; `undefined` if that has no form. */
+/** The stored approval in a reply's config; `undefined` if the config has no form. */
 function storedIn(config: unknown): StoredApproval | undefined {
   const { stored, isShown } = readFormConfig(config);
   return isShown || stored.answer ? stored : undefined;
@@ -87,7 +87,7 @@ interface DeliveryEvents {
   /** No reply. `isStored`: whether the device could store the answer. */
   onUnreachable(isStored: boolean): void;
   onRefused(refusal: Refusal): void;
-  /** `config`: that of the reply. */
+  /** `config`: the reply's config. */
   onAccepted(config: unknown): void;
 }
 
@@ -146,7 +146,7 @@ function createController(id: string, keys: readonly string[]): FormController {
   /** Whether the answer is to be sent as soon as the stored approval has been read. */
   let submitsWhenRead = false;
   let hasEdited = false;
-  /** What was edited before the stored approval was read, now or on an earlier visit. */
+  /** Sections and fields edited before the stored approval was read, on this or an earlier visit. */
   const touched = new Set<string>();
 
   const apply = (event: FormEvent): boolean => {
@@ -267,7 +267,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     isRead = true;
     if (!next.isBehind) $config.set(next.config);
     const isLost = isGone && touched.size > 0 && form.stored.answer === undefined;
-    // Of an earlier visit, what says nothing but who she is need not stay.
+    // A draft of an earlier visit that has only a name or an e-mail is not worth keeping.
     if (isLost && !hasEdited && !hasSaid($state.get())) removeStoredDraft(id);
     else if (isLost) apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
     apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });

@@ -22,7 +22,7 @@ const messageKey = (id: string, section: string): string => `${keyOf('message', 
 const formKey = (id: string): string => `approval-form:${id}`;
 export const waitingKey = (id: string): string => unlinkedWaitingKey(id) + ofPerson();
 
-/** Whether the device stored it. */
+/** Stores a value as JSON; returns whether that worked. */
 function store(key: string, value: unknown): boolean {
   try {
     deviceStorage().setItem(key, JSON.stringify(value));
@@ -43,7 +43,7 @@ function remove(key: string): void {
 /** The draft on this device. If it was made for another revision than `revision`, its comments are kept and its approvals dropped. */
 export function loadDraft(id: string, keys: readonly string[], revision: number | undefined): Draft | undefined {
   const stored = recall(deviceStorage, draftKey(id));
-  // One without a note: there was no room for it, or the page was from before there were notes.
+  // The draft may have no note yet: storage was full, or an earlier version of the page stored the draft.
   markDraft(id);
   const value = unfold(stored);
   return readDraft(stored, keys, !isObject(value) || own(value, 'revision') !== (revision ?? null));
@@ -56,8 +56,8 @@ export function storeDraft(id: string, draft: Draft, revision: number | undefine
 }
 
 /**
- * Notes where an unsent answer would be that there is a draft of a form that is open to anybody: a page without the form asks for that key alone before it
- * opens the form (`live/trigger.ts`), and nobody else would ever show the draft, or offer to delete it.
+ * Notes that there is a draft of a form that is open to anybody, under the key of an unsent answer: a page that was built without the form
+ * reads only that key to decide whether to open the form (`live/trigger.ts`), and only the form shows the draft and can delete it.
  */
 function markDraft(id: string): void {
   const [draft, waiting] = [draftKey(id), waitingKey(id)].map((key) => recall(deviceStorage, key));
@@ -70,7 +70,7 @@ export function removeStoredDraft(id: string): void {
   if (!isObject(waiting) || own(waiting, 'body') === undefined) remove(waitingKey(id));
 }
 
-/** The ids of forms, and unsent messages by their keys, on a page that has no storage for them. */
+/** Ids of forms and unsent messages, for pages without storage. */
 const formIds = new Map<string, string>();
 const messages = new Map<string, TypedMessage>();
 const knownFormId = (id: string): string | undefined => formIds.get(id) ?? recall(deviceStorage, formKey(id)) ?? undefined;
@@ -92,7 +92,7 @@ export function rememberEmail(id: string, email: string): void {
 
 const storedMessage = (key: string): TypedMessage | undefined => readTypedMessage(recall(deviceStorage, key));
 
-/** The unsent message under a section, and whether the device keeps it. */
+/** The unsent message under a section; `isStored`: whether the device has stored it. */
 export function loadMessage(id: string, section: string): (TypedMessage & { isStored: boolean }) | undefined {
   const key = messageKey(id, section);
   const stored = storedMessage(key);
@@ -112,7 +112,7 @@ export function storeMessage(id: string, section: string, { text, messageId }: T
   }
 }
 
-/** Deletes what was written and not taken, the draft and messages that were not sent, and the e-mail of an answer that was. */
+/** Deletes the draft, the unsent messages, and the e-mail of the answer that was sent. */
 export function discardWritten(id: string, sections: readonly string[]): void {
   removeStoredDraft(id);
   rememberEmail(id, '');

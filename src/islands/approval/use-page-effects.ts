@@ -37,7 +37,7 @@ function watchVisibility(form: HTMLElement, report: (isVisible: boolean) => void
   return () => observer.disconnect();
 }
 
-/** Tries again when the network is back, or the page becomes visible. Returns a function that stops it. */
+/** Calls `retry` when the network is back, or the page becomes visible. Returns a function that stops it. */
 function watchNetwork(retry: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -54,7 +54,7 @@ function watchNetwork(retry: () => void): () => void {
 
 /**
  * The form's effects on the page around it: marks the section that is being reviewed, notes on the document whether the form
- * is visible, tries again when the network is back, and moves focus to what takes the form's place.
+ * is visible, retries when the network is back, and moves the focus when the form and its outcome replace each other.
  */
 export function usePageEffects(form: FormController, section: RefObject<HTMLElement | null>, phase: FormPhase, visit: (section: undefined) => void): void {
   const isForm = formPhases[phase].showsForm;
@@ -74,7 +74,7 @@ export function usePageEffects(form: FormController, section: RefObject<HTMLElem
   useEffect(() => {
     const was = before.current;
     before.current = phase;
-    // Without an action of the user, as for an answer of an earlier visit, the page must not scroll.
+    // If the user did nothing, as with an answer of an earlier visit, the page must not scroll.
     if (formPhases[was].showsForm === isForm || (was === 'editing' && phase === 'completed')) return;
     // The outcome is much shorter than the form: without scrolling, the reader would see the end of the page.
     section.current?.scrollIntoView({ behavior: 'instant' });

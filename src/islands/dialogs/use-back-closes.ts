@@ -5,7 +5,7 @@ let leaving: Promise<void> | undefined;
 
 const isOurs = () => history.state?.isOpen === true;
 
-/** Switches scroll restoration back on. After `popstate` in a later task, because browsers restore the position after the event. */
+/** Switches scroll restoration back on. After `popstate` it must run in a later task, because browsers restore the position after the event. */
 const restore = () => {
   history.scrollRestoration = 'auto';
 };
@@ -46,7 +46,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       // Prevents the browser from restoring the scroll position of the entry when the dialog is closed.
       history.scrollRestoration = 'manual';
       history.pushState({ isOpen: true }, '');
-      // A reload shows the page without the dialog, where it was, also on this entry after Back and Forward. Added again, it is still one listener.
+      // So that a reload, also of this entry after Back and Forward, keeps the scroll position. A repeated call adds no second listener.
       addEventListener('pagehide', restore);
       addEventListener('popstate', back, { once: true, signal });
     });

@@ -6,7 +6,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when somebody is about to use the island. */
     'client:intent'?: boolean | Intent;
-    /** Hydrates when the island nears the screen, somebody is in it, or something waits for it. */
+    /** Hydrates when the island nears the screen, has the focus, or a key of `Near` is set. */
     'client:near'?: Near;
   }
 }

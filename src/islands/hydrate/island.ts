@@ -1,4 +1,4 @@
-/** Astro's type codes of serialised props: 1 for a list, 0 for everything else used here. */
+/** Astro's serialised props, with their type codes: 1 for a list, 0 for all other types used here. */
 type Encoded = [type: 1, list: Encoded[]] | [type: 0, value?: string | number | boolean | null | { [name: string]: Encoded }];
 
 type Hydrate = () => Promise<void>;

@@ -13,7 +13,7 @@ export interface Near {
  * `client:near`: loads and hydrates an island with a form when it is one window's height away, has the focus, or
  * a key of `Near` is set. Until then its inputs work natively. Clicks on its buttons are held back, marked at once
  * (`aria-busy`), and repeated in order after hydration (`awake`); a press in progress is awaited first, because hydration
- * may move things. A failed load is retried by the next interaction and when the network is back, and immediately if one
+ * may move buttons. A failed load is retried by the next interaction and when the network is back, and immediately if one
  * of these happened during the failed attempt; the island has `data-failed` until then. This script is inline, so its size matters.
  */
 export default (load: Load, { value: { local, session, parameter } }: { value: Near }, island: HTMLElement): void => {

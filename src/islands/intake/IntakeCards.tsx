@@ -41,7 +41,7 @@ interface CardProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What is in a draft, a line for each entry under its label. */
+/** The entries of a draft, each with its label. */
 function entriesOf({ photos, week, items, words }: IntakeDraft, texts: IntakeTexts, language: Language): (readonly [label: string, said: string])[] {
   const { business, hours } = texts;
   const entries = [
@@ -59,11 +59,11 @@ interface ClosedCardProps extends CardProps {
   why: 'noLink' | 'ended';
   chat: string | undefined;
   draft: IntakeDraft;
-  /** Whether the device keeps the draft; otherwise it is in this page's memory alone. */
+  /** Whether the device has stored the draft; otherwise it is only in this page's memory. */
   isKept: boolean;
 }
 
-/** Shown instead of the form without a valid link, with what was written and could not be sent. */
+/** Replaces the form if there is no valid link; shows the unsent draft. */
 export function ClosedCard({ texts, language, heading, why, chat, draft, isKept }: ClosedCardProps) {
   const { unsent } = texts.closed;
   const entries = entriesOf(draft, texts, language);
@@ -122,7 +122,7 @@ export function SentCard({ texts, heading, last, more }: CardProps & { last: Arr
   );
 }
 
-/** Shown when the server did not answer: the content is stored on the device, if that has room, until it can be sent. */
+/** Shown when the server did not answer: the content is stored on the device, if it has room, until it can be sent. */
 export function WaitingCard({ texts, heading, isKept, retry, edit }: CardProps & { isKept: boolean; retry: () => void; edit: () => void }) {
   return (
     <section className="intake-card" data-tone="warn">

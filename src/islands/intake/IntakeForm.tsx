@@ -65,7 +65,7 @@ function faultOf(draft: IntakeDraft): Fault | undefined {
   return isNameless ? 'items' : undefined;
 }
 
-/** The draft, stored on the device with each change. `newest` has it at once, `draft` from the next rendering on. */
+/** The draft, stored on the device with each change. `newest` changes at once, `draft` with the next rendering. */
 function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: () => void) {
   const [draft, setDraft] = useState(blankDraft);
   const newest = useRef(draft);
@@ -79,7 +79,7 @@ function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: 
     if (link.current) setKept(storeDraft(link.current.id, newest.current));
   };
   useEffect(() => {
-    // The same link may be open in two tabs of a device. Each stores the whole draft, in place of what the other has stored.
+    // The same link may be open in two tabs of a device. Without this, the draft of each would replace the other's.
     const follow = ({ key, newValue }: StorageEvent) => {
       const id = link.current?.id;
       if (id === undefined || key !== draftKey(id) || newest.current.isWaiting) return;
@@ -95,7 +95,7 @@ function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: 
   return { draft, newest, isKept, replace, change };
 }
 
-/** Retries when the network is back: the photos, and the draft if it waits to be sent; the draft also after a while. */
+/** When the network is back, retries the photos and, if it waits to be sent, the draft; retries the draft also after `retryMs`. */
 function useResending(isWaiting: boolean, send: () => Promise<void>, queue: ReturnType<typeof usePhotoQueue>): void {
   useEffect(() => {
     const online = () => {
@@ -168,7 +168,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     } else if (outcome?.code === 'ended') setPhase('ended');
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment React takes the nodes over, so that what was typed before is not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when React hydrates the form, so that text typed before is kept.
   useLayoutEffect(() => {
     const held = followedLink();
     link.current = held;

@@ -43,7 +43,7 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
         ))}
       </select>
       {spans.map(({ from, until }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a span is known by nothing but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position.
         <div className="intake-span" key={place}>
           <span aria-hidden="true">{texts.from}</span>
           <input

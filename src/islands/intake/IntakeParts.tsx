@@ -16,7 +16,7 @@ export interface PartProps {
 
 export const glyph = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A ref for what adds one of several, and a function that gives it the focus once one was taken away: the pressed button goes with what it was of. */
+/** A ref for the control that adds an entry, and a function that focuses it after an entry was removed, because the pressed button is removed too. */
 export function useFocusAfter<Adding extends HTMLElement>(): [adding: RefObject<Adding | null>, taken: () => void] {
   const adding = useRef<Adding>(null);
   return [adding, () => requestAnimationFrame(() => adding.current?.focus({ preventScroll: true }))];
@@ -123,7 +123,7 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
     <>
       <p className="intake-hint">{texts.hint}</p>
       {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by nothing but its place while it is typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id while it is typed, only its position.
         <fieldset className="intake-item" key={place}>
           <legend className="visually-hidden">{fill(texts.nth, { n: place + 1 })}</legend>
           <label className="intake-field">

@@ -9,7 +9,7 @@ import type { Language } from '#schema/language.ts';
 import { deviceStorage, recall, remember, tabStorage, take } from '../device-memory.ts';
 import { callServer } from '../fetch-json.ts';
 
-// Repeated here: importing the schemas' lists would load the schema library on a client's phone.
+// Copies: importing the schemas' lists would load the schema library on a client's phone.
 export const days: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const businessWords = ['story', 'whatsapp', 'phone', 'email', 'address', 'instagram', 'facebook', 'note'] as const satisfies readonly IntakeWord[];
 const words: readonly IntakeWord[] = [...businessWords, 'hoursWords'];
@@ -131,8 +131,8 @@ export interface IntakeLink {
 const linkKey = 'intake-link';
 
 /**
- * The link that was followed, on this visit or before in this tab. It is moved from the address to the tab's storage, as an approval link is:
- * whoever is sent the address would get the token with it. In a browser without storage it stays there.
+ * The link that was opened in this tab, now or earlier. Its token is moved from the address to the tab's storage, as with an approval link:
+ * otherwise anybody who is sent the address would get the token. In a browser without storage it stays in the address.
  */
 export function followedLink(): IntakeLink | undefined {
   const address = new URL(location.href);

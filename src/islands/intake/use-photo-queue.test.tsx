@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDocument } from '#tests/support/editor/drawn-part.tsx';
 
-// A photo is decoded and made smaller by a browser alone.
+// Replaced, because only a browser can decode and resize a photo.
 const server = vi.hoisted(() => ({ uploads: 0 }));
 vi.mock('../pictures/upload-photo.ts', () => ({
   uploadPhoto: async () => {
@@ -15,7 +15,7 @@ const screen = openDocument();
 afterEach(async () => {
   await screen.clear();
   await screen.close();
-  // The next file in this process uploads what it uploads.
+  // Other test files in this process must get the real `uploadPhoto`.
   vi.resetModules();
 });
 

@@ -32,7 +32,7 @@ export interface PhotoQueue {
 
 interface Dependencies {
   link: RefObject<IntakeLink | undefined>;
-  /** Whether uploads must wait. */
+  /** Whether uploads must wait, because the draft must not change while it is being sent. */
   isPaused: () => boolean;
   /** Called with the address of each uploaded photo. */
   arrived: (url: string) => void;

@@ -3,9 +3,9 @@ import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { useAwake } from '../hydrate/use-awake.ts';
 
 /**
- * What the hydrated language toggle adds to a plain link: the address's query string, and
- * `ahead`, which prefetches the page it leads to and belongs beside the link. (keep-place.ts keeps place and choice,
- * for the first tap too.)
+ * Props of the hydrated language toggle: `link` with the address's query string, and `ahead`, an element to render beside
+ * the link, which prefetches the other page. (keep-place.ts keeps the reading place and the choice, also with the first tap,
+ * before hydration.)
  */
 export function useOtherLanguage({ href, ...link }: LanguageLinkProps): { link: LanguageLinkProps; ahead: ReactNode } {
   const toggle = useRef<HTMLAnchorElement>(null);

@@ -44,7 +44,7 @@ export function Share({ label, tip }: ShareButtonProps & { tip: string }) {
   return (
     <Tooltip.Provider delayDuration={tooltip.delay} skipDelayDuration={tooltip.skipDelay}>
       <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
-        {/* The button may be marked as waiting for this island. */}
+        {/* `intent.ts` may have set attributes on the button while it was waiting for this island. */}
         <Tooltip.Trigger asChild>
           <ShareButton ref={button} label={label} onClick={sharePage} suppressHydrationWarning />
         </Tooltip.Trigger>

@@ -3,7 +3,7 @@ import type { Language } from '#schema/language.ts';
 interface NoticeTexts {
   /** Tells a screen reader what kind of message it is. */
   notification: string;
-  /** Names the region that holds the toasts; the key takes the place of `{hotkey}`. */
+  /** Names the region that holds the toasts; the key replaces `{hotkey}`. */
   notifications: string;
   close: string;
   linkCopied: string;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 /** Toasts and tooltips (specification, section 9, "Toasts"). Times in milliseconds, distances in CSS pixels. */
 export const toast = {
-  /** Toasts shown at the same time: a new one takes the place of the one before. */
+  /** Toasts shown at the same time: a new one replaces the previous one. */
   limit: 1,
   display: 5000,
   /** How far to the right a toast is pushed to be dismissed. */
@@ -32,7 +32,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast, in the reader's language, in the place of the one before; gives its id. */
+/** Shows a toast, which replaces the previous one; returns its id. `text` is in the page's language. */
 export function showToast(text: string, kind: Toast['kind'] = 'done'): number {
   lastId += 1;
   $toasts.set([{ id: lastId, text, kind, isOpen: true }, ...$toasts.get()].slice(0, toast.limit));

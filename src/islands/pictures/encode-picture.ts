@@ -1,7 +1,7 @@
 import { type Area, areaWithin, attempts, fitWithin, sizeQuality, targetBytes } from '#core/pictures/fit.ts';
 import type { OpenPicture } from './open-picture.ts';
 
-/** Whether what is drawn has transparent parts. Most PNG, WebP and HEIC files are photos without any. */
+/** Whether a canvas has transparent pixels. Most PNG, WebP and HEIC files are photos without any. */
 function isClear(canvas: OffscreenCanvas): boolean {
   const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
@@ -15,7 +15,7 @@ async function encode(canvas: OffscreenCanvas, quality: number, mayBeClear: bool
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** Part of a picture drawn at a size. Large steps are halved, which keeps fine lines that one step would lose. */
+/** Draws a part of a picture at a size. A large reduction is done by halves, which keeps fine lines that a single step would lose. */
 function draw({ bitmap }: OpenPicture, area: Area, width: number, height: number): OffscreenCanvas {
   let step = new OffscreenCanvas(Math.max(width, Math.ceil(area.width / 2)), Math.max(height, Math.ceil(area.height / 2)));
   const paint = (canvas: OffscreenCanvas, source: CanvasImageSource, from: Area) => {
@@ -34,8 +34,8 @@ function draw({ bitmap }: OpenPicture, area: Area, width: number, height: number
 }
 
 /**
- * The picture, or a part of it, as it is uploaded: at most 2000 px long and light enough for a phone. The best quality
- * that fits is taken; a picture that never fits is sent in its lightest form.
+ * Encodes the picture, or a part of it, for the upload: at most 2000 px long, in the best quality whose file has at most
+ * `targetBytes`. If no attempt is small enough, returns the smallest file.
  */
 export async function encodePicture(picture: OpenPicture, part?: Area): Promise<Blob> {
   const { bitmap, mayBeClear } = picture;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// What a browser holds for all of its pages: its database, and the locks of those that are open.
+// The state that all pages of a browser share: its database, and the locks of the open pages.
 const browser = vi.hoisted(() => ({ database: new Map<string, unknown>(), locks: new Set<string>(), isFull: false, gone: '' }));
 function refuse(keys: readonly string[]): void {
   if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
-  // As Chromium answers where a file cannot be read.
+  // Chromium's error for a file that cannot be read.
   if (keys.includes(browser.gone)) throw new DOMException('Failed to write blobs (IOError)', 'DataError');
 }
 vi.mock('idb-keyval', () => ({
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next file in this process gets modules that know nothing of this page.
+  // Other test files in this process must get modules without the state of these pages.
   vi.resetModules();
 });
 

@@ -46,8 +46,8 @@ const openPages = async (): Promise<ReadonlySet<string>> => {
 
 const useKey = 'vitrina-photos-use';
 /**
- * The number of this day among those on which stored photos were looked at here. Their age is counted in these, as a phone's clock may be wrong by years,
- * and then right again: however far it jumps, that is one day.
+ * Counts the days on which this device has accessed stored photos. Photos age by this count, because a phone's clock may be wrong by years
+ * and then be corrected: a jump of any length counts as at most one day.
  */
 function dayOfUse(): number {
   const [since = 0, day = 0] = (recall(deviceStorage, useKey) ?? '').split(' ').map((part) => Number(part) || 0);
@@ -58,7 +58,7 @@ function dayOfUse(): number {
   return today;
 }
 
-/** Parses an entry of the database. Without zod, because this code is loaded on owners' phones. */
+/** Parses an entry of the database; without zod, which would be loaded on owners' phones. */
 function parsed(value: unknown): Kept | undefined {
   if (!isObject(value)) return undefined;
   const [key, file, owner, place, of, at, day] = ['key', 'file', 'owner', 'place', 'page', 'at', 'day'].map((name) => own(value, name));
@@ -101,7 +101,7 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
     });
     const [at, day] = [Date.now(), dayOfUse()];
     const kept = fitting.map(({ key, file }, place): [string, Kept] => [key, { ...of, key, file, page, at: at + place, day }]);
-    // One that the device does not give makes the browser store none of them.
+    // A single unreadable file makes the whole call fail, so each photo is then stored by its own call.
     await setMany(kept, store).catch(() => Promise.allSettled(kept.map(([key, value]) => set(key, value, store))));
   }, undefined);
 }

@@ -23,7 +23,7 @@ async function drawn(file: Blob): Promise<ImageBitmap> {
   return canvas.transferToImageBitmap();
 }
 
-/** Opens a file as a picture, recognised by its content alone. Weight and dimensions are checked before it is decoded, so a decompression bomb never is. */
+/** Opens a file as a picture, recognised by its content alone. File size and dimensions are checked before decoding, so that a decompression bomb is never decoded. */
 export async function openPicture(file: Blob): Promise<Opened> {
   const start = await file
     .slice(0, headerBytes)

@@ -2,7 +2,7 @@ import { isObject, own } from '#core/config/loose-json.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { callServer } from '../fetch-json.ts';
 
-/** Why a photo of the device did not arrive. `unreadable`: the device does not give its content; `closed`: the link does not work; `full`: it takes no more. */
+/** Why an upload failed. `unreadable`: the file cannot be read; `closed`: the link is not valid any more; `full`: no more photos are accepted. */
 export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'unreadable' | 'network' | 'closed' | 'full';
 type Uploaded = { ok: true; url: string } | { ok: false; fault: UploadFault };
 

@@ -29,7 +29,7 @@ interface Props {
   view: ApprovalView;
   proposals: readonly Proposed[] | undefined;
   act: FormProps['act'];
-  /** Whether anything is typed and not proposed. */
+  /** Reports whether any field has a typed text that is not proposed. */
   tellTyped: (isAny: boolean) => void;
   /** Back to the form. */
   close: () => void;
@@ -54,7 +54,7 @@ interface ChoiceProps {
   choose: (field: Correctable) => void;
 }
 
-/** Fields to choose from, by section; each with what it says or is proposed to say. */
+/** Fields to choose from, by section; each with its present or proposed text. */
 function FieldChoice({ view, fields, proposals, typed, choose }: ChoiceProps) {
   const { language } = view.site;
   const texts = correctTexts[language];
@@ -195,7 +195,7 @@ export function Correcting({ id, revision, view, proposals, act, tellTyped, clos
     if (!opensList) document.getElementById(firstAnchor)?.scrollIntoView();
   }, [opensList, firstAnchor]);
 
-  /** Proposed or cancelled. By the time of the server's answer another field may be open. */
+  /** Closes a field after proposing or cancelling, unless another one was opened while the server was answering. */
   const leaveField = (left: Correctable) => {
     keep(left, undefined);
     setShown((now) => (now?.field !== left ? now : now.choice.length > 0 ? { choice: now.choice } : undefined));

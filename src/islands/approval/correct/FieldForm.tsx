@@ -37,7 +37,7 @@ function PhotoInput({ page, address: shown, label, texts, change, setFault }: Ph
       {shown !== '' && <img src={shown} alt={label} />}
       <label className="button" data-kind="quiet" aria-busy={isBusy || undefined}>
         {isBusy ? texts.uploading : texts.choosePhoto}
-        {/* biome-ignore lint/a11y/noAutofocus: of a dialog that was opened to choose here. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose a photo here. */}
         <input type="file" accept="image/*" autoFocus disabled={isBusy} onChange={({ target }) => void choose(target.files?.[0])} />
       </label>
       {isBusy && (
@@ -49,9 +49,9 @@ function PhotoInput({ page, address: shown, label, texts, change, setFault }: Ph
   );
 }
 
-/** Hours are stored in a notation of their own and have an input of their own. */
+/** Whether a field holds hours of a day, which have their own notation and input. */
 const isDay = ({ path }: Correctable): boolean => /^(?:weekHours|hoursExceptions)\./.test(path);
-/** The number of remaining characters is shown from here on; a higher one would only distract. */
+/** The number of remaining characters is shown from this number down; earlier it would distract. */
 const fewLeft = 20;
 
 interface Props {
@@ -71,7 +71,7 @@ interface Props {
   cancel: () => void;
 }
 
-/** The form for one field: what the page says, and an input of the right kind for what it should say. */
+/** The form for one field: its present text, and an input of the right kind for the proposal. */
 export function FieldForm({ field, proposed, typed: kept, keep, isLive, texts, page, propose, withdraw, cancel }: Props) {
   const { path, kind, said, longest, isLong, language } = field;
   const id = useId();

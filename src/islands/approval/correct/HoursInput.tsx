@@ -38,7 +38,7 @@ export function HoursInput({ hours, change, texts, label }: Props) {
               type="radio"
               name={name}
               checked={isOpen === open}
-              // biome-ignore lint/a11y/noAutofocus: of a dialog that was opened to write here.
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write here.
               autoFocus={isOpen === open}
               onChange={() => change(open ? [{ from: '09:00', until: '18:00' }] : [])}
             />
@@ -47,7 +47,7 @@ export function HoursInput({ hours, change, texts, label }: Props) {
         ))}
       </div>
       {hours.map(({ from, until }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a span is known by nothing but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position.
         <div className="correct-span" key={at}>
           <label>
             {texts.from}

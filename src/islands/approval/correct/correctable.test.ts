@@ -28,7 +28,7 @@ const sections = [
   { key: 'services', anchor: 'servicios' },
   { key: 'contact', anchor: 'contacto' },
 ];
-/** Which element each field was found in, by its `id`; nothing for one that is only in the list. */
+/** Id of the element that shows each field, by path; fields without an element are missing. */
 function found(html: string, fields: readonly Correctable[]): Record<string, string> {
   document.body.innerHTML = html;
   return Object.fromEntries([...findPlaces(fields, sections)].flatMap(([{ id }, inside]) => inside.map(({ path }) => [path, id])));

@@ -84,12 +84,12 @@ export async function refusalOfProposal(page: Page, proposal: Proposed): Promise
   return isObject(first) ? textOf(first, 'message') : undefined;
 }
 
-/** What was typed about fields and not proposed yet, each with the field's text of that time. */
+/** Typed texts that are not proposed yet (`after`), each with the field's text at that time (`said`). */
 export type Typed = Readonly<Record<string, { said: string; after: string }>>;
 
 const fieldKey = ({ path, language }: Pick<Correctable, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
-/** What this tab has kept: the dialog may be closed by going back, and a phone unloads pages in the background. */
+/** The typed texts stored for this tab: the dialog may be closed by going back, and a phone unloads pages in the background. */
 export function readTyped(id: string): Typed {
   const stored = unfold(recall(tabStorage, typedKey(id)));
   if (!isObject(stored)) return {};
@@ -98,19 +98,19 @@ export function readTyped(id: string): Typed {
   );
 }
 
-/** The text typed about a field; `undefined` if there is none, or the field has another text by now. */
+/** The text typed for a field; `undefined` if there is none, or the field has changed since. */
 export function typedFor(typed: Typed, field: Correctable): string | undefined {
   const kept = typed[fieldKey(field)];
   return kept?.said === field.said ? kept.after : undefined;
 }
 
-/** With a text typed about a field; without one if it is `undefined`. */
+/** A copy with the text typed for a field; with `undefined`, without it. */
 export function withTyped(typed: Typed, field: Correctable, after: string | undefined): Typed {
   const { [fieldKey(field)]: _before, ...others } = typed;
   return after === undefined ? others : { ...others, [fieldKey(field)]: { said: field.said, after } };
 }
 
-/** Without what was typed about fields that have another text by now, which nobody would find again. */
+/** A copy without texts for fields that have changed since, as these are not shown any more. */
 export const stillTyped = (typed: Typed, fields: readonly Correctable[]): Typed =>
   fields.reduce<Typed>((kept, field) => {
     const after = typedFor(typed, field);
@@ -183,7 +183,7 @@ export function findPlaces(fields: readonly Correctable[], sections: readonly Se
 }
 
 /**
- * Marks those elements and reports taps on them. A tap has no other effect, so links are not followed meanwhile.
+ * Marks the elements of correctable fields and reports taps on them. A tap has no other effect, so links are not followed.
  * Returns a function that removes the marks.
  */
 export function markPlaces(

@@ -23,7 +23,7 @@ function Said({ message: { by, name, text, at }, language, provider }: Pick<Thre
   );
 }
 
-/** The messages under a section's comment, and a field to write one; once the form has closed, the one that was not sent. */
+/** The messages under a section's comment with a field for a new one; once the form has closed, only the unsent message. */
 export const SectionThread = (props: ThreadProps) => (props.offer === 'over' ? <Unsent {...props} /> : <Writing {...props} />);
 
 function Unsent({ id, section, language }: ThreadProps) {
@@ -49,7 +49,7 @@ function Writing({ id, section, language, name, provider, offer }: ThreadProps) 
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  /** The present text of the field, for `send`, whose closure has the text from when it was called. */
+  /** The present text of the field, for `send`: its closure has the text of the time of the call. */
   const newest = useRef(text);
   if (messages.length === 0 && offer !== 'first' && text === '') return null;
 

@@ -6,7 +6,7 @@ import { callServer, fetchJson } from '../../fetch-json.ts';
 import { identityHeaders } from '../device-storage.ts';
 import { approvalToken } from '../token.ts';
 
-/** What was written under a section's comment, as the API gives it. */
+/** A message under a section's comment, as the API returns it. */
 export interface Message {
   n: number;
   section: string;
@@ -22,7 +22,7 @@ export interface Writing {
   name: string;
   messageId: string;
 }
-/** What shows a section's thread. */
+/** Props of the component that shows a section's thread. */
 export interface ThreadProps {
   /** Id of the config. */
   id: string;
@@ -41,7 +41,7 @@ export interface Threads {
   write(message: Writing, language: Language): Promise<{ ok: true } | { ok: false; why: string }>;
 }
 
-/** In milliseconds, as for answers. */
+/** Timeout of a request in milliseconds, as for answers. */
 const longestWait = 30_000;
 
 const text = (value: Record<string, unknown>, key: string): string => {
