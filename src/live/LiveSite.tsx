@@ -12,14 +12,14 @@ import type { SiteView } from '#site/site-view.ts';
 
 type Props = Pick<SitePageProps, 'view' | 'first' | 'hiddenPlace'> & { approval: ReactNode };
 
-/** Runs the scripts that work without React while a page is mounted that React has rendered. */
+/** Runs the scripts that built pages run without React, while a page rendered by React is mounted. */
 function Watch({ zone }: Pick<SiteView, 'zone'>) {
   useEffect(() => {
     const end = new AbortController();
     watchPage(end.signal);
     return () => end.abort();
   }, []);
-  // In a layout effect: before the page is painted, as on a built page.
+  // In a layout effect, so that the scripts run before the page is painted, as on a built page.
   useLayoutEffect(() => {
     const observer = zone === undefined ? undefined : hideByDate(zone);
     return () => observer?.disconnect();

@@ -28,13 +28,13 @@ import type { LiveMessage } from './messages.ts';
 import { readPageContext } from './page-context.ts';
 import { applyPalette, linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf } from './stylesheet.ts';
 
-/** What a person reads whose approval link was revoked or has expired, so that it no longer opens the form; `undefined` for anybody else. */
+/** Message for a person whose approval link has been revoked or has expired; `undefined` without a link, or if the approval is completed. */
 function linkFault({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): string | undefined {
   if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return undefined;
   return fill(formTexts[language].linkInvalid, { provider: providerName });
 }
 
-/** The stored config as the page shows it: with the form where the device has an answer for it that has not arrived, or was not sent, so that its writer is told what became of it. */
+/** The stored config, with an open form if the device has an unsent answer or draft for it: the form then tells its author why it cannot be sent. */
 function withFormOfWaiting(stored: unknown, id: string): unknown {
   const { isShown, stored: approval } = readFormConfig(stored);
   if (!isObject(stored) || isShown || approval.answer || recall(deviceStorage, waitingKey(id)) === null) return stored;
@@ -88,7 +88,7 @@ function describe({ meta, language, template, colours, type }: SiteView): void {
 interface Shown {
   view: SiteView;
   approval: ReactNode;
-  /** Why the form is not there, for a person whose link no longer works. */
+  /** The message of `linkFault`. */
   fault: string | undefined;
   isWanted: () => boolean;
 }
@@ -112,7 +112,7 @@ function createMount() {
       document.documentElement.dataset['live'] = 'loading';
       render(<Loading text={text} />);
     },
-    /** Returns false, with nothing shown, where `isWanted` says after the stylesheets have loaded that a newer request has taken over. */
+    /** Shows a page once its stylesheets have loaded. Returns false, and shows nothing, if there is a newer request by then (`isWanted`). */
     async show({ view, approval, fault, isWanted }: Shown): Promise<boolean> {
       const first = !isReview(location.pathname) ? undefined : view.approval ? (
         <ReviewFirst view={view.approval} />
@@ -126,7 +126,7 @@ function createMount() {
       render(<LiveSite view={view} approval={approval} first={first} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
-      // At the top nothing has to be restored, and `scrollTo` would undo a position that this rendering restored from the other language's page.
+      // At the top, `scrollTo` would undo a position that this rendering has restored after a change of language.
       if (top > 0) scrollTo({ left, top, behavior: 'instant' });
       return true;
     },
@@ -157,7 +157,7 @@ function createLivePage(): LivePage {
     return () => mine === wish;
   };
 
-  /** `stored` is the config as the API returned it; left out for an unsaved one. */
+  /** Shows a config. `stored`: the config as the API returned it; missing for an unsaved one. */
   async function show(config: SiteConfig, id: string, isWanted: () => boolean, stored?: unknown): Promise<void> {
     const { language, path, providerName, providerChat, providerOrigin } = page;
     const year = new Date().getFullYear();
@@ -170,12 +170,12 @@ function createLivePage(): LivePage {
     document.body.dataset['config'] = id;
   }
 
-  /** `delayMs`: how long it waits first. `isQuiet`: the page keeps showing what it has until the config has come. */
+  /** Loads and shows the config after `delayMs` milliseconds. `isQuiet`: keep the present page, without a loading screen, until then. */
   async function load({ delayMs = 0, isQuiet = false } = {}): Promise<void> {
     const isWanted = newWish();
     const { template } = page;
     const source = configSource({ ...page, search: location.search, pathname: location.pathname });
-    // A page that already shows this site keeps showing it until the newer version has loaded, also where that fails.
+    // A page that already shows this site keeps showing it until the newer version has loaded, also if loading fails.
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
     if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
     await wait(delayMs);

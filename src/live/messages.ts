@@ -1,4 +1,4 @@
-/** What an editor or another tab may say to a page (product decision "Messages"). `config` is still whatever was sent. */
+/** Messages from an editor or another tab to a page (product decision "Messages"). `config` is not parsed yet. */
 export type LiveMessage = { type: 'refresh-preview' } | { type: 'TEMPLATE_UPDATED' } | { type: 'templatePreview'; config: unknown };
 
 /** Reads the data of a message: an object with a `type`, or the bare name. Anything else is ignored. */
@@ -12,12 +12,12 @@ export function parseMessage(data: unknown): LiveMessage | undefined {
 }
 
 interface Actions {
-  /** Fetches the renderer. */
+  /** Loads the renderer. */
   open(): Promise<{ receive(message: LiveMessage): Promise<void> }>;
   reload(): void;
 }
 
-/** Does what a message of an editor or another tab asks for. */
+/** Carries out a message of an editor or another tab; ignores data that is no such message. */
 export async function receiveMessage(data: unknown, { open, reload }: Actions): Promise<void> {
   const message = parseMessage(data);
   if (message?.type === 'refresh-preview') reload();

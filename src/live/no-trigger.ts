@@ -1,2 +1,2 @@
-/** In place of `trigger.ts` where no function answers: the page is what was built. */
+/** Replaces `trigger.ts` in a folder without functions, whose pages always stay as they were built. */
 export const startTrigger = (): void => undefined;

@@ -4,7 +4,7 @@ import type { Language } from '#schema/language.ts';
 import { configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 
-/** What the open page says about itself. */
+/** The properties of the open page. */
 export interface PageContext {
   template: TemplateId;
   language: Language;
@@ -12,16 +12,16 @@ export interface PageContext {
   path: string;
   /** Id of the config it shows. */
   configId: string | undefined;
-  /** The client whose page it is; `undefined` on a demo. */
+  /** Id of the client whose page it is; `undefined` on a demo. */
   property: string | undefined;
   providerName: string;
   /** Digits of the provider's WhatsApp. */
   providerChat: string | undefined;
-  /** Origin of the provider's own site, where that is not this one. */
+  /** Origin of the provider's own site; `undefined` if it is this one. */
   providerOrigin: string | undefined;
 }
 
-/** What the document says of the page, in its data attributes and its address. A page without a template counts as one of the fallback template. */
+/** Reads the page's properties from the document's data attributes and its address. The default template is the fallback template. */
 export function readPageContext(): PageContext {
   const { template, config: configId } = document.body.dataset;
   const { language, path } = pageAddress(location.pathname);

@@ -13,15 +13,15 @@ const write = (selector: string, text: string) => {
 };
 
 /**
- * The client's config from the API. What identifies the caller brings the schemas, by which it reads what is stored on the device: the page of an
- * address that asks for no client is drawn without them.
+ * Requests the client's config from the API. The headers' module is imported here because it also loads the schemas, which the page of an address
+ * without a client does not need.
  */
 async function fetchConfig(id: string): Promise<Fetched> {
   const { identityHeaders } = await import('#islands/approval/device-storage.ts');
   return fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), identityHeaders(id));
 }
 
-/** Takes over a draft's page that a function has rendered: with the config in the page or, with an approval link, by requesting it. */
+/** Shows a preview or review for which a function has served the page: with the config in the page or, for an approval link, from the API. */
 async function showServed({ dataset, textContent }: HTMLElement): Promise<void> {
   const rendering = import('./live-page.tsx');
   const body = unfold(textContent);
@@ -36,8 +36,8 @@ async function showServed({ dataset, textContent }: HTMLElement): Promise<void> 
 }
 
 /**
- * The client router (specification, section 2), on the not-found page: a path that asks for a client shows that
- * client's site, or why not. The renderer is fetched only when there is a site to render.
+ * The client router (specification, section 2), on the not-found page: the path of a client shows the client's site, or
+ * the reason why there is none. The renderer is loaded only if there is a site to render.
  */
 export async function routeClient(sign: HTMLElement): Promise<void> {
   if (sign.dataset['router'] === 'served') return showServed(sign);

@@ -36,7 +36,7 @@ async function linkFonts(type: TemplateId): Promise<void> {
   await Promise.all([...families].map((font) => document.fonts.load(font).catch(() => undefined)));
 }
 
-/** The properties of a page that determine its stylesheets. */
+/** The properties of a page that determine which stylesheets it needs. */
 interface Styled {
   template: TemplateId;
   /** The other template whose fonts it uses, if it does not use its own. */

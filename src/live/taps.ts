@@ -1,6 +1,6 @@
 import type { TapKind } from '#schema/calls/taps.ts';
 
-/** What a link counts as; `undefined` where it leads nowhere of the business's. */
+/** The kind of tap that a link counts as; `undefined` for a link that is not a contact of the business. */
 function tapKind(link: HTMLAnchorElement): TapKind | undefined {
   const { href } = link;
   if (href.startsWith('tel:')) return 'phone';
@@ -22,13 +22,13 @@ function send(): void {
   taps = {};
 }
 
-/** Counts what was tapped. It is sent when the page goes out of sight, to another app, page or tab; nothing is kept on the device. */
+/** Counts a tap. Counts are sent when the page is hidden (another app, page or tab); nothing is stored on the device. */
 export function countTap(target: EventTarget | null): void {
   const link = target instanceof Element && target.closest('a');
   const kind = link && tapKind(link);
   if (!kind || !isCounted) return;
   taps[kind] = Math.min((taps[kind] ?? 0) + 1, 20);
-  // The page may be hidden before this code was fetched.
+  // The page may have been hidden before this code was loaded.
   send();
 }
 

@@ -35,7 +35,7 @@ async function hide(hidden = true): Promise<void> {
 beforeEach(() => {
   vi.restoreAllMocks();
   sent.length = 0;
-  // Each test is a page view of its own.
+  // Each test is a new page view.
   vi.resetModules();
   vi.stubGlobal(
     'Blob',
@@ -46,7 +46,7 @@ beforeEach(() => {
     },
   );
   Object.assign(navigator, { sendBeacon: () => true });
-  // Listeners of one test are not those of the next.
+  // The listeners of this test must not react in the next one.
   for (const end of ends.splice(0)) end();
   for (const on of [document, window]) {
     const add = on.addEventListener.bind(on);

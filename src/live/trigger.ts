@@ -3,16 +3,16 @@ import { deviceStorage, recall, remember, tabStorage, take } from '#islands/devi
 
 const refreshKey = 'refresh';
 
-/** A query that asks for a live page. A pattern, as each byte of the first script counts. */
+/** Matches a query string that asks for a live page. A regular expression is shortest, and the size of the first script is limited. */
 const askedFor = /[?&](preview|client|_save|_force=true)([=&]|$)/;
 
-/** Whether a form that is not in this page opens with it: by its link, or as an answer is on this device that was not sent before the form was gone. */
+/** Whether the page must be rendered live for a form that it was built without: for an approval link, or for an unsent answer or draft on this device. */
 const opensForm = (): boolean =>
   !document.getElementById('approval') && (approvalToken() ?? recall(deviceStorage, unlinkedWaitingKey(document.body.dataset['config']))) !== null;
 
 /**
- * Decides when a page is rendered live, and fetches the renderer only then: every visitor loads this, almost none the
- * rest. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
+ * Decides when a page is rendered live, and loads the renderer only then: every visitor loads this script, almost none the
+ * renderer. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
  */
 export function startTrigger(): void {
   const fail = (error: unknown) => console.error('No live page.', error);
@@ -36,13 +36,13 @@ export function startTrigger(): void {
   const isRefreshed = take(tabStorage, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./start-router.ts').then(({ startRouter }) => startRouter()).catch(fail);
-    // A form that is in the page hydrates by itself, and knows when the page is outdated.
+    // A form that the page was built with hydrates by itself, and notices if the page is outdated.
   } else if (isRefreshed || askedFor.test(location.search) || opensForm()) {
     open()
       .then((page) => page.load())
       .catch(fail);
   } else if (approvalToken() === undefined && document.body.dataset['taps']) {
-    // Before a touch each byte counts: what counts taps is fetched by the first of them.
+    // The code that counts taps is loaded by the first one, because the size of the first script is limited.
     const fetchTaps = () => import('./taps.ts');
     addEventListener('pointerdown', () => void fetchTaps().catch(fail), { once: true });
     addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-/** Replaces the built page by what is asked for: the editor's draft, a preview, or the newest config. */
+/** Replaces the built page by the requested one: the editor's draft, a preview, or the newest config. */
 export async function followPage(): Promise<void> {
   const { search } = location;
   if (/[?&]editor/.test(search))

@@ -10,9 +10,9 @@ const fewestFields = 6;
 const isPresent = (value: unknown): boolean => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
 /**
- * Whether the homepage's config, as a call answered it, can be trusted (specification, section 4): an id, a name that is
- * not blank, no placeholder for a hero image, and more than 5 fields. A blank hero image is no placeholder: it asks for
- * the drawn street.
+ * Whether an answer of the API is a valid homepage config (specification, section 4): an id, a name that is not blank,
+ * a hero image that is not a placeholder, and more than 5 fields. A blank hero image is valid: the page then shows the
+ * drawn street.
  */
 export function isValidHomeConfig(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false;
@@ -30,7 +30,7 @@ export function isValidHomeConfig(value: unknown): value is Record<string, unkno
 
 const copyKey = 'homepage-config';
 
-/** The config to show in place of revision `shown` of the built page; `undefined` where the page is up to date. */
+/** The config that should replace the built page, which shows revision `shown`; `undefined` if the page is up to date. */
 async function wantedConfig(shown: number): Promise<Record<string, unknown> | undefined> {
   // Without cookies, so that the answer is the public one: private data must not be stored on the device.
   const fetched = await fetchJson(`/api/config?id=112&_t=${Date.now()}`);
@@ -53,7 +53,7 @@ const isBusy = () =>
   document.querySelector(':popover-open, dialog[open], [data-open]') !== null ||
   [...document.querySelectorAll('input')].some(({ value }) => value !== '');
 
-/** Waits until a pressed button is released, because its element must still exist then. */
+/** Waits until a pressed button is released: its element must exist until then. */
 async function released(): Promise<void> {
   if (document.querySelector(':active')) await pressEnded();
 }
@@ -62,8 +62,8 @@ const revision = () => document.querySelector<HTMLMetaElement>('meta[name="confi
 let isAsking = false;
 
 /**
- * Asks for the homepage's config and shows it where it differs from the page (specification, section 4): the server's
- * if it is valid, else the copy on this device, else the answer merged with the defaults. A failed call changes
+ * Requests the homepage's config and shows it if it differs from the page (specification, section 4): the server's answer
+ * if it is valid, else the copy on this device, else the answer merged with the defaults. A failed request changes
  * nothing and shows no message (section 8).
  */
 export async function showNewest(): Promise<void> {
@@ -74,7 +74,7 @@ export async function showNewest(): Promise<void> {
     if (!wanted || isBusy()) return;
     const { showBrand } = await import('./show.tsx');
     const isShown = await showBrand('home', wanted, async (isWhole) => {
-      // If a part cannot be read, the built page, which has it, stays until the next check.
+      // If a part could not be read, the built page, which contains it, stays until the next check.
       if (!isWhole) return false;
       await released();
       return !isBusy();

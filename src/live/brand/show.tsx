@@ -14,8 +14,8 @@ const ids = { home: homeConfigId, pro: proConfigId } as const;
 let root: Root | undefined;
 
 /**
- * The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. For a client only the
- * server's, as devices keep no client's data. `unknown` is called for a client if the answer does not say whether the public may see it.
+ * Another config that the page uses. Of the provider's other page: the server's, else the copy on this device, else `{}`, for the built-in one. Of a
+ * client: the server's, else `{}`, as devices store no client's data; `unknown` is called if the request failed otherwise than with 404.
  */
 export async function otherConfig(id: string, unknown: () => void): Promise<unknown> {
   const key = `config-${id}`;
@@ -29,9 +29,9 @@ export async function otherConfig(id: string, unknown: () => void): Promise<unkn
 }
 
 /**
- * Replaces the provider's page by one drawn from a config, exactly as the build draws it. Scroll position and focus
- * stay. `isWanted` is called just before the page is shown, with whether everything on it could be read. Resolves to whether it was
- * shown.
+ * Replaces the provider's page by one drawn from a config, exactly as the build draws it, keeping scroll position and focus.
+ * `isWanted` is called just before the page is shown; `isWhole` says whether everything on the page could be read. Resolves to
+ * whether the page was shown.
  */
 export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted: (isWhole: boolean) => Promise<boolean>): Promise<boolean> {
   const { language, path } = pageAddress(location.pathname);
@@ -59,7 +59,7 @@ export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted:
   return true;
 }
 
-/** Shows the preview that the address names in place of the page (specification, section 2). The page stays where that cannot be done. */
+/** Replaces the page by the preview that the address names (specification, section 2); the page stays if the preview cannot be shown. */
 export async function showPreview(): Promise<void> {
   const page = pageAddress(location.pathname).path === '/' ? 'home' : 'pro';
   const id = previewIn(location.search);

@@ -1,18 +1,18 @@
 import { isObject, own } from '#core/config/loose-json.ts';
 import type { CallFreshness } from '#templates/definition.ts';
 
-/** Where a live page's config comes from. */
+/** The record that a live page shows: a preview by its id, or a config. */
 export type ConfigSource = { kind: 'preview' | 'config'; id: string };
 
 const previewId = /^[\w-]{1,100}$/;
 
-/** The preview id in a query string, whether or not that preview exists. */
+/** The valid preview id in a query string, whether or not the preview exists. */
 export function previewIn(search: string): string | undefined {
   const preview = new URLSearchParams(search).get('preview') ?? '';
   return previewId.test(preview) ? preview : undefined;
 }
 
-/** Address of a call, with the parameters that its template adds so that no cache answers (specification, section 7). */
+/** Path and query of a call, with the parameters that a template of this `freshness` adds to bypass caches (specification, section 7). `now` in milliseconds. */
 export function callPath({ kind, id }: ConfigSource, freshness: CallFreshness, now: number, random: string): string {
   const stamp = String(now);
   const isVersioned = freshness === 'versioned';

@@ -4,7 +4,7 @@ import { type ConfigSource, previewIn } from './call-path.ts';
 
 export interface ClientIdInput {
   template: TemplateId;
-  /** The component property: the client whose page it is. */
+  /** The component property: id of the client whose page it is. */
   property: string | undefined;
   search: string;
   pathname: string;
@@ -12,7 +12,7 @@ export interface ClientIdInput {
 
 const isShown = (id: string | undefined): id is string => ['demo', 'client'].includes(configKind(id ?? '') ?? '');
 
-/** The id of the config a page shows (specification, section 2, client id resolution). Ids that no site can have are skipped. */
+/** Id of the config that a page shows (specification, section 2, client id resolution). Invalid ids are skipped. */
 export function resolveClientId({ template, property, search, pathname }: ClientIdInput): string {
   const query = new URLSearchParams(search).get('client') ?? undefined;
   const segments = pathname.split('/').filter((segment) => segment !== '');
@@ -23,12 +23,12 @@ export function resolveClientId({ template, property, search, pathname }: Client
   return order.find(isShown) ?? demoConfigId(template);
 }
 
-/** What an address asks a page for: a preview wins over the config (specification, section 2, query parameters). */
+/** The record that a page shows: a preview in the address has precedence over the config (specification, section 2, query parameters). */
 export function configSource(input: ClientIdInput): ConfigSource {
   const preview = previewIn(input.search);
   return preview ? { kind: 'preview', id: preview } : { kind: 'config', id: resolveClientId(input) };
 }
 
-/** How long a forced refresh waits first, in milliseconds (specification, section 9). */
+/** Delay before a forced refresh, in milliseconds (specification, section 9). */
 export const forceWait = (template: TemplateId, search: string): number =>
   new URLSearchParams(search).get('_force') === 'true' && templates[template].live.freshness === 'forced' ? 500 : 0;

@@ -6,7 +6,7 @@ import { type ConfigText, isBlankIn, textIn } from './marked-texts.ts';
 import type { Shown } from './messages.ts';
 import type { Place } from './places.ts';
 
-/** Positions in an element's text: where a selection begins and where it ends. */
+/** Start and end of a selection, as offsets in an element's text. */
 export interface Caret {
   anchor: number;
   focus: number;
@@ -14,7 +14,7 @@ export interface Caret {
 export const caretAt = (offset: number): Caret => ({ anchor: offset, focus: offset });
 export const atEnd = caretAt(Number.MAX_SAFE_INTEGER);
 
-/** Where the selection stands in an element. */
+/** The selection in an element; `undefined` if it is not inside. */
 export function caretIn(element: HTMLElement): Caret | undefined {
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection() ?? {};
   if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return undefined;
@@ -30,16 +30,16 @@ export function caretIn(element: HTMLElement): Caret | undefined {
 export const placeCaret = (node: Text, { anchor, focus }: Caret): void =>
   getSelection()?.setBaseAndExtent(node, Math.min(anchor, node.length), node, Math.min(focus, node.length));
 
-/** What a text says: in its element, in the config and on the page. */
+/** The words of a text: in its element, in the config and on the page. */
 interface Reading {
-  /** The text in its element. While somebody types, the page follows this text and not the other way round. */
+  /** The text in its element. While somebody types, the page is adapted to this text, not the text to the page. */
   text: string;
-  /** The field's paragraphs before it and after it. */
+  /** The field's paragraphs before and after this text. */
   before: readonly string[];
   after: readonly string[];
-  /** What the config says in the field once it has received what was typed. */
+  /** The field's text in the config, once the config has received the typed text. */
   said: string | undefined;
-  /** The last text of the field that was not blank, and the first, which the page shows again when typing is undone. */
+  /** The field's last text that was not blank, and the text before typing began, which the page shows again if the typing is undone. */
   lastSaid: string;
   firstSaid: string;
 }
@@ -59,8 +59,8 @@ export const isSameField = (one: ConfigText, other: ConfigText): boolean => isSa
 const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof Text && more.length === 0 ? first : new Text());
 
 /**
- * Reads a text from the config and from the page. `paragraphs` are those that the page shows of its field, `hint` keeps its place
- * there while it is blank.
+ * Reads a text from the config and from the page. `paragraphs`: the field's paragraphs as the page shows them. `hint`: shown instead of
+ * a blank text.
  */
 export function readText(place: Place, { config, language }: Pick<Shown, 'config' | 'language'>, paragraphs: string[], hint: string | undefined): Reading {
   const { from, to, isInPieces, nodes } = place;
@@ -77,10 +77,10 @@ export function readText(place: Place, { config, language }: Pick<Shown, 'config
   return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: shown, firstSaid: shown };
 }
 
-/** Marks an element without text. With `:empty` the browser would compute styles of the whole page at every key. */
+/** Sets `data-blank` on an element without text. With `:empty` the browser would recompute the whole page's styles at every keystroke. */
 const markBlank = ({ element }: ActiveText): unknown => element.toggleAttribute('data-blank', element.textContent === '');
 
-/** Makes a text the one that is typed in. Its element gets a node of its own where React's cannot be typed in. */
+/** Makes a text the one that is typed in. Its element gets a new text node if React's nodes cannot be typed in. */
 export function activate(element: HTMLElement, place: Place, reading: Reading, language: Language): ActiveText {
   const active = { ...place, ...reading, element, node: nodeOf(place), language, hasTyped: false };
   if (active.node !== place.nodes[0] || active.node.data !== active.text) restore(active, place, atEnd);
@@ -89,7 +89,7 @@ export function activate(element: HTMLElement, place: Place, reading: Reading, l
   return active;
 }
 
-/** After a drawing: puts what was typed back into its element, and the caret. */
+/** After a drawing: puts the typed text and the caret back into the element. */
 export function restore(active: ActiveText, place: Place, caret: Caret): void {
   Object.assign(active, { nodes: place.nodes, node: nodeOf(place), from: place.from, to: place.to });
   if (active.node !== place.nodes[0]) active.element.replaceChildren(active.node);
@@ -105,13 +105,13 @@ export function endHint({ element }: ActiveText): void {
   element.ariaLabel = null;
 }
 
-/** What an element says. Firefox keeps a new line at the end open with an element, other browsers with a second line break. */
+/** The text of an element. At a new last line, Firefox adds a `<br>` element, other browsers a second line break. */
 function typedIn({ lastChild, textContent }: HTMLElement): string {
   const text = textContent ?? '';
   return lastChild instanceof HTMLBRElement && text.endsWith('\n') ? `${text}\n` : text;
 }
 
-/** Takes over what the element says now; returns the field's whole text with it. */
+/** Reads the element's present text into `active`; returns the field's whole text. */
 export function takeTyped(active: ActiveText): string {
   endHint(active);
   markBlank(active);

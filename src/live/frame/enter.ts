@@ -3,7 +3,7 @@
  * one small file and not the renderer.
  */
 export async function enterFrame(): Promise<void> {
-  // Opened directly, without the editor around it, the page behaves like any other.
+  // A page that was opened outside of the editor behaves like any other.
   if (parent === window) return;
   const { startFrame } = await import('./start-frame.ts');
   startFrame();

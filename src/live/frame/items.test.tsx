@@ -11,7 +11,7 @@ import type { FromFrame, Shown } from './messages.ts';
 import { drawPage } from './pages.tsx';
 import { keepHere } from './start-frame.ts';
 
-// The document knows no frame that it stands in.
+// happy-dom lacks `frameElement`.
 vi.stubGlobal('frameElement', null);
 afterAll(() => vi.unstubAllGlobals());
 
@@ -21,15 +21,15 @@ const marks = new Marks();
 const items = new Items(marks, post, { resume: () => false });
 keepHere(post);
 
-/** Puts a page of the frame into the document, as the editor asks for it. */
+/** Draws the page of a config into the document, as for the editor. */
 async function open(config: object, canType = true): Promise<void> {
   const shown: Shown = { type: 'editor-show', kind: 'client', id: '121', order: 1, config, language: 'es', canType, typed: 0, spoken: 'es' };
   const page = await drawPage(shown, { path: '/x-121', providerName: 'Vitrina', providerChat: '' }, undefined, marks.drawing(config));
-  // A map's frame would be fetched.
+  // The frame of a map would be fetched.
   document.body.innerHTML = renderToStaticMarkup(page.body).replace(/<iframe.*?<\/iframe>/g, '');
   items.drawn(shown);
 }
-/** What the editor is told after a click on the first element that a selector finds. */
+/** Clicks the first element that matches a selector; returns the message to the editor. */
 function click(selector: string): FromFrame | undefined {
   told.length = 0;
   document.querySelector<HTMLElement>(selector)?.click();
@@ -74,7 +74,7 @@ test('a click on the name that the page gives to a review without one opens its 
 });
 
 const item = (title: string, group?: string) => ({ title: both(title), ...(group === undefined ? {} : { group: both(group) }) });
-/** What the buttons of items say, and which item of which list each opens the menu of, in the order of the page. */
+/** The labels of the items' buttons in page order, each with the item and the list whose menu it opens. */
 const menus = () =>
   [...document.querySelectorAll<HTMLElement>('.item-tool')].flatMap((tool) => {
     told.length = 0;
@@ -106,7 +106,7 @@ test('each dish of a menu in words has a menu of its own', async () => {
   ]);
 });
 
-/** What the buttons that add a first item say, and the list that each adds to. */
+/** The labels of the buttons that add a first item, each with its list. */
 const firsts = () =>
   [...document.querySelectorAll<HTMLElement>('.item-add')].map((button) => {
     told.length = 0;

@@ -17,13 +17,13 @@ function labels(kind: Shown['kind']): ReadonlyMap<string, FormField['label']> {
   return made;
 }
 
-/** A list as the form has it, of any template or of one; `undefined` where the form has none. */
+/** The form's field for a list, of any template or of one; `undefined` if the form has none. */
 function listField(kind: Shown['kind'], list: string, template?: TemplateId): ListField | undefined {
   const fields = describeForm(kind, template).flatMap((group) => group.fields);
   return fields.flatMap((field) => (field.widget === 'list' && pathKey(field.path) === list ? [field] : []))[0];
 }
 
-/** A picture, and the link around it that visitors open it by. */
+/** A picture, or the link around it, with which visitors open it. */
 const picture = 'img, a:has(> img)';
 
 /** Sets an attribute only if it differs: setting the same value again costs the browser work at every keystroke. */
@@ -31,7 +31,7 @@ function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** The items of a list on the page, each with its place in the config. */
+/** The elements of a list's items on the page, each with its index in the config. */
 function itemsOnPage(marks: Marks, { part, section, items }: ListPart): [item: HTMLElement, field: string, at: number][] {
   const { list = '', at = [] } = marks.itemsIn(part) ?? {};
   const found = [...(document.querySelector(section)?.querySelectorAll<HTMLElement>(items) ?? [])];
@@ -42,11 +42,11 @@ const inFormAttributes = ['tabindex', 'role', 'aria-label', 'aria-description'];
 const isReachable = (element: HTMLElement): boolean =>
   !element.matches('a[href]') && element.closest('[aria-hidden="true"], [contenteditable]') === null && element.querySelector('[contenteditable]') === null;
 
-/** What the page shows but only the form can edit, such as a table of hours: a click or the Enter key on it opens its field there. */
+/** Elements whose fields are edited only in the form, such as a table of hours: a click, Enter or Space on them opens the field there. */
 class FormFields {
   readonly #marks: Marks;
   #shown: Pick<Shown, 'kind' | 'config' | 'canType'> = { kind: 'client', config: undefined, canType: false };
-  /** Those of its elements that are not links, which the Tab key reaches anyway. */
+  /** The elements that are made reachable with the Tab key; links are so already. */
   #reached: ReadonlySet<HTMLElement> = new Set();
 
   constructor(marks: Marks) {
@@ -59,7 +59,7 @@ class FormFields {
     });
   }
 
-  /** The field that an element shows, if it is edited in the form and not on the page. The field of a picture is found by a click on it alone. */
+  /** The field that an element shows, if it is edited in the form and not on the page. This includes pictures, which only a click reaches. */
   fieldOf(element: Element): Path | undefined {
     const { kind, config, canType } = this.#shown;
     if (!canType || element.closest('[contenteditable]')) return undefined;
@@ -76,7 +76,7 @@ class FormFields {
       const inItem = isInForm ? path : listField(kind, list)?.fields.find(({ widget }) => widget === 'image')?.path;
       if (inItem) return [list, at, ...inItem];
     }
-    // The innermost: a portrait stands in the cover.
+    // The innermost: a portrait is inside the cover.
     return isPicture ? pictures.findLast(([holder]) => element.closest(holder))?.[1](config) : undefined;
   }
 
@@ -93,10 +93,10 @@ class FormFields {
 
   #describe(element: HTMLElement, { kind, spoken }: Shown): void {
     const label = labels(kind).get(pathKey(this.fieldOf(element) ?? []))?.[spoken];
-    // A button has no parts: a table of hours has.
+    // A button must not contain links, lists or tables; an element with these is a group.
     const isWhole = element.querySelector('a, button, dl, table, ul') === null;
     setAttribute(element, 'tabindex', '0');
-    // An item of a list stays one.
+    // A list item keeps its role.
     if (!element.matches('li')) setAttribute(element, 'role', isWhole ? 'button' : 'group');
     if (!isWhole && label !== undefined) setAttribute(element, 'aria-label', label);
     setAttribute(element, 'aria-description', fieldTexts[spoken].list.inForm);
@@ -123,7 +123,7 @@ function cellIn(line: HTMLElement): HTMLElement {
 
 const isSame = (one: Target, other: Target): boolean => one.at === other.at && isSamePath(one.field, other.field);
 
-/** A button to put on the page: in which element, for what, and what it says to eyes and ears. */
+/** A button to put on the page: its parent element, its target, its visible text and its accessible name. */
 interface Tool {
   holder: HTMLElement;
   className: 'item-tool' | 'item-add' | 'item-add item-place';
@@ -140,7 +140,7 @@ const menuTool = (holder: HTMLElement, target: Target, name: string, spoken: Lan
   label: fill(fieldTexts[spoken].list.actions, { name }),
 });
 
-/** The buttons that the frame has put on the page, each with what it opens the menu of. */
+/** The buttons that the frame has put on the page, each with the target whose menu it opens. */
 class Tools {
   readonly #marks: Marks;
   readonly #targets = new Map<HTMLElement, { target: Target; holder: HTMLElement }>();
@@ -167,7 +167,7 @@ class Tools {
     return tool && known ? { tool, holder: known.holder } : {};
   }
 
-  /** Tells assistive technology which of the buttons has its menu open. */
+  /** Sets `aria-expanded` of the buttons: one of them may have its menu open. */
   setOpened(opened: Target | undefined): void {
     for (const [tool, { target }] of this.#targets) if (target.at !== -1) tool.ariaExpanded = String(opened !== undefined && isSame(opened, target));
   }
@@ -209,7 +209,7 @@ class Tools {
   }
 }
 
-/** The editor shows the frame smaller than it is; buttons keep their size on the screen. */
+/** Sets `--frame-scale`: the editor shows the frame scaled down, and buttons keep their size on the screen. */
 function followScale(): void {
   const shownWidth = frameElement?.getBoundingClientRect().width ?? innerWidth;
   if (shownWidth > 0) document.documentElement.style.setProperty('--frame-scale', String(innerWidth / shownWidth));
@@ -228,7 +228,7 @@ export class Items {
   readonly #fields: FormFields;
   /** The item, list or picture whose menu is open. */
   #opened: Target | undefined;
-  /** What the editor asked before the page showed it. */
+  /** A request of the editor that waits until the page shows its item. */
   #waiting: ItemMessage | undefined;
 
   constructor(marks: Marks, post: (message: FromFrame) => void, typing: { resume(within: Element): boolean }) {
@@ -244,7 +244,7 @@ export class Items {
     document.addEventListener('pointerdown', close, { capture: true });
   }
 
-  /** Places buttons beside what the page shows now. */
+  /** After a drawing: puts the buttons on the page and carries out a waiting request. */
   drawn(shown: Shown): void {
     followScale();
     this.#tools.drawn(shown);
@@ -258,7 +258,7 @@ export class Items {
     this.#waiting = undefined;
   }
 
-  /** Does what the editor asks, once the page shows it. */
+  /** Carries out a request of the editor: at once if the page is drawn, else after the next drawing. */
   take(message: ItemMessage, isDrawn: boolean): void {
     if (isDrawn) this.#settle(message);
     else this.#waiting = message;

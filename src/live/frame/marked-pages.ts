@@ -23,24 +23,24 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind } from '#schema/template.ts';
 import type { SiteView } from '#site/site-view.ts';
 
-/** Which items of a list stand on the page, by their places in the config, in the order of the page. */
+/** The items of a list that the page shows: their indexes in the config, in page order. */
 export interface ItemsOnPage {
   list: string;
   at: readonly number[];
 }
 
-/** Where a text stands in each language. */
+/** Path of a text in each language. */
 export type Places = Readonly<Record<Language, Path>>;
 
-/** What marking has to know of a kind of page, whose views are made of `Source`. */
+/** The description of a kind of page that marking needs. Views of the page are made of `Source`. */
 export interface MarkedPage<Config extends object, Source extends object, View extends object> {
   fields(config: Config): readonly FormField[];
   normalise(given: unknown): Config;
-  /** What the page is made of: the config's own texts, and the defaults where it has none. */
+  /** The data of the page: the config's own texts, and defaults for those that it lacks. */
   source(config: Config): Source;
-  /** What of that holds the text of a field; none where the page does not show it. */
+  /** Paths in `source` of the objects that hold a field's text; none if the page does not show the field. */
   holders(source: Source, field: TextField): Path[];
-  /** By the part of the page the list stands in. `given` is the config before it was normalised. */
+  /** The shown items, by the part of the page that shows the list. `given` is the config before it was normalised. */
   items(config: Config, given: unknown, view: View): Readonly<Record<string, ItemsOnPage>>;
 }
 
@@ -48,7 +48,7 @@ export const isText = (field: FormField): field is TextField => 'places' in fiel
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const fieldsOf = (kind: ConfigKind, config?: SiteConfig) => describeForm(kind, config?.templateType).flatMap(({ fields }) => fields);
 
-/** The places of a list's items that the page shows, where it shows `count` of them: all if the numbers agree, else the items that are shown when each is the only one. */
+/** Indexes of the items that the page shows, given that it shows `count`: all if there are as many, else those that are shown as the only item. */
 function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
   const all = items.map((_, at) => at);
   return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));
@@ -60,7 +60,7 @@ export function keptItems<Config extends object>({ normalise }: { normalise(give
   return left(asList(getAt(given, list)), asList(getAt(config, list)).length, (item) => asList(getAt(alone(item), list)).length > 0);
 }
 
-/** What a site's page shows of its lists. */
+/** The list of each part of a site's page: the name of its field and the items shown. */
 function paintedLists(
   config: SiteConfig,
 ): Record<'catalogue' | 'dishes' | 'photos' | 'reviews' | 'aboutStats', [name: string, shown: List<object & { group?: Text }>]> {
@@ -74,7 +74,7 @@ function paintedLists(
   };
 }
 
-/** A client's site or a demo: texts of the template stand in the resolved site, in the section that shows them. */
+/** A client's site or a demo: the resolved site holds the template's texts in the section that shows them. */
 export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
   fields: (config) => fieldsOf('client', config),
   normalise: (given) => normaliseSite(given).config,
@@ -98,11 +98,11 @@ export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
 const inBoth = (say: (language: Language) => string | undefined) => ({ es: say('es') ?? '', en: say('en') ?? '' });
 const worded = (say: (texts: MarketingTexts) => string) => inBoth((language) => say(marketingTexts[language]));
 
-/** Where a config has a text in a language: at its own place, or at the field's while one text stands for both. */
+/** Path of a text in a language: that of the language, or the field's if it is one text for both languages. */
 export const placeIn = (config: unknown, field: Path, places: Places, language: Language): Path =>
   typeof getAt(config, field) === 'string' && isWithin(places[language], field) ? field : places[language];
 
-/** A config with other texts in place of those that are blank in both languages, and with each text in both. */
+/** A config in which texts of `instead` replace those that are blank in both languages, and in which every text is given in both. */
 function filled<Config extends object>(kind: 'home' | 'pro', config: Config, instead: object): Config {
   const whole = structuredClone(config);
   for (const { path, places } of fieldsOf(kind).filter(isText)) {
@@ -117,7 +117,7 @@ function filled<Config extends object>(kind: 'home' | 'pro', config: Config, ins
   return whole;
 }
 
-/** Sets a text in an object that is one's own. */
+/** Sets the text at a path. Changes `target`, which must be a copy of the caller. */
 function setIn(target: object, path: Path, text: string): void {
   const [key, ...rest] = path;
   if (key === undefined) return;
@@ -127,7 +127,7 @@ function setIn(target: object, path: Path, text: string): void {
   else Reflect.set(target, key, setAt(undefined, rest, text));
 }
 
-/** For one of the provider's pages: tells where the items of a list stand that the page shows. `given`: its config as it arrived. */
+/** For one of the provider's pages: a function that returns the indexes, in `given`, of a list's shown items. `given`: the config before normalising. */
 const shownItemsOf =
   (page: { normalise(given: unknown): object }, config: object, given: unknown) =>
   <Item>(list: string, items: readonly Item[] | undefined, isShown: (item: Item, at: number) => boolean = () => true): ItemsOnPage => {
@@ -166,7 +166,7 @@ export const markedHome: MarkedPage<HomeConfig, HomeConfig, HomeView> = {
 };
 
 const pro = { normalise: (given: unknown): ProConfig => normalisePro(given).config };
-/** The pro page. What it says of the homepage's config is not typed on it. */
+/** The pro page. Texts that it takes from the homepage's config cannot be edited on it. */
 export const markedPro: MarkedPage<ProConfig, ProConfig, ProView> = {
   ...pro,
   fields: () => fieldsOf('pro'),

@@ -29,10 +29,10 @@ import { pageParts } from './page-parts.ts';
 import { PageTexts } from './places.ts';
 
 const page = { id: '121', path: '/x-121', providerName: 'Vitrina', year: 2026 };
-/** In an address a mark is written with percent signs. */
+/** HTML without marks, also where addresses contain them percent-encoded. */
 const withoutAny = (html: string): string => withoutMarks(html).replace(/%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}/g, '');
 
-/** Where two pages differ first, with what stands around. */
+/** The first difference of two pages, with the text around it. */
 function firstDifference(one: string, other: string): [string, string] | undefined {
   if (one === other) return undefined;
   let at = 0;
@@ -95,17 +95,17 @@ function textsOf(kind: ConfigKind, config: HomeConfig | ProConfig | SiteConfig):
   return describeForm(kind, templateIdSchema.safeParse(getAt(config, ['templateType'])).data).flatMap(({ fields }) => within(fields, []));
 }
 
-/** The texts that can be typed in on a page in the document, by path, and the fields that a click opens in the form. */
+/** Draws a page; returns its editable texts by path, and the fields that a click opens in the form. */
 function onPage(kind: ConfigKind, draw: Drawn, config: HomeConfig | ProConfig | SiteConfig, language: Language) {
   const marks = new Marks();
-  // A map's frame would be fetched.
+  // The frame of a map would be fetched.
   document.body.innerHTML = renderToStaticMarkup(draw(config, language, marks)).replace(/<iframe.*?<\/iframe>/g, '');
   const places = [...new PageTexts(marks).find({ kind, config })];
   const inForm = pageParts[kind].inForm.flatMap(([selector, field]) => (document.querySelector(selector) ? [pathKey(field(config))] : []));
   return { marks, places, typed: new Set(places.map(([, { field }]) => pathKey(field))), inForm };
 }
 
-/** What no visitor reads on the page: what search engines and messengers are told, what a picture shows, what a button writes. */
+/** Texts that are not visible on the page: for search engines and messengers, descriptions of pictures, messages that a button writes. */
 const unseen = /^(?:meta\w+|whatsappMessage|clientApproval\..*|photos\.\d+\.alt)$/;
 /** Fields that the page shows together with its own words (“Céd. prof. …”): typing there would save those words in the field. */
 const worded = ['licenceNumber'];
@@ -143,12 +143,12 @@ const ownPro: ProConfig = {
   address: text('Calle 5 de Mayo', '5 de Mayo Street'),
 };
 
-/** What no visitor reads there: the message of a chat, samples that nobody said, a client whom the public may not see, an item that says nothing. */
+/** Texts that the pages do not show: messages of chats, sample reviews, a client who is not public, a blank item. */
 const unread = {
   home: /^(?:translations\.es\.whatsappMessage|portfolio\.0\..*|whyPoints\.7)$/,
   pro: /^(?:proWhatsappButtons\.\d\.message|reviews\.0\..*)$/,
 };
-/** What the page puts words of its own to, or takes from elsewhere. The price of a domain is told by nothing yet, the address by the homepage. */
+/** Texts that the page combines with its own words, or takes from elsewhere: it does not show the domain price yet, and takes the address from the homepage. */
 const computed = {
   home: ['name', 'translations.es.copyrightText', 'comparisonSource', 'domainPriceUsd'],
   pro: ['name', 'address'],

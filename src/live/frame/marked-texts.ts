@@ -9,11 +9,11 @@ import type { Drawing } from './pages.tsx';
 export interface ConfigText {
   /** Path of the field, without a language. */
   field: Path;
-  /** Where the config has it in each language. */
+  /** Path of the text in the config in each language. */
   places: Places;
 }
 
-/** A text of the config in a language, where it has one. */
+/** A text of the config in a language; `undefined` if it has none. */
 export function textIn(config: unknown, { field, places }: ConfigText, language: Language): string | undefined {
   const said = getAt(config, placeIn(config, field, places, language));
   return typeof said === 'string' ? said : undefined;
@@ -24,9 +24,9 @@ export const isBlankIn = (config: unknown, text: ConfigText, language: Language)
 export const holding = (config: unknown, { field, places }: ConfigText, language: Language, text: string): unknown =>
   setAt(config, placeIn(config, field, places, language), text);
 
-/** Which text of the config an element shows. */
+/** The text of the config that an element shows. */
 export interface Mark extends ConfigText {
-  /** The first and last of its paragraphs that are shown there. */
+  /** Indexes of the first and the last of its paragraphs that the element shows. */
   from: number;
   to: number;
   /** Whether the text may have several lines. */
@@ -80,7 +80,7 @@ function layMarks(view: object, marked: object): void {
 
 type Markable = ConfigText & Pick<Mark, 'hasLines'>;
 
-/** Which character stands for which paragraph of which text. A paragraph keeps its character, so that React finds unchanged what did not change. */
+/** The marks, one character for each paragraph of each text. A paragraph keeps its character, so that React finds unchanged texts unchanged. */
 class Characters {
   readonly #paragraphs: { text: Markable; part: number }[] = [];
   readonly #made = new Map<string, string>();
@@ -103,19 +103,19 @@ class Characters {
   }
 }
 
-/** Marks for a page that is drawn again and again. */
+/** The marks of a page that is drawn repeatedly. */
 export class Marks {
   readonly #characters = new Characters();
   /** The marked texts, by field. */
   readonly #texts = new Map<string, Markable>();
-  /** What each field says, by field and language. */
+  /** The words of each field, by field and language. */
   readonly #words = new Map<string, string>();
   #items: Readonly<Record<string, ItemsOnPage>> = {};
 
   /**
-   * What a page shows, with a mark at the end of each paragraph of every text of the config, and of every default that a text of the config
-   * would replace: in its fields and in the items of its lists. Values that depend on a text's length or first letter are computed without
-   * marks. Prices, which a page splits, have no marks. `given` is the config before it was normalised: paths are relative to it.
+   * Makes views with a mark at the end of each paragraph of every text, in fields and in items of lists: of the config's texts, and of the
+   * defaults that stand in for blank ones. Values that depend on a text's length or first letter are computed without marks. Prices, which
+   * a page splits, have no marks. `given` is the config before it was normalised: paths are relative to it.
    */
   drawing(given: unknown): Drawing {
     return {
@@ -125,12 +125,12 @@ export class Marks {
     };
   }
 
-  /** The items of a list that stand in a part of the page; none where the page has no list of the config there. */
+  /** The items of the list in a part of the page; `undefined` if the part shows no list of the config. */
   itemsIn(part: string): ItemsOnPage | undefined {
     return this.#items[part];
   }
 
-  /** The mark of a text on the page; none where the page shows part of the field or adds words of its own, which must not get into it. */
+  /** The mark of a text on the page; `undefined` if the page shows only a part of the field, or adds its own words, which must not get into the field. */
   of(text: string): Mark | undefined {
     const found = this.#characters.paragraphsIn(text);
     const [first, last] = [found[0], found.at(-1)];
@@ -152,12 +152,12 @@ export class Marks {
     return text && { ...text, from: 0, to: Number.MAX_SAFE_INTEGER };
   }
 
-  /** The mark of the whole price of the item that has this title; none where the item has no price. */
+  /** The mark of the whole price of the item with this title; `undefined` if the item has no price. */
   priceBeside(title: Path): Mark | undefined {
     return title.at(-1) === 'title' ? this.whole([...title.slice(0, -1), 'price']) : undefined;
   }
 
-  /** Notes what a field says in a language since the page was drawn. */
+  /** Notes a field's new text in a language, changed since the page was drawn. */
   say(field: Path, language: Language, text: string): void {
     this.#words.set(`${pathKey(field)} ${language}`, text);
   }
@@ -199,13 +199,13 @@ export class Marks {
     const shown = Object.values(this.#items).find(({ list }) => list === pathKey(path));
     for (const place of listed.keys()) {
       const at = kept[place] ?? place;
-      // What the page leaves out is the same without marks.
+      // Items that the page leaves out need no marks.
       if (shown && !shown.at.includes(at)) continue;
       for (const text of fields.filter(isText)) this.#markText(config, [...path, place], text, [...path, at]);
     }
   }
 
-  /** Marks a text where it stands in each language, in an object whose fields begin at `base`. */
+  /** Marks a text in each language, in an object whose fields begin at `base`. */
   #markText(target: object, base: Path, { path, places, widget }: TextField, inConfig: Path): void {
     const text = this.#markable([...inConfig, ...path], { es: [...inConfig, ...places.es], en: [...inConfig, ...places.en] }, widget);
     const mark = (inner: Path, spoken: readonly Language[]) => {

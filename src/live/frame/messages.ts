@@ -4,34 +4,34 @@ import { languageSchema } from '#schema/language.ts';
 /** Path of a field of the config, without a language. */
 const pathSchema = z.array(z.union([z.string(), z.int()]));
 
-/** A blank text: its field, its path in each language, and the hint that keeps its place. */
+/** A blank text: its field, its path in each language, and the hint that is shown instead of it. */
 const blankTextSchema = z.object({ field: pathSchema, places: z.object({ es: pathSchema, en: pathSchema }), hint: z.string() });
 export type BlankText = z.infer<typeof blankTextSchema>;
 
-/** What has a menu on the page: an item of a list, a list that has none of its own (`at` is -1), or a picture. */
+/** Something with a menu on the page: an item of a list (`at` is its index), a list without own items (`at` is -1), or a picture (no `at`). */
 const targetSchema = z.object({ field: pathSchema, at: z.int().optional() });
 export type Target = z.infer<typeof targetSchema>;
 
-/** What the editor asks of the page in its frame. `config` is as it is being typed: whatever it holds is normalised before it is drawn. */
+/** Messages from the editor to the page in its frame. `config` is the unfinished draft: it is normalised before it is drawn. */
 export const toFrameSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('editor-show'),
     kind: z.enum(['home', 'pro', 'demo', 'client']),
     id: z.string(),
-    /** Counts these messages from 1: one that comes after a later one is not shown. */
+    /** Number of this message, from 1: a message that arrives after a later one is ignored. */
     order: z.int(),
     config: z.unknown(),
     language: languageSchema,
-    /** Whether its texts can be typed in: neither an earlier revision nor a site that is archived. */
+    /** Whether the texts can be edited: not in an earlier revision or an archived site. */
     canType: z.boolean(),
-    /** Number of the last `editor-typed` that `config` has. */
+    /** Number of the last `editor-typed` message that `config` includes. */
     typed: z.int(),
-    /** The editor's language: names of what the frame lays over the page. */
+    /** The editor's language, for the buttons and placeholders that the frame adds to the page. */
     spoken: languageSchema,
   }),
   /**
-   * Something that has a menu, and what is to become of it: `follow` shows where it stands now, `return` gives the focus back to it
-   * and to the caret that was in it.
+   * `follow`: scroll to the target and open its menu there. `return`: close its menu, and give the focus back to the text in it that had
+   * the caret or, without one, to its button.
    */
   z.object({ type: z.literal('editor-item'), act: z.enum(['follow', 'return']), target: targetSchema }),
   /** Puts the caret into the first of some blank texts of an item; hints are shown until they are filled. */
@@ -44,7 +44,7 @@ export const toFrameSchema = z.discriminatedUnion('type', [
 export type ToFrame = z.infer<typeof toFrameSchema>;
 export type Shown = Extract<ToFrame, { type: 'editor-show' }>;
 
-/** What the page in the frame tells the editor. */
+/** Messages from the page in the frame to the editor. */
 export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-ready') }),
   /** Somebody has clicked in a section. */
@@ -58,8 +58,8 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   /** A text was typed; `text` is the field's whole text in that language. These messages are numbered from 1. */
   z.object({ type: z.literal('editor-typed'), number: z.int(), field: pathSchema, language: languageSchema, text: z.string() }),
   /**
-   * The menu of something is wanted, or, `isMoved`, what has it open stands elsewhere now, which may come when it has just been closed.
-   * `box` is where its button is, in the frame's pixels.
+   * A target's button was pressed or, with `isMoved`, the target whose menu is open was drawn again; then the menu may just have been
+   * closed. `box`: position and size of the button, in the frame's pixels.
    */
   z.object({
     type: z.literal('editor-menu'),
@@ -67,7 +67,7 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
     isMoved: z.boolean(),
     box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   }),
-  /** What is not typed on the page, or a picture, was tapped. */
+  /** An element that is edited in the form, such as a picture, was clicked. */
   z.object({ type: z.literal('editor-field'), field: pathSchema }),
   /** A shortcut of the editor was pressed while the frame had the focus; `isTyping`: with the caret in a text. */
   z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean(), isTyping: z.boolean() }),

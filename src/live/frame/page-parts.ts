@@ -2,36 +2,36 @@ import { isObject } from '#core/config/loose-json.ts';
 import type { Path } from '#core/edit/path.ts';
 import type { ConfigKind } from '#schema/template.ts';
 
-// Where things stand on the pages, by the sections' own class names: components know nothing of fields.
+// Selectors of fields on the pages. They use the sections' class names, because components know nothing of fields.
 
-/** A field of the config; which one may depend on what the config says. */
+/** Path of a field; it may depend on the config's content. */
 type Field = (config: unknown) => Path;
 type Part = readonly [selector: string, field: Field];
 
-/** Where a page has the items of a list, or would have them. */
+/** The part of a page that shows the items of a list, or would show them. Inner selectors are relative to an item. */
 export interface ListPart {
   part: string;
   section: string;
   items: string;
-  /** The words that name an item, in it. */
+  /** Selector of the element whose text names the item. */
   named: string;
-  /** What has the item's button, in it; else the item itself. */
+  /** Selector of the element that gets the item's button; by default the item itself. */
   holder?: string;
-  /** Selector of an element at whose end an empty place is drawn, which adds the first item: of a list that is only a part of its section and may be missing from it. */
+  /** For a list that is only a part of its section: selector of the element that gets a placeholder for adding the first item, if the list is missing. */
   emptyPlaceIn?: string;
-  /** A text of the item that is shown in pieces, in it. */
+  /** A text of the item that the page splits into several elements. */
   inPieces?: readonly [selector: string, path: Path];
-  /** What stands in an item and is edited in the form. */
+  /** A field of the item that is edited in the form. */
   inForm?: readonly [selector: string, path: Path];
 }
 
 export interface PageParts {
   lists: readonly ListPart[];
-  /** Pictures that stand alone, by what they are in. */
+  /** Pictures outside of lists, by the elements that contain them. */
   pictures: readonly Part[];
-  /** Texts that the page shows in pieces, or with something of its own: they are typed as a whole. */
+  /** Texts that the page splits, or shows with additions: they are edited as a whole. */
   inPieces: readonly Part[];
-  /** What is edited in the form alone, as the page shows it in another way: a number that is formatted, a table of hours, a sentence around it. */
+  /** Fields that are edited only in the form, because the page shows them reformatted: numbers, a table of hours, values inside a sentence. */
   inForm: readonly Part[];
 }
 
@@ -40,7 +40,7 @@ const at =
   () =>
     path;
 const has = (config: unknown, key: string): boolean => isObject(config) && config[key] !== undefined && config[key] !== '';
-/** The first of these that the config has, else the last. */
+/** The first of these fields that the config has, else the last. */
 const first =
   (...keys: readonly [...string[], string]): Field =>
   (config) => [keys.find((key) => has(config, key)) ?? keys.at(-1) ?? ''];

@@ -30,10 +30,10 @@ import type { Shown } from './messages.ts';
 /** Class of the button that shows a hidden section again. */
 export const showsHidden = 'shows-hidden';
 
-/** Placeholder of a section that visitors do not see. */
+/** Text of the placeholder of a hidden section. */
 const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
 const showHere: Readonly<Record<Language, string>> = { es: 'Mostrar', en: 'Show' };
-/** Placeholder of a section that has nothing to show. */
+/** Text of the placeholder of a section that has nothing to show. */
 const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection | SparePart, string>>>> = {
   es: {
     catalogue: 'Todavía no hay nada que mostrar: se publica cuando agregues lo primero',
@@ -61,13 +61,13 @@ interface PlaceProps {
   label: string;
   /** The editor's language. */
   spoken: Language;
-  /** The kind of section that has nothing to show; left out where the section is hidden on purpose. */
+  /** The kind of section that has nothing to show; missing if the section is hidden on purpose. */
   empty?: FilledSection | SparePart | undefined;
   /** Whether a hidden section can be shown again from here. */
   canShow?: boolean | undefined;
 }
 
-/** The placeholder on the page in the editor where visitors see no section. */
+/** The placeholder, in the editor, of a section that visitors do not see. */
 function Place({ id, label, spoken, empty, canShow }: PlaceProps) {
   return (
     <div id={id} className="hidden-place" data-empty={empty}>
@@ -90,13 +90,13 @@ export interface Drawn {
   template?: TemplateId;
   /** The other template whose fonts it uses, if it does not use its own. */
   type?: TemplateId | undefined;
-  /** Whether it has a picture of too few pixels for its frame. */
+  /** Whether it has a picture with too few pixels for its frame, which needs a stylesheet. */
   hasSmallPicture?: boolean;
   /** Custom properties of the body. */
   colours: Readonly<Record<string, string>>;
 }
 
-// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a file of this repository.
+// biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is a file of this repository.
 const street = (svg: string) => <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: svg }} />;
 
 const brandIslands = ({ other, links, texts }: FrameView & { links: readonly PageLink[] }) => ({
@@ -118,7 +118,7 @@ function provided(view: FrameView & { title: string }, page: ReactNode): Drawn {
   return { title, language, body, colours };
 }
 
-// Each of the provider's pages shows something of the other's config, as it is saved.
+// Each of the provider's pages shows values of the other's saved config.
 const saved = new Map<string, Promise<unknown>>();
 function savedConfig(id: string): Promise<unknown> {
   const known = saved.get(id) ?? fetchJson(`/api/config/${id}`).then((fetched) => (fetched.ok ? fetched.body : {}));
@@ -126,7 +126,7 @@ function savedConfig(id: string): Promise<unknown> {
   return known;
 }
 
-/** The sites of the homepage's portfolio, as the public reads them now; one that it cannot read, or of which nothing is public yet, is left out. */
+/** The public versions of the sites in the homepage's portfolio, without those that cannot be read or are not public yet. */
 async function portfolioSites({ portfolio = [] }: HomeConfig, others: (id: string) => Promise<unknown>): Promise<PortfolioSite[]> {
   const ids = [...new Set(portfolio.map(({ client }) => client))].filter((id) => id !== '');
   const answers = await Promise.all(ids.map(others));
@@ -137,7 +137,7 @@ async function portfolioSites({ portfolio = [] }: HomeConfig, others: (id: strin
 }
 const publicSiteSchema = z.object({ path: z.string(), templateType: templateIdSchema, preparing: z.boolean().optional() });
 
-/** Makes a page's view by `draw`, which takes the config itself where it is given no other source. */
+/** Makes a page's view with `draw`, which uses the config unless it is given another source. */
 type ViewDrawing<Config, Source, View> = (config: Config, draw: (source?: Source) => View) => View;
 /** Another way to make views, by the kind of page. */
 export interface Drawing {
@@ -148,8 +148,8 @@ export interface Drawing {
 const asItIs: Drawing = { site: (_config, draw) => draw(), home: (_config, draw) => draw(), pro: (_config, draw) => draw() };
 
 /**
- * Draws a config, with the same functions as the build. `others` gives the config of the provider's other page, `drawing`
- * changes what a page shows. With the editor's language (`spoken`), the places of what visitors do not see are drawn, too.
+ * Draws a config with the same functions as the build. `others` returns other configs that the page uses, `drawing` makes the views.
+ * With the editor's language (`spoken`), it adds placeholders of sections that visitors do not see.
  */
 export async function drawPage(
   { kind, id, config, language, spoken, canType }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'> & Partial<Pick<Shown, 'spoken' | 'canType'>>,

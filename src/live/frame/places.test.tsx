@@ -15,12 +15,12 @@ import { type ActiveText, activate, takeTyped } from './active-text.ts';
 import { Marks } from './marked-texts.ts';
 import { changedText, PageTexts, type Place } from './places.ts';
 
-/** A demo's page in the document, and its texts that can be typed in. */
+/** Draws a demo's page into the document; returns its editable texts. */
 function drawn(given: unknown, language: Language) {
   const marks = new Marks();
   const { config } = normaliseSite(given);
   const draw = (site?: ResolvedSite) => siteView({ id: '121', path: '/x-121', providerName: 'Vitrina', year: 2026, config, language, site });
-  // A map's frame would be fetched.
+  // The frame of a map would be fetched.
   document.body.innerHTML = renderToStaticMarkup(<SitePage view={marks.drawing(given).site(config, draw)} />).replace(/<iframe.*?<\/iframe>/g, '');
   const found = new PageTexts(marks);
   return { marks, found, places: found.find({ kind: 'demo', config: given }) };
@@ -28,7 +28,7 @@ function drawn(given: unknown, language: Language) {
 const said = (places: ReadonlyMap<HTMLElement, Place>) =>
   [...places].map(([element, { field, from, to }]) => [pathKey(field), from, to, element.textContent.trim()]);
 
-/** Where a config has texts. */
+/** Paths of a config's texts. */
 const textsIn = (value: unknown, path: Path = []): Path[] => {
   if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
@@ -55,7 +55,7 @@ test('the page says after one text has changed what a drawing of it would say, o
         [...places.values()].find(({ places: own, field }) => [own.es, own.en, field].some((each) => pathKey(each) === pathKey(path)))?.field ?? [];
       const [now, paragraphs] = [said(places), marks.paragraphs(fieldOf, language)];
       const anew = drawn(after, language);
-      // What else the page makes of it, elsewhere, follows once it is drawn.
+      // Elsewhere on the page, values derived from the text change only with the next drawing.
       expect(said(anew.places)).toEqual(expect.arrayContaining(now));
       expect(paragraphs).toEqual(anew.marks.paragraphs(fieldOf, language));
     }),
@@ -95,7 +95,7 @@ test('the empty line that Enter begins at the end is read alike, whether the bro
   ofChromium.element.append('Birria', '\n', '\n');
   ofFirefox.element.append('Birria', '\n', document.createElement('br'));
   expect([takeTyped(ofChromium), takeTyped(ofFirefox)]).toEqual(['Birria\n\n', 'Birria\n\n']);
-  // An emptied text, which Firefox keeps open, too.
+  // Firefox also puts a `<br>` into an emptied text.
   const emptied = emptyText(true);
   emptied.element.append(document.createElement('br'));
   expect(takeTyped(emptied)).toBe('');

@@ -12,22 +12,22 @@ import { Typing } from './typing.ts';
 type Post = (message: FromFrame) => void;
 
 /**
- * After a text was written directly, the whole page is drawn once nothing has changed for this long, in milliseconds: on a slow computer
- * a drawing takes longer than a keystroke may, and the next letter would wait for it. It is longer than people pause between words.
+ * Milliseconds without a change, after a text was written directly, before the whole page is drawn. On a slow computer a drawing would
+ * delay the next letter; therefore this is longer than the pauses that people make between words.
  */
 const pause = 800;
 
 const nameOf = (section: Element): string => section.id || (section.classList[0] ?? '');
 
-/** The section something stands in: by its id, else by the first of its classes. The header and the footer are sections here. */
+/** Name of the section around an element: its id, else the first of its classes. The header and the footer count as sections. */
 function sectionOf(target: Element): string | undefined {
   const section = target.closest('main > *, body > header, body > footer, body > aside, dialog');
   return section ? nameOf(section) : undefined;
 }
 
 /**
- * Keeps the page in its frame: links only lead to places on the page, and no form is sent. A click reports its section to
- * the editor, the language toggle its language; a click in an editable text places the caret.
+ * Prevents the frame from leaving the page: only links to anchors work, and no form is sent. Clicks report their section to
+ * the editor, or the language of the language toggle; a click in an editable text only places the caret.
  */
 export function keepHere(post: Post): void {
   document.addEventListener(
@@ -61,7 +61,7 @@ export function keepHere(post: Post): void {
   );
 }
 
-/** Shortcuts that the editor answers wherever the focus is. */
+/** Keys of the editor's shortcuts, which work wherever the focus is. */
 const shortcuts = new Set(['s', 'z', 'y', 'k']);
 
 /** Forwards the editor's shortcuts, which the browser would use to save the page or to undo. */
@@ -70,7 +70,7 @@ export function forwardKeys(post: Post): void {
     'keydown',
     (event) => {
       const key = event.key.toLowerCase();
-      // Ctrl+Shift+K is the browser's own.
+      // Ctrl+Shift+K belongs to the browser.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !shortcuts.has(key) || (key === 'k' && event.shiftKey)) return;
       event.preventDefault();
       const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
@@ -92,7 +92,7 @@ export function showSection(names: readonly string[]): void {
     section.dataset['edited'] = '';
     const { top, bottom } = section.getBoundingClientRect();
     const isInView = top < innerHeight * 0.6 && bottom > innerHeight * 0.3;
-    // While the caret is on the page, the person is looking there: no scrolling.
+    // No scrolling while the caret is on the page, because the person is looking there.
     if (!isInView && !document.activeElement?.matches('[contenteditable]'))
       section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
   }
@@ -109,8 +109,8 @@ function describe({ title, language }: Pick<Drawn, 'title' | 'language'>): void 
 const post = (message: FromFrame) => parent.postMessage(message, location.origin);
 
 /**
- * Draws whatever the editor sends, at most once in each frame of the screen and with React's reconciliation, so that scroll, focus, an
- * open menu and the language stay.
+ * Draws what the editor sends, at most once per animation frame. React's reconciliation keeps the scroll position, the focus,
+ * an open menu and the language.
  */
 class FramePage {
   readonly #context = readPageContext();
@@ -130,7 +130,7 @@ class FramePage {
   #isFrameTaken = false;
   #pausing: ReturnType<typeof setTimeout> | undefined;
 
-  /** Does what the editor asks; a page that it has brought up to date by writing a text directly cancels `event`. */
+  /** Carries out a message of the editor. Cancels `event` if writing a single text was enough to bring the page up to date. */
   take(message: ToFrame, event: Event): void {
     if (message.type === 'editor-show') this.#show(message, event);
     else if (message.type === 'editor-item') {
@@ -145,8 +145,8 @@ class FramePage {
   }
 
   /**
-   * A changed text is written at once. Everything else is drawn as soon as it is posted, unless something was drawn in this frame of the
-   * screen already: what is drawn before a frame begins is visible earlier than what is drawn in it.
+   * Writes a changed text at once. Everything else is drawn immediately, which is visible earlier than drawing in the next animation
+   * frame, unless something was already drawn since the last frame.
    */
   #show(shown: Shown, event: Event): void {
     if (this.#wanted && shown.order < this.#wanted.order) return;
@@ -162,7 +162,7 @@ class FramePage {
     }
   }
 
-  /** Brings the page up to date by writing one text directly, where that is enough; returns whether it was. */
+  /** Brings the page up to date by writing one text directly, if that is enough; returns whether it was. */
   #writes(shown: Shown): boolean {
     const said = this.#said;
     const isOther = said === undefined || said !== this.#wanted || shown.kind !== said.kind || shown.id !== said.id || shown.spoken !== said.spoken;
@@ -205,7 +205,7 @@ class FramePage {
     this.#typing.draw(shown, () => flushSync(() => this.#body.render(ready.body)));
     this.#drawn = this.#said = shown;
     this.#items.drawn(shown);
-    // The first item takes the place of a note that there is none: an element of its own, which is not marked and moves what is in view.
+    // A first item replaces the placeholder by a new element, which is not marked and may move the visible part of the page.
     if (!document.querySelector('[data-edited]')) showSection(this.#sections);
     if (!isFirst) return;
     // Astro ends the islands that are no longer in the document.
@@ -215,7 +215,7 @@ class FramePage {
   }
 }
 
-/** Starts the page in the editor's frame. It listens to the editor alone, leads nowhere and sends nothing. */
+/** Starts the page in the editor's frame. It takes messages only from the editor, follows no links and sends no forms. */
 export function startFrame(): void {
   const page = new FramePage();
   addEventListener('message', (event) => {

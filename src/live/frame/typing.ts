@@ -21,9 +21,9 @@ import { changedText, PageTexts, type Place } from './places.ts';
 const aroundOf = (element: Element): Element => element.closest('details') ?? element;
 
 /**
- * Makes the texts of the page in the frame editable. What is typed goes to the editor and comes back as a config, for which the
- * page is drawn again around the caret. React never sees what the browser changed in such an element: before each drawing
- * the element gets back the nodes that React rendered.
+ * Makes the texts of the page in the frame editable. Typed text is sent to the editor and comes back in a config, with which the
+ * page is drawn again around the caret. React never sees the browser's changes in an editable element: before each drawing the
+ * element gets back the nodes that React rendered.
  */
 export class Typing {
   readonly #marks: Marks;
@@ -35,14 +35,14 @@ export class Typing {
   #active: ActiveText | undefined;
   #isComposing = false;
   #isDrawing = false;
-  /** Number of the last `editor-typed`. */
+  /** Number of the last `editor-typed` message. */
   #sent = 0;
-  /** The blank texts that are being written, and whether the first of them is still to get the caret. */
+  /** The blank texts that are being filled in, and whether the first of them must still get the caret. */
   #begun: readonly BlankText[] = [];
   #isWanted = false;
   /** The text that the caret left last. */
   #left: { element: HTMLElement; caret: Caret } | undefined;
-  /** What the page shows. */
+  /** The config and the language that the page shows. */
   #shown: Pick<Shown, 'config' | 'language'> = { config: {}, language: 'es' };
 
   /** `redraw` draws the last page again. */
@@ -54,7 +54,7 @@ export class Typing {
     this.#listen();
   }
 
-  /** Whether the page must not change now: an input method is composing, or `shown` is older than what was typed. */
+  /** Whether the page must not change now: an input method is composing, or `shown` lacks the text typed last. */
   isBusy({ typed }: Pick<Shown, 'typed'>): boolean {
     return this.#active !== undefined && (this.#isComposing || typed < this.#sent);
   }
@@ -131,7 +131,7 @@ export class Typing {
     return readText(place, this.#shown, this.#marks.paragraphs(place.field, this.#shown.language), hint);
   }
 
-  /** Starts typing in an element; returns nothing where the element cannot be typed in. */
+  /** Starts typing in an element; `undefined` if the element is not editable. */
   #begin(element: EventTarget | null): ActiveText | undefined {
     const place = element instanceof HTMLElement ? this.#places.get(element) : undefined;
     if (!(element instanceof HTMLElement) || !place) return undefined;
@@ -145,7 +145,7 @@ export class Typing {
     return active;
   }
 
-  /** Puts the caret into the first of the new texts, which the page has just been drawn with. */
+  /** Puts the caret into the first of the blank texts, which have just been drawn. */
   #beginWanted(): void {
     const [first] = this.#begun;
     const [element] = [...this.#places].find(([, place]) => first !== undefined && isSameField(place, first)) ?? [];
@@ -167,7 +167,7 @@ export class Typing {
     }
   }
 
-  /** A paragraph was split in two, or is blank and gone: moves the caret to the element with its words. */
+  /** After a paragraph was split in two, or disappeared because it is blank: moves the caret to the element that has its words now. */
   #follow(active: ActiveText, caret: Caret): void {
     const parts = active.text.slice(0, caret.focus).trimStart().split(paragraphBreak);
     const part = active.from + parts.length - 1;
@@ -181,7 +181,7 @@ export class Typing {
       element.focus({ preventScroll: true });
       const there = this.#begin(element);
       const words = active.text.trimStart().split(paragraphBreak)[place.from - active.from];
-      // The page drops a space at the end, but the next word is about to be typed after it.
+      // The page trims a trailing space, but the next word is about to be typed after it.
       if (there && next && words !== undefined) Object.assign(there, { text: words, hasTyped: true });
       if (there) restore(there, place, next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
     }
@@ -202,7 +202,7 @@ export class Typing {
     this.#redraw();
   }
 
-  /** Tells the editor what has been typed. */
+  /** Sends the typed text to the editor. */
   #send(active: ActiveText): void {
     const text = takeTyped(active);
     this.#sent += 1;
@@ -237,7 +237,7 @@ export class Typing {
   }
 
   #onFocusOut({ target, relatedTarget }: FocusEvent): void {
-    // A drawing moves the focus by itself.
+    // This focus change was caused by a drawing, not by the person.
     if (this.#isDrawing) return;
     if (!this.#isWanted && !this.#isBesideBegun(relatedTarget)) this.#begun = [];
     if (this.#active && target === this.#active.element) this.#leave(this.#active);
@@ -245,7 +245,7 @@ export class Typing {
 
   #onClick({ clientX, clientY }: MouseEvent): void {
     const active = this.#active;
-    // The drawing has removed the element that was clicked.
+    // Continue only if a drawing has replaced the clicked node, so that the caret is not in the text.
     if (!active || caretIn(active.element) !== undefined) return;
     const tapped = document.caretPositionFromPoint?.(clientX, clientY);
     placeCaret(active.node, tapped?.offsetNode === active.node ? caretAt(tapped.offset) : atEnd);
@@ -254,7 +254,7 @@ export class Typing {
   #onBeforeInput(event: InputEvent): void {
     const active = this.#active;
     if (!active || event.target !== active.element) return;
-    // The browser's undo would bypass the editor's.
+    // The browser's undo would bypass the editor's history.
     if (event.inputType.startsWith('history')) event.preventDefault();
     if (active.hasLines || !['insertParagraph', 'insertLineBreak'].includes(event.inputType)) return;
     event.preventDefault();
@@ -264,7 +264,7 @@ export class Typing {
   #onKeyDown(event: KeyboardEvent): void {
     const active = this.#active;
     if (!active || event.target !== active.element || event.isComposing) return;
-    // The text may be inside something that these keys open and close.
+    // The text may be inside an element that these keys open or close.
     if (event.key === 'Escape' || (event.key === 'Enter' && !active.hasLines)) active.element.blur();
     else if (event.key === ' ' && active.element.closest('summary')) {
       writeSpace(active);
