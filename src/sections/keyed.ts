@@ -1,2 +1,2 @@
-/** Gives the items of a list React keys by their place: a page's list is never reordered, and two items may say the same. */
+/** Gives list items React keys by their index: lists of a page are never reordered, and two items may be equal. */
 export const keyed = <Item>(items: readonly Item[]): readonly { key: string; item: Item }[] => items.map((item, place) => ({ key: String(place), item }));

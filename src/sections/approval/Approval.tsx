@@ -9,7 +9,7 @@ import { Outcome } from './Outcome.tsx';
 
 interface Props {
   children: ReactNode;
-  /** The section's element, for the island that stands in it. */
+  /** The section's element, for the island that renders it. */
   ref?: Ref<HTMLElement>;
 }
 
@@ -22,7 +22,7 @@ export function Approval({ children, ref }: Props) {
   );
 }
 
-/** The form, or what has taken its place. */
+/** The form, or the outcome that replaces it. */
 export function ApprovalBody(props: FormProps) {
   const { view, state, moment, visit } = props;
   const isForm = formPhases[state.phase].showsForm;
@@ -47,8 +47,8 @@ export function ApprovalBody(props: FormProps) {
 const nothing = () => undefined;
 
 /**
- * The form with its buttons off: as a designer sees it, who must not answer for the client, and as the client does (`isWaiting`)
- * until the page's script has come.
+ * The form with disabled buttons: for a designer, who must not answer for the client, and (`isWaiting`) for a client
+ * until the page's script has loaded.
  */
 export function StaticApproval({ view, isWaiting = false }: { view: ApprovalView; isWaiting?: boolean }) {
   const state = emptyForm(view.sections.map(({ key }) => key));
@@ -68,7 +68,7 @@ export function StaticApproval({ view, isWaiting = false }: { view: ApprovalView
   );
 }
 
-/** The first thing on the page of a review: what there is to do, and the way to it. */
+/** The note at the top of a review page: what the client should do, with a link to the form. */
 export function ReviewFirst({ view: { texts, first } }: { view: ApprovalView }) {
   return (
     <aside className="review-first" data-answered={first.isAnswered || undefined} aria-label={first.title}>
@@ -78,7 +78,7 @@ export function ReviewFirst({ view: { texts, first } }: { view: ApprovalView }) 
   );
 }
 
-/** In its place where the link no longer works: why the form is not there. */
+/** Replaces that note if the approval link is not valid any more: says why there is no form. */
 export function LinkOver({ text }: { text: string }) {
   return (
     <aside className="review-first" role="status">
@@ -87,7 +87,7 @@ export function LinkOver({ text }: { text: string }) {
   );
 }
 
-/** The floating button: leads to the approval form from anywhere on the page, above the call bar where there is one. */
+/** The floating link to the approval form; above the call bar if the page has one (`hasBar`). */
 export function ApprovalButton({ label, background, foreground, hasBar }: ApprovalButtonProps & { hasBar: boolean }) {
   return (
     <a

@@ -132,7 +132,7 @@ function Counters({ view: { site, texts }, state }: { view: ApprovalView; state:
   );
 }
 
-/** The way to correct the page itself, and what was proposed so far. */
+/** The button to correct the page itself, and the proposals so far. */
 function Corrections({ view, state, moment, act, correct }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'correct'>) {
   const texts = view.texts.correct;
   const { proposals = [] } = state;
@@ -150,7 +150,7 @@ function Corrections({ view, state, moment, act, correct }: Pick<FormProps, 'vie
           data-kind="quiet"
           type="button"
           aria-busy={moment.correcting === 'loading' || undefined}
-          // Somebody who opened it with the keyboard goes on with the keyboard.
+          // The focus is visible if the button was pressed with the keyboard.
           onClick={({ currentTarget }) => correct(currentTarget.matches(':focus-visible'))}
         >
           <Glyph name="pencil" />

@@ -10,7 +10,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { SectionStatus } from '#core/approval/states.ts';
 
-// Not the page's icons (../icon): the form's script is fetched separately, and all of those would come with it.
+// Not the page's icons (../icon): all of them would be added to the form's script, which is loaded separately.
 const glyphs = {
   alert: IconAlertTriangle,
   back: IconArrowBackUp,

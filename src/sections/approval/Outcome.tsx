@@ -13,7 +13,7 @@ type Props = Pick<FormProps, 'view' | 'state' | 'act' | 'thread'> & { answer: Re
 
 const sentAt = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
-/** What the answer said, the most important first. */
+/** Sentences that sum up the answer, the most important first. */
 function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): string[] {
   const { needsEdit, pending } = counts(state);
   const { all, changes, pending: left } = texts.recorded;
@@ -22,7 +22,7 @@ function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): str
   return [...(needsEdit > 0 ? [counted(needsEdit, changes)] : []), ...proposed, ...(pending > 0 ? [counted(pending, left)] : [])];
 }
 
-/** What comes next, as far as the answer and what was done with it tell. */
+/** The sentence about the next step. It depends on the verdicts and on whether the designers have acted on the answer. */
 function next({ view: { texts, person }, state, answer }: Props): string {
   const { afterAll, afterChanges, afterPending, afterProposals, actedOn, opinion, opinionUnnamed, decided } = texts.recorded;
   if (person?.decides === false) return answer.isActedOn ? decided : person.decider === '' ? opinionUnnamed : fill(opinion, { decider: person.decider });
@@ -33,7 +33,7 @@ function next({ view: { texts, person }, state, answer }: Props): string {
   return counts(state).needsEdit > 0 ? afterChanges : afterPending;
 }
 
-/** What was decided on each section, with the comments, and what was proposed. `isOver`: as it was written and not taken. */
+/** The verdict and the comment of each section, and the proposals. `isOver`: of an answer that was not accepted. */
 function Verdicts({ view, state, act, thread, isOver = false }: Omit<Props, 'answer'> & { isOver?: boolean }) {
   const { proposals = [] } = state;
   return (
@@ -62,7 +62,7 @@ function Verdicts({ view, state, act, thread, isOver = false }: Omit<Props, 'ans
 /** The longest message of a chat link, in characters; more may make an address that a phone does not open. */
 const longestMessage = 2000;
 
-/** A chat link to the provider with everything in words that was written and not taken; `undefined` where the provider has no number. */
+/** A chat link to the provider whose message contains an answer that was not accepted; `undefined` if the provider has no number. */
 function untakenLink({ site, texts, sections }: FormProps['view'], { verdicts, proposals = [], name }: FormProps['state']): string | undefined {
   const { language, businessName, providerChat } = site;
   const said = sections.flatMap((section) => {
@@ -80,7 +80,7 @@ function untakenLink({ site, texts, sections }: FormProps['view'], { verdicts, p
   return whatsappLink(providerChat, [first, '', ...said, ...proposed].join('\n').slice(0, longestMessage), providerChat?.startsWith('521') === true);
 }
 
-/** An answer that was taken: what was recorded, section by section, what comes next, and the way to correct it. */
+/** An accepted answer: what was recorded for each section, the next step, and the button to correct it. */
 function Recorded(props: Props) {
   const { view, state, act, answer, thread } = props;
   const { language, providerName } = view.site;
@@ -123,7 +123,7 @@ interface CardProps {
   phase: 'completed' | 'waiting' | 'closed';
   glyph: GlyphName;
   title: string;
-  /** Follows the title in its paragraph. */
+  /** Text after the title, in the same paragraph. */
   rest?: string;
   children: ReactNode;
 }
@@ -154,7 +154,7 @@ function Thanks({ text, more, children }: { text: string; more: string; children
   );
 }
 
-/** What stands in the form's place: the thank-you, an answer that waits for the network, or why the form is closed. */
+/** Replaces the form: thanks, an answer that waits for the network, or the reason why the form is closed. */
 export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit' | 'thread'>) {
   const { site, texts } = view;
   const { language, providerName } = site;

@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react';
 import { fault, hasName, hasValidEmail } from '#core/approval/form.ts';
 import type { FormProps } from './approval-view.ts';
 
-/** Name and e-mail of whoever answers; a person's own link says the name. */
+/** Name and e-mail of the person who answers; a link made for a named person gives the name. */
 export function Who({ view: { texts, person }, state, moment, act, leave, submit }: FormProps) {
   const isMissing = moment.shown.name && !hasName(state);
   const isWrong = moment.shown.email && !hasValidEmail(state);
-  // A browser submits nothing by Enter while the button is off: the form shows why.
+  // While the submit button is disabled, browsers ignore Enter: here it shows what is missing.
   const showWhy = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || fault(state) === undefined) return;
     event.preventDefault();

@@ -202,7 +202,7 @@ describe('what changed since it was reviewed', () => {
 const keys = templateSections('services');
 const nothing = () => undefined;
 
-/** The form of a body as the API gives it, as its page shows it. */
+/** The HTML of the form for a config as the API returns it. */
 function shown(body: object, language: Language = 'es'): string {
   const config = { ...body, clientApproval: { isFormEnabled: true, formStatus: 'active', ...Object(Object(body).clientApproval) } };
   const sections = keys.map((key) => ({ key, anchor: sectionAnchors[key] }));
@@ -241,7 +241,7 @@ it('an approver who does not decide is told who sees the opinion, and until when
   expect(told(open, luis, 'en')).toContain('Vitrina and Carmen, who decides, can see what you said.');
   expect(told(open, { ...luis, decider: '' })).toContain('lo ven Vitrina y quien decide');
   expect(told({ canCorrect: false, isActedOn: true }, luis)).toContain('La respuesta ya está dada.');
-  // An opinion approves nothing, so nobody is told that it did.
+  // An opinion approves nothing, so no text may say that it did.
   for (const language of languages) expect(told(open, luis, language)).not.toMatch(/tu aprobación|Hemos recibido|your approval|website approval/);
   expect(told(open, luis)).toContain('¡Gracias, Luis Ortega!');
   for (const approver of [undefined, { ...luis, decides: true }]) expect(told(open, approver)).toContain('Vitrina ya tiene tu aprobación.');
@@ -264,7 +264,7 @@ it('each proposal names its field in the page’s language', () => {
     after: '18',
     label: { es: 'Concha de vainilla: Precio', en: 'Vanilla concha: Price' },
   };
-  // As a device may have kept them from before fields were named.
+  // A proposal without a field name, as devices have stored it with an earlier version.
   const older = { path: 'weekHours.sunday', before: '', after: 'closed' };
   const told = (language: Language) =>
     shown({ answer: { canCorrect: true, isActedOn: false, proposals: [price, older] }, clientApproval: answered }, language).match(

@@ -30,9 +30,9 @@ export interface ReviewedSection {
   anchor: string;
   /** What changed since it was reviewed; left out for an unchanged section. */
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
-  /** Proposals for this section from the round before that the designer declined, a sentence for each. */
+  /** A sentence for each proposal of the previous round that the designer declined. */
   declined: readonly string[];
-  /** Opinions about it of the people who do not decide. */
+  /** Opinions about this section, from approvers who do not decide. */
   opinions: readonly ShownOpinion[];
 }
 
@@ -76,7 +76,7 @@ export interface FormMoment {
   isPreview: boolean;
   /** Whether the page's script has not loaded yet, so that the form cannot be used. */
   isWaiting: boolean;
-  /** Whether the device keeps what is written and what could not be sent yet; otherwise it is in this page's memory alone. */
+  /** Whether the draft or the unsent answer is stored on the device; otherwise it is only in this page's memory. */
   isStored: boolean;
   /** Whether each field's error is shown: only after the field lost focus or a submit was tried. */
   shown: { name: boolean; email: boolean };
@@ -99,7 +99,7 @@ export const initialMoment: FormMoment = {
   correcting: 'off',
 };
 
-/** Whether the client may write the first message of a thread. `over`: none at all any more, and what was not sent is listed. */
+/** Whether the client may write a thread's first message (`first`), or only answer. `over`: no more messages; an unsent one is listed. */
 export type ThreadOffer = 'first' | 'answers' | 'over';
 
 export interface FormProps {
@@ -156,8 +156,8 @@ function declinedLine({ language, providerName }: ApprovalSite, proposal: Propos
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The summary at the top of the review, with the person's first name where it is known. It counts the sections that changed since their answer
- * and the others that wait, or all sections where none waits.
+ * The summary at the top of the review, with the person's first name if it is known. Lists the sections that changed since their verdict
+ * and those without a verdict, or all sections if there are none of these.
  */
 function firstOf(texts: FormTexts, sections: readonly ReviewedSection[], { name, verdicts, answer }: StoredApproval): ApprovalView['first'] {
   const called = firstName(name);

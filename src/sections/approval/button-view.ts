@@ -14,8 +14,8 @@ export interface ApprovalButtonProps {
 }
 
 /**
- * The floating button of a page with a form, unless it is switched off. Not part of the form's view, which the island
- * computes too: the island does not draw the button, and reading colours would add a fifth to its script.
+ * The floating button of a page with a form; `undefined` if it is switched off. Not part of the form's view, which the island
+ * computes too: the island does not draw the button, and reading colours would make its script a fifth larger.
  */
 export function approvalButton(config: unknown, language: Language): ApprovalButtonProps | undefined {
   const { isShown, hasButton, buttonText, buttonColour } = readFormConfig(config);

@@ -1,16 +1,16 @@
 import type { BannerVariant } from '#templates/definition.ts';
 export interface BannerProps {
   variant: BannerVariant;
-  /** What the banner is, for assistive technology. */
+  /** Accessible name of the banner. */
   label: string;
   title?: string | undefined;
   text: string;
-  /** Colours of the config, already known to be readable together. */
+  /** Colours of the config, with a contrast that was checked before. */
   background: string;
   foreground: string;
-  /** CSS pixels, for example `16px`: the text has exactly this size. Left out, the template's design sizes it. */
+  /** Font size in CSS pixels, for example `16px`; without it, the template's size is used. */
   size: string | undefined;
-  /** The first and the last day it is shown. The words are for readers without scripts, for whom nothing hides it. */
+  /** The first and the last day on which a script shows the banner. `words`: the same for readers without scripts, who always see it. */
   dates?: { from?: string; until?: string; words: string } | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface CallBarProps {
   whatsapp?: { href: string; label: string } | undefined;
 }
 
-/** Call and chat at the foot of a phone's screen. */
+/** Links to call and to chat, at the bottom of a phone's screen. */
 export function CallBar({ label, phone, whatsapp }: CallBarProps) {
   return (
     <aside className="call-bar" aria-label={label}>

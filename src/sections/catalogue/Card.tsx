@@ -8,11 +8,11 @@ export interface CardProps {
   title: string;
   text?: string | undefined;
   price?: string | undefined;
-  /** Sets this one apart from the others. */
+  /** A short text that highlights this card. */
   badge?: string | undefined;
-  /** Stands where there is no picture. */
+  /** Shown if there is no picture. */
   icon?: IconName | undefined;
-  /** The picture is a link to itself, or to the product's sheet; `label` says so. */
+  /** The picture is a link to its own file or to the product's sheet; `label` is the link's accessible name. */
   image?: { src: string; href: string; opens: CardOpens; label: string; width: number; height: number } | undefined;
   action?: { href: string; label: string; opens: 'chat' | CardOpens } | undefined;
 }

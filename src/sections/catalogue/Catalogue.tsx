@@ -10,10 +10,10 @@ export interface CatalogueProps {
   layout: CatalogueLayout;
   ground: Ground;
   title: string;
-  /** The menu in words, in groups; one without a title is of what is in none. */
+  /** The menu as text, in groups; the group without a title has the dishes that belong to none. */
   dishes?: readonly { title: string; dishes: readonly DishProps[] }[] | undefined;
   cards: readonly CardProps[];
-  /** The same cards in groups, where there are any. */
+  /** The same cards in groups, if there are groups. */
   groups?: readonly { title: string; cards: readonly CardProps[] }[] | undefined;
   /** Shown instead of the cards when there are none. */
   empty: { icon: IconName; text: string };
@@ -45,7 +45,7 @@ function Dish({ title, text, price, marks, level: Title }: DishProps & { level: 
   );
 }
 
-/** A menu to be read: what there is, what it costs. */
+/** A menu as text: dishes with their prices. */
 const Dishes = ({ groups }: { groups: NonNullable<CatalogueProps['dishes']> }) => (
   <div className="dishes" data-ground="page">
     <div className="dish-groups">
@@ -94,7 +94,7 @@ function Offer({ layout, cards, groups, dishes, empty }: Pick<CatalogueProps, 'l
   );
 }
 
-/** What the business offers: a menu in words, services, menu pages, tours or products. */
+/** The offer of the business: a menu as text, services, menu pages, tours or products. */
 export function Catalogue({ anchor, ground, title, dishes, ...offer }: CatalogueProps) {
   return (
     <section className="catalogue section" id={anchor} data-ground={ground}>

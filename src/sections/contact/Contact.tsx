@@ -18,10 +18,10 @@ export interface ContactLineProps {
 
 const icons: Record<ContactLineProps['kind'], IconName | InterfaceIconName> = { phone: 'phone', email: 'mail', address: 'map-pin' };
 
-/** Letters of an e-mail address on one side of its `@` that may be too many for a phone's line. */
+/** Characters on one side of an e-mail address's `@`; more may be too long for a line on a phone. */
 const longestSide = 20;
 
-/** An e-mail address breaks before its `@`; one with a side too long for a line, also before that side's dots and hyphens. */
+/** Lets an e-mail address break before its `@`, and a long side also before its dots, underscores and hyphens. */
 function breakable(kind: ContactLineProps['kind'], value: string): ReactNode {
   if (kind !== 'email') return value;
   const parts = value.split(/(?=@)/).flatMap((side) => (side.length > longestSide ? side.split(/(?=[._-])/) : side));
@@ -61,20 +61,20 @@ export interface ContactProps {
   title: string;
   lines: readonly ContactLineProps[];
   hours?: HoursProps | undefined;
-  /** A number that somebody answers at any hour. */
+  /** A telephone number that is answered around the clock. */
   emergency?: { href: string; label: string; value: string } | undefined;
   whatsapp?: { href: string; label: string } | undefined;
   social: readonly { network: 'facebook' | 'instagram'; href: string; label: string }[];
   /** A link to directions in Google Maps, for pages without a map. */
   route?: { href: string; label: string } | undefined;
-  /** The contact card to keep; left out when there is nothing to keep but a name. */
+  /** The contact card to download; missing if it would have only a name. */
   card?: { href: string; label: string } | undefined;
   share: { label: string; tip: string };
-  /** Where the template shows the map with the contact data. */
+  /** The map, if the template shows it in this section. */
   map?: MapPanelProps | undefined;
 }
 
-/** What stands in the place of the button that shares the page. */
+/** Replaces the button that shares the page by an island. */
 interface ContactIslands {
   shareIsland?: ReactNode;
 }

@@ -4,21 +4,21 @@ import { keyed } from '../keyed.ts';
 
 export interface HoursProps {
   title: string;
-  /** `days` are weekdays from Sunday, 0, that the row holds for. */
+  /** `days`: the row's weekdays, as digits from 0 (Sunday). */
   rows: readonly { days: string; label: string; hours: string }[];
-  /** Whether a row's hours are too many letters to stand beside its days and the mark of today on a phone. */
+  /** Whether the hours of a row are too long for one line, on a phone, with its days and the mark of today. */
   isLong: boolean;
-  /** Marks today's row, once an island knows the day. */
+  /** The word that marks today's row; a script shows it. */
   today: string;
-  /** What a script says of this moment; left out when no row's hours are known. */
+  /** Sentences of which a script shows the one for the present time; missing if no hours are known. */
   now?: SentenceTable | undefined;
-  /** The time zone of that moment; left out where it is the default. */
+  /** The business's time zone; missing if it is the default one. */
   zone?: string | undefined;
-  /** Days on which other hours hold. A script takes away those that are over. */
+  /** Days with other hours. A script hides those that are over. */
   dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
-const unbroken = (hours: string): string => hours.replace(/ (?=[–-] |[ap]\.? ?m\b)/gi, '\u00a0'); // No line begins with a dash, or with AM.
+const unbroken = (hours: string): string => hours.replace(/ (?=[–-] |[ap]\.? ?m\b)/gi, '\u00a0'); // No line may begin with a dash or with AM.
 
 export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursProps) {
   return (

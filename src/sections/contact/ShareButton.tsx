@@ -5,7 +5,7 @@ export interface ShareButtonProps {
   label: string;
 }
 
-/** Shares the page. Nothing but an island can: without one it does not show. */
+/** Shares the page. Needs an island: without scripts it is hidden. */
 export function ShareButton({ label, ...island }: ShareButtonProps & ComponentProps<'button'>) {
   return (
     <button className="social-link share" type="button" {...island}>

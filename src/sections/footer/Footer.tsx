@@ -2,15 +2,15 @@ import type { EdgeDrawing, Ground } from '#templates/definition.ts';
 import { Edge } from '../edge/Edge.tsx';
 
 export interface FooterProps {
-  /** Drawn along the head. */
+  /** Drawn along the top. */
   edge?: EdgeDrawing | undefined;
   ground: Ground;
   name: string;
-  /** Its letters are as large as the line allows. */
+  /** Number of characters in the name, which is set as large as the line allows. */
   nameLength: number;
-  /** Copyright line, whole. */
+  /** The complete copyright line. */
   legal: string;
-  /** What the page keeps and who else is asked for something. */
+  /** The note on privacy: what the page stores and which other servers it uses. */
   privacy: string;
   credit: { text: string; href: string; label: string };
 }

@@ -11,11 +11,11 @@ import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 interface HeroActionsProps {
   whatsapp?: { href: string; label: string } | undefined;
   second?: { href: string; label: string } | undefined;
-  /** `isHours` marks the opening hours: an island may say over them whether it is open. */
+  /** `isHours` marks the opening hours: a script may show in their place whether the business is open. */
   facts: readonly { icon: IconName; text: string; isHours?: boolean | undefined; href?: string | undefined }[];
 }
 
-/** What a visitor can do at once, and the two or three facts that decide it. */
+/** The main buttons, and two or three facts: hours, place, price. */
 function HeroActions({ whatsapp, second, facts }: HeroActionsProps) {
   return (
     <>
@@ -54,47 +54,47 @@ export interface HeroProps extends HeroActionsProps {
   variant: HeroVariant;
   options: HeroOptions;
   tone: Tone;
-  /** Colours of title and subtitle, already known to be readable; without one the template's text colour is used. */
+  /** Colours of title and subtitle, with a contrast that was checked before; without one, the template's text colour is used. */
   titleColour?: string | undefined;
   subtitleColour?: string | undefined;
   image?: string | undefined;
-  /** Where the picture has too few pixels for its frame. */
+  /** Set if the picture has too few pixels for its frame. */
   small?: SmallPicture | undefined;
-  /** Whether that picture is far wider than high. */
+  /** Whether such a picture is much wider than high. */
   isPanorama?: boolean | undefined;
-  /** Opacity of the layer that has the picture, 0 to 1. */
+  /** Opacity of the picture, 0 to 1. */
   opacity: number;
-  /** Whether a scrim lies between the picture and the words. */
+  /** Whether there is a scrim between the picture and the text. */
   hasScrim: boolean;
   /** CSS `object-position`. */
   focus: string;
   title: string;
-  /** Letters of the title's longest word, which must fit its column. */
+  /** Width of the title's widest word in letters; it must fit its column. */
   longestWord: number;
-  /** Whether the title needs the smaller setting. */
+  /** Whether the title needs the smaller font size. */
   isLong: boolean;
   subtitle: string;
   /** Paragraphs under the subtitle. */
   description: readonly string[];
-  /** Who this is: the name first, then credentials. */
+  /** The person's name, then credentials. */
   credentials: readonly string[];
-  /** Whether the page has a bar to call and chat at the foot of small screens. */
+  /** Whether the page has the bar with call and chat, at the bottom of small screens. */
   hasBar?: boolean | undefined;
-  /** Drawn along the foot. */
+  /** Drawn along the bottom. */
   edge?: EdgeDrawing | undefined;
   portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large'; small?: SmallPicture | undefined } | undefined;
 }
 
-/** How wide each variant shows its picture: beside the text it has a little less than half. */
+/** Width of the picture in each variant (`sizes`): beside the text it has a little less than half of the page. */
 const pictureSizes: Record<HeroVariant, string> = { cover: '100vw', split: '(min-width: 56rem) 47vw, 100vw', plaque: '100vw', stacked: '100vw' };
 
 /**
- * Where the picture may stand above the text, it comes first in the page, else the text does: a browser that paints while the
- * rest is still on its way must find each part a place that it keeps.
+ * Variants that may show the picture above the text have it first in the HTML, the others the text. Thus parts that are already
+ * painted do not move while the rest is being loaded.
  */
 const hasPictureAbove: readonly HeroVariant[] = ['split', 'plaque'];
 
-/** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
+/** The cover of a page. Each option of a config becomes an attribute or a custom property for the stylesheet. */
 export function Hero(props: HeroProps) {
   const {
     variant,
@@ -121,7 +121,7 @@ export function Hero(props: HeroProps) {
   const media = (
     <div className="hero-media" key="media" data-small={small && (isPanorama ? 'wide' : '')} style={small}>
       {image !== undefined && (
-        // A picture element of its own keeps React from adding a preload link to the static markup.
+        // Inside a picture element, React adds no preload link to the static markup.
         <picture>
           <img className="hero-image" {...responsivePicture(image, pictureSizes[variant])} alt="" width="1600" height="900" fetchPriority="high" />
         </picture>

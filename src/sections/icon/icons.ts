@@ -89,7 +89,7 @@ import IconWind from '@tabler/icons-react/dist/esm/icons/IconWind.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { IconName } from '#schema/icon.ts';
 
-/** The picture of every icon a config may name; a name without one does not compile. */
+/** The picture of every icon name that a config may use; a missing one is a type error. */
 export const contentIcons: Record<IconName, TablerIcon> = {
   stethoscope: IconStethoscope,
   heart: IconHeart,
@@ -169,7 +169,7 @@ export const contentIcons: Record<IconName, TablerIcon> = {
   building: IconBuilding,
 };
 
-/** Icons of the pages' own furniture. */
+/** Icons of the pages' own controls and labels. */
 export const interfaceIcons = {
   whatsapp: IconBrandWhatsapp,
   facebook: IconBrandFacebook,

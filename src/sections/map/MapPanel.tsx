@@ -15,14 +15,14 @@ function Plan({ turn, shapes }: MapPlan) {
 }
 
 export interface MapPanelProps {
-  /** The address of a frame on a recognised map host, or the text that stands in its place. */
+  /** The address of a frame on a recognised map host, or the text that replaces the frame. */
   map: { state: 'ready'; src: string; title: string; plan: MapPlan } | { state: 'none' | 'short' | 'plain'; text: string };
-  /** The address, or the text that says there is none. */
+  /** The postal address, or a text that says that there is none. */
   address: string;
   directions?: { href: string; label: string } | undefined;
 }
 
-/** The frame lies over the template's drawn map and loads only near the screen: nothing is asked of a third party on the first view. */
+/** The frame covers the template's drawn map and is loaded only near the screen, so that the first view makes no request to a third party. */
 export function MapPanel({ map, address, directions }: MapPanelProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import type { Language } from '#schema/language.ts';
 export interface LanguageLinkProps {
   /** The other language. */
   language: Language;
-  /** The same page in it. */
+  /** Address of the same page in that language. */
   href: string;
   label: string;
-  /** What an island adds to the link. */
+  /** Props that an island adds to the link. */
   island?: ComponentProps<'a'>;
 }
 
-/** The way to the same page in the other language. */
+/** A link to the same page in the other language. */
 export function LanguageLink({ language, href, label, island }: LanguageLinkProps) {
   return (
     <a className="nav-language" href={href} hrefLang={language} lang={language} data-language={language} {...island}>

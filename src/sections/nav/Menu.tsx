@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 
 export interface MenuProps {
-  /** Names the links for a screen reader. */
+  /** Accessible name of the links. */
   label: string;
   links: readonly { anchor: string; label: string }[];
-  /** What an island adds. */
+  /** Props that an island adds. */
   island?: ComponentProps<'nav'>;
 }
 
@@ -16,7 +16,7 @@ export function Menu({ label, links, island }: MenuProps) {
       <ul className="nav-list">
         {links.map((link) => (
           <li key={link.anchor}>
-            {/* A script marks the current section, and what waits for its island. */}
+            {/* Scripts set attributes: for the current section, and while the link waits for its island. */}
             <a className="nav-link" href={`#${link.anchor}`} suppressHydrationWarning>
               {link.label}
             </a>
@@ -29,7 +29,7 @@ export function Menu({ label, links, island }: MenuProps) {
 
 export interface MenuButtonProps {
   label: string;
-  /** What an island adds. */
+  /** Props that an island adds. */
   island?: ComponentProps<'button'>;
 }
 

@@ -7,26 +7,26 @@ import { Menu, MenuButton, type MenuProps } from './Menu.tsx';
 
 export interface NavProps {
   variant: NavVariant;
-  /** The business name, which also stands in for a logo that does not load. */
+  /** The business's name, which also replaces a logo that does not load. */
   name: string;
-  /** Whether the name needs the smaller setting, to stay on three lines of a phone. */
+  /** Whether the name needs the smaller font size, to fit on three lines of a phone. */
   isLong: boolean;
   logo?: string | undefined;
   links: MenuProps['links'];
-  /** The same page in the other language. */
+  /** The link to the same page in the other language. */
   other: LanguageLinkProps;
   whatsapp?: { href: string; label: string } | undefined;
   texts: { mainMenu: string; menu: string };
 }
 
-/** What stands in the place of the bar's own parts where it answers to more than the browser does by itself. */
+/** Islands that replace the bar's static parts. */
 export interface NavIslands {
   language?: ReactNode;
   menu?: ReactNode;
   menuButton?: ReactNode;
 }
 
-/** Name, anchors, language and chat. */
+/** The bar with the name, links to sections, the language toggle and the chat button. */
 export function Nav({ variant, name, isLong, logo, links, other, whatsapp, texts, language, menu, menuButton }: NavProps & NavIslands) {
   return (
     <header className="nav" data-variant={variant}>

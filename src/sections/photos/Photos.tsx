@@ -12,10 +12,10 @@ export interface PhotosProps {
   photos: readonly { src: string; caption?: string | undefined; alt: string; label?: string | undefined }[];
 }
 
-/** From this many pictures the sheet is dense and captions wait in the viewer. */
+/** From this number of pictures on, the grid is dense and captions are shown only in the viewer. */
 const many = 13;
 
-/** Each picture is a link to itself, so that it can be seen whole without a script. */
+/** Each picture is a link to its file, so that it can be seen uncropped without a script. */
 export function Photos({ layout, ground, title, empty, photos }: PhotosProps) {
   return (
     <section className="photos section" id="photos" data-ground={ground}>

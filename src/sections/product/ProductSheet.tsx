@@ -4,13 +4,13 @@ import { Icon } from '../icon/Icon.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 
 export interface ProductSheetProps {
-  /** Where the card's picture leads: `product-3`. */
+  /** Id to which the card's picture links: `product-3`. */
   id: string;
   title: string;
   image: { src: string; width: number; height: number };
   price?: string | undefined;
   text?: string | undefined;
-  /** Asks for the product in the chat. */
+  /** Link that asks for the product in the chat. */
   consult?: { href: string; label: string } | undefined;
   close: { href: string; label: string };
 }

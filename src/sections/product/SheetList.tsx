@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ProductSheet, type ProductSheetProps } from './ProductSheet.tsx';
 
-/** What the sheets stand in; an island makes modal dialogs of them. */
+/** The container of the sheets; an island turns them into modal dialogs. */
 export function SheetFrame(props: ComponentProps<'div'>) {
   return <div className="sheets" {...props} />;
 }

@@ -8,13 +8,13 @@ export interface ReviewsProps {
   title: string;
   /** Shown instead of the reviews when there are none. */
   empty: string;
-  /** `rating` counts stars, 1 to 5; `stars` says so in words. */
+  /** `rating`: number of stars, 1 to 5; `stars`: the same in words. */
   reviews: readonly { name: string; initial: string; rating: number; stars: string; text: string }[];
 }
 
 /**
- * Five stars are one picture, drawn by the stylesheet: two hundred reviews stay a light page. Postcards are swept
- * sideways, so the keyboard must be able to stand on them.
+ * The stars are drawn by the stylesheet as one picture, so that a page with 200 reviews stays small. Postcards scroll
+ * horizontally, so their list must be reachable with the keyboard.
  */
 export function Reviews({ layout, ground, title, empty, reviews }: ReviewsProps) {
   return (

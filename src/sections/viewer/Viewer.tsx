@@ -6,7 +6,7 @@ export interface ViewerProps {
   close: string;
   previous: string;
   next: string;
-  /** Stands in the caption's place under a picture that does not load. */
+  /** Replaces the caption if the picture does not load. */
   broken: string;
 }
 
@@ -16,12 +16,12 @@ interface Picture {
   caption: string;
   linkKind: string;
   state: 'loading' | 'shown' | 'broken';
-  /** How many there are to turn to, and which of them this is. */
+  /** The number of pictures, and the index of this one. */
   count: number;
   at: number;
 }
 
-/** What an island shows in the frame. */
+/** Props from the island. */
 interface Shown {
   picture?: Picture | undefined;
   turn?(by: -1 | 1): void;
@@ -29,7 +29,7 @@ interface Shown {
   image?: ComponentProps<'img'>;
 }
 
-/** The full-screen frame for photos and menu pages. Without its island it stays closed, and empty: then their links lead to the pictures. */
+/** The full-screen viewer of photos and menu pages. Without its island it stays closed and empty, and the links open the picture files. */
 export function Viewer({ label, close, previous, next, broken, picture, turn, dialog, image }: ViewerProps & Shown) {
   return (
     <dialog className="viewer" aria-label={label} data-kind={picture?.linkKind} data-state={picture?.state} data-count={picture?.count} {...dialog}>

@@ -3,11 +3,11 @@ import { Icon } from '../icon/Icon.tsx';
 interface Props {
   href: string;
   label: string;
-  /** `compact` shows only the glyph where space is short. */
+  /** `compact` shows only the icon if there is little space. */
   size?: 'normal' | 'large' | 'compact' | 'bar';
 }
 
-/** Opens a chat with a draft message. */
+/** A link that opens a chat with a prepared message. */
 export function WhatsAppButton({ href, label, size = 'normal' }: Props) {
   return (
     <a className="whatsapp" data-size={size} href={href}>

@@ -2,7 +2,7 @@ import { keyed } from '../../keyed.ts';
 import type { Change } from '../approval-view.ts';
 
 interface SideProps {
-  /** In a list of terms the description of one; by itself no more than a part of the page. */
+  /** `dd` inside a `dl`, otherwise `div`. */
   as: 'dd' | 'div';
   when: string;
   nothing: string;
@@ -12,13 +12,13 @@ interface SideProps {
   isOld: boolean;
 }
 
-/** A line with its words that are gone or new marked, where they are known. */
+/** A line with its removed or added words marked, if `pieces` has them. */
 function Words({ line, pieces = [] }: { line: string; pieces?: readonly string[] | undefined }) {
   if (pieces.length < 2 || pieces.join('') !== line) return line;
   return keyed(pieces).map(({ key, item }, at) => (at % 2 === 0 ? item : <mark key={key}>{item}</mark>));
 }
 
-/** One side of a change: what it was, or what it is. */
+/** One side of a change: the old or the new content. */
 export function ChangeSide({ as: Side, when, nothing, kind, lines, marks = [], isOld }: SideProps) {
   const Mark = isOld ? 'del' : 'ins';
   return (

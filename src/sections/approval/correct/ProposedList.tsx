@@ -6,18 +6,18 @@ import { ChangeSide } from './ChangeSide.tsx';
 
 interface Props extends Pick<FormProps, 'view' | 'act'> {
   proposals: readonly Proposed[];
-  /** Whether each can be taken back: not once it is sent. */
+  /** Whether proposals can be withdrawn: not after they were sent. */
   canUndo: boolean;
 }
 
-/** What she would have the page say, each with what it says and, until it is sent, the way to take it back. */
+/** The client's proposals: the present and the proposed content of each, and a button to withdraw it. */
 export function ProposedList({ view: { site, texts }, proposals, act, canUndo }: Props) {
   const { language } = site;
   return (
     <ul className="proposed">
       {proposals.map((proposal) => {
         const { path, before, after } = proposal;
-        // A device may have kept it from before fields were named.
+        // A proposal stored by an earlier version has no label.
         const label = proposal.label?.[language] ?? dayInWords(path, language);
         const kind = isPictureAddress(proposal) ? 'picture' : 'text';
         const lines = (said: string) => (said.trim() === '' ? [] : [saidInWords(path, said, language)]);
