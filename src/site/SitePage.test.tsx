@@ -14,7 +14,7 @@ import { siteView } from './site-view.ts';
 const render = (config: SiteConfig, language: 'es' | 'en' = 'es') =>
   renderToStaticMarkup(<SitePage view={siteView({ config, id: '1', path: '/x-1', language, providerName: 'Vitrina', year: 2026 })} />);
 
-/** What no page may hold, whatever its config says: a script, an event handler, or an address that runs or embeds code. */
+/** Expects that a page has no script, no event handler, and no address that runs or embeds code, whatever its config contains. */
 function expectHarmless(html: string): void {
   expect(html).not.toMatch(/<script/i);
   expect(html).not.toMatch(/\s(?:href|src|style)="[^"]*(?:javascript|vbscript|data):/i);

@@ -17,22 +17,22 @@ import { Viewer } from '#sections/viewer/Viewer.tsx';
 import type { SiteView } from './site-view.ts';
 import type { HiddenSection } from './view/frame.ts';
 
-/** Islands of a page, each in the place of the part that it makes answer; a part without one stands there as it begins. */
+/** Islands of a page. Each replaces a part of the page; a part without its island is static. */
 export interface SiteIslands extends NavIslands {
   share?: ReactNode;
   viewer?: ReactNode;
   sheets?: ReactNode;
-  /** Toasts: they take the place of no part of the page. */
+  /** Toasts, which replace no part of the page. */
   toaster?: ReactNode;
 }
 
 export interface SitePageProps extends SiteIslands {
   view: SiteView;
-  /** The approval form that answers, where one runs; left out, the form stands there as it begins. */
+  /** The interactive approval form; without it, the static one is shown. */
   approval?: ReactNode;
-  /** What stands in the place of a hidden section, where a designer looks at the page. */
+  /** For the editor: the placeholder of a hidden section. */
   hiddenPlace?: ((hidden: HiddenSection) => ReactNode) | undefined;
-  /** At the top of the page of a review: what there is to do. */
+  /** The note at the top of a review page. */
   first?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function section(name: SectionName, view: SiteView, share: ReactNode): ReactNode
   }
 }
 
-/** The whole body of a client's site, the same in a static page and live. */
+/** The whole body of a client's site, for static and live pages. */
 export function SitePage({ view, approval, first, language, menu, menuButton, share, viewer, sheets, toaster, hiddenPlace }: SitePageProps) {
   return (
     <>

@@ -6,11 +6,11 @@ interface SharedPage {
   language: Language;
   title: string;
   description: string;
-  /** Whose page it is. */
+  /** Name of the business, or of the provider. */
   siteName: string;
   /** Absolute address. */
   url: string;
-  /** Absolute address of the picture; left out, the page is shown without. */
+  /** Absolute address of the picture; without it, previews show none. */
   image?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface MetaTag {
   content: string;
 }
 
-/** How messengers and networks show a page: attributes of its `meta` elements (Open Graph, and the card that has no word there). */
+/** The `meta` elements for link previews of a page (Open Graph, and `twitter:card`, which Open Graph lacks), as their attributes. */
 export function shareTags({ language, title, description, siteName, url, image }: SharedPage): MetaTag[] {
   const openGraph = {
     type: 'website',
@@ -38,7 +38,7 @@ export function shareTags({ language, title, description, siteName, url, image }
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as HTML, in an element or in an attribute. */
+/** A text escaped for HTML, in an element or an attribute. */
 export const escapedText = (text: string): string => text.replace(/[&<>"']/g, (character) => references[character] ?? '');
 
 /** Attributes as HTML, as Astro writes them; those without a value are left out. */
@@ -52,35 +52,35 @@ export function attributesText(attributes: Readonly<Record<string, string | numb
   return html;
 }
 
-/** A path of characters that need no escaping: it can be appended to the origin, without parsing an address. */
+/** Matches a path without characters that need escaping, which can be appended to the origin without parsing. */
 const plainPath = /^(?:\/[\w-]+)+(?:\.\w+)?(?:\?\w+=\w+)?$/;
 
-/** An address on the site of this origin, or one that is absolute already. */
+/** An absolute address, from a path on the site of this origin or an address that is absolute already. */
 const absoluteAddress = (address: string, origin: string): string => (plainPath.test(address) ? origin + address : new URL(address, origin).href);
 
 interface DocumentFacts extends Omit<SharedPage, 'url' | 'image'> {
   /** The page's paths. */
   paths: Readonly<Record<Language, string>>;
   revision: number;
-  /** Where the site lives. */
+  /** Origin of the site. */
   origin: string | URL;
   /** Picture of link previews: an address or a path. */
   picture: string;
   /** Picture of the browser's tab. */
   icon: string;
   themeColour: string;
-  /** Names of font files; the first is fetched first. */
+  /** Names of font files without extension; the first is fetched with high priority. */
   fonts: readonly string[];
   /** The inline script that hides parts by date. */
   dateScript: string | undefined;
   stylesheets: readonly string[];
-  /** A stylesheet for where no script runs. */
+  /** A stylesheet for browsers without scripts. */
   unscripted: string | undefined;
-  /** The business as schema.org describes it, without the page's address, which is added. */
+  /** The business as a schema.org object, without the page's address, which is added. */
   business: Readonly<Record<string, unknown>>;
 }
 
-/** What the head of a client's page says, as HTML. */
+/** The content of the head of a client's page, as HTML. */
 export function siteHead({ language, title, description, siteName, paths, origin, ...facts }: DocumentFacts): string {
   const site = new URL(origin).origin;
   const absolute = (address: string) => absoluteAddress(address, site);
@@ -90,7 +90,7 @@ export function siteHead({ language, title, description, siteName, paths, origin
   const alternate = (hreflang: string, path: string) => link({ rel: 'alternate', hreflang, href: absolute(path) });
   const font = (name: string, index: number) =>
     `<link rel="preload"${attributesText({ href: `/fonts/${name}.woff2` })} as="font" type="font/woff2" crossorigin fetchpriority="${index === 0 ? 'high' : 'low'}">`;
-  // A data block is never run; `<` is written so that no text can end it.
+  // A data block is never run; `<` is escaped so that no text can close the element.
   const business = JSON.stringify({ ...facts.business, url }).replaceAll('<', '\\u003c');
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -116,19 +116,19 @@ interface PageFacts {
   /** Config id. */
   id: string;
   providerName: string;
-  /** Digits of its WhatsApp. */
+  /** Digits of the provider's WhatsApp. */
   providerChat?: string | undefined;
-  /** Origin of its own site, where that is not this one. */
+  /** Origin of the provider's site, if it is another one. */
   providerOrigin?: string | undefined;
   /** Custom properties of a page in the client's own colours. */
   colours?: Readonly<Record<`--${string}`, string>> | undefined;
   /** The other template whose fonts it uses, if it does not use its own. */
   type?: string | undefined;
-  /** One page view in this many counts the taps on it; left out, none does. */
+  /** Taps are counted on one of this number of page views; if missing, on none. */
   tapRate?: number | undefined;
 }
 
-/** What the page's scripts read about it, and its colours: attributes of `body`. */
+/** Attributes of `body`: data for the page's scripts, and its colours. */
 export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin, colours, type, tapRate }: PageFacts) => ({
   'data-template': template,
   'data-type': type,
@@ -141,7 +141,7 @@ export const bodyAttributes = ({ template, id, providerName, providerChat, provi
 });
 
 /**
- * The inline script that hides what is not shown today before anything is painted, so that nothing moves.
+ * The inline script that hides parts by today's date before they are painted, so that nothing moves.
  * @param hide source text of `hideByDate` (src/islands/hide-by-date.ts)
  * @param zone the business's time zone
  */
@@ -152,11 +152,11 @@ async function hashOf(script: string): Promise<`sha256-${string}`> {
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-/** The hashes of the last scripts: clients' pages have one for each time zone. */
+/** Cached hashes by script: clients' pages have one script for each time zone. */
 const hashes = new Map<string, ReturnType<typeof hashOf>>();
 const maxHashes = 16;
 
-/** How a content security policy names an inline script: `sha256-…`, without the quotes. */
+/** The hash of an inline script for a content security policy: `sha256-…`, without the quotes. */
 export function scriptHash(script: string): Promise<`sha256-${string}`> {
   const known = hashes.get(script);
   if (known) return known;

@@ -158,9 +158,9 @@ describe('hero', () => {
   it.each([
     ['#ffffff', undefined, { tone: 'light', titleColour: '#ffffff', subtitleColour: undefined }],
     ['#222', '#333', { tone: 'dark', titleColour: '#222', subtitleColour: '#333' }],
-    // Light text stands on black, so a black subtitle would vanish.
+    // Light text is shown on black, where a black subtitle would be invisible.
     ['#fff', '#000', { tone: 'light', titleColour: '#fff', subtitleColour: undefined }],
-    // Dark by luminance, and yet not readable on yellow.
+    // Dark by luminance, but not readable on yellow.
     ['#a33b00', undefined, { tone: 'dark', titleColour: undefined, subtitleColour: undefined }],
     [undefined, '#fff', { tone: 'dark', titleColour: undefined, subtitleColour: undefined }],
   ])('title %s, subtitle %s', (heroTextColor, heroSubtextColor, expected) =>

@@ -49,7 +49,7 @@ export interface SiteViewInput {
   providerChat?: string | undefined;
   /** For the copyright line. */
   year: number;
-  /** The resolved site, where the caller has it already. */
+  /** The resolved site, if the caller has it already. */
   site?: ResolvedSite | undefined;
   /** Origin of the provider's site, for a client on a domain of its own. Without it the credit in the footer links within this site. */
   providerOrigin?: string | undefined;

@@ -83,7 +83,7 @@ describe('catalogue', () => {
   it.each(others)('%s: a config that never spoke of it shows the samples, priced in MXN', (template) => {
     const { catalogue, hero } = view(template);
     expect(catalogue.cards.length).toBeGreaterThanOrEqual(3);
-    // A menu page is a picture with its prices in it.
+    // The prices of a menu page are in its picture.
     if (template !== 'restaurants') expect(catalogue.cards.filter(({ price }) => price?.includes('MXN') === true).length).toBeGreaterThanOrEqual(3);
     expect(hero.second?.href).toBe(`#${catalogue.anchor}`);
   });
@@ -135,7 +135,7 @@ describe('catalogue', () => {
         close: { href: '#products', label: 'Cerrar' },
       },
     ]);
-    // Without a picture there is no sheet to ask from.
+    // Without a picture there is no sheet, so the card has the button.
     expect(catalogue.cards[0]).toMatchObject({ image: undefined, action: { label: 'Consultar', opens: 'chat' } });
   });
 

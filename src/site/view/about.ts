@@ -6,11 +6,11 @@ import type { AboutProps } from '#sections/about/About.tsx';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
 
-/** A figure of more letters, or with a word of more than eight, is words. */
+/** A value with more characters, or with a word of more than eight, counts as words and not as a figure. */
 const longestFigure = 10;
 const isWords = (figure: string): boolean => figure.length > longestFigure || /\S{9}/.test(figure);
 
-/** Letters that fill a line in the widest column, and begin another. */
+/** The number of characters that takes two lines even in the widest column. */
 const fewestForTwoLines = 80;
 
 export function aboutView({ site: { about }, definition, defaults, language }: ViewContext): AboutProps {
@@ -20,7 +20,7 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
     variant: definition.about.variant,
     ground: definition.grounds.about,
     title: about.aboutTitle[language],
-    // What a client's own picture shows is not known, and the text beside it tells the story.
+    // A client's own picture gets no description: its content is unknown, and the text beside it tells the story.
     image:
       src === ''
         ? undefined
@@ -36,7 +36,7 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
   };
 }
 
-/** In which days the banner is shown; left out where it always is. */
+/** The days on which the banner is shown; `undefined` if always. */
 function bannerDates({ site, texts, language }: ViewContext): BannerProps['dates'] {
   const [from, until] = [site.hero.bannerFrom?.value, site.hero.bannerUntil?.value];
   if (from !== undefined && until !== undefined) return { from, until, words: datesInWords(from, until, language) };
@@ -44,7 +44,7 @@ function bannerDates({ site, texts, language }: ViewContext): BannerProps['dates
   return until === undefined ? undefined : { until, words: fill(texts.untilDate, { date: datesInWords(until, '', language) }) };
 }
 
-/** Whether the banner says something. */
+/** Whether the banner has a text. */
 export const hasBanner = ({ hero }: ResolvedSite): boolean => hero.bannerText !== undefined;
 
 export function bannerView(context: ViewContext): BannerProps | undefined {

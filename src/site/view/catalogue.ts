@@ -10,7 +10,7 @@ import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
 import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ViewContext } from './context.ts';
 
-/** A service, menu page, tour or product in the page's language, without what is blank. */
+/** A service, menu page, tour or product in the page's language; blank values are `undefined`. */
 export interface ItemView {
   title: string;
   text?: string | undefined;
@@ -18,7 +18,7 @@ export interface ItemView {
   badge?: string | undefined;
   icon: IconName;
   src?: string | undefined;
-  /** Asks for the item in the chat. */
+  /** Link that asks for the item in the chat. */
   chat?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ function actionOf({ site, definition, language }: ViewContext, { src, chat }: It
   const { action, opens } = definition.catalogue;
   const label = site.catalogue.itemAction?.[language] ?? '';
   if (action === 'picture' && src !== undefined) return { href: src, label, opens };
-  // Where the picture opens a sheet, the sheet asks.
+  // If the picture opens a sheet, the sheet has this button.
   if (action !== 'chat' || chat === undefined || (opens === 'product' && src !== undefined)) return undefined;
   return { href: chat, label, opens: 'chat' };
 }
@@ -67,7 +67,7 @@ function cardOf(context: ViewContext, item: ItemView, place: number): CardProps 
   };
 }
 
-/** Things in the groups that the page shows them in; `undefined` where there are none. */
+/** Items in the groups of the page, in page order; `undefined` if there are no groups. */
 const titledGroups = <Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Text | undefined, language: Language) =>
   inGroups(things, groupOf)?.map((members) => ({ title: members.map(groupOf)[0]?.[language] ?? '', members }));
 
@@ -103,7 +103,7 @@ export function catalogueView(context: ViewContext & { items: readonly ItemView[
   };
 }
 
-/** The sheet of every product with a picture; other templates have none. */
+/** The sheet of every product that has a picture; none in templates without products. */
 export function sheetsView({ site, definition, texts, language, items }: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
   const { opens, anchor, picture } = definition.catalogue;
   if (opens !== 'product') return [];

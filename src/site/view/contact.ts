@@ -23,7 +23,7 @@ function linesOf({ site: { contact }, texts, language }: ViewContext): ContactLi
   ];
 }
 
-/** The card holds only what the client gave: sample data is nobody's number. */
+/** The contact card, of the client's own data only, because the template's samples are not real. */
 function cardOf({ hero, contact }: ResolvedSite, language: Language): ContactCard | undefined {
   const own = (text: Text): string | undefined => (text.isOwn ? text[language] : undefined);
   const phone = telLink(own(contact.phone))?.replace(/^tel:|;.*$/g, '');
@@ -31,10 +31,10 @@ function cardOf({ hero, contact }: ResolvedSite, language: Language): ContactCar
   return phone === undefined && email === undefined ? undefined : { name: hero.businessName[language], phone, email, address: own(contact.address) };
 }
 
-/** A site's contact card, the same for both languages, or `undefined` when its client gave nothing to keep. */
+/** A site's contact card, the same in both languages; `undefined` if the client has given neither a phone nor an e-mail. */
 export const siteCard = (config: SiteConfig): ContactCard | undefined => cardOf(resolvedSite(config), 'es');
 
-/** The map's frame, or the text that stands in its place (specification, section 5); `undefined` where visitors see none. */
+/** The map's frame, or the text that replaces it (specification, section 5); `undefined` if the page shows neither. */
 export function mapPanelView({ site: { hero, contact }, definition, texts, own, language }: ViewContext): MapPanelProps | undefined {
   const field = contact.googleMapsEmbed?.value;
   if (field === undefined || field.state === 'link') return undefined;
@@ -47,7 +47,7 @@ export function mapPanelView({ site: { hero, contact }, definition, texts, own, 
         ? { ...field, plan: definition.plan, title: fill(texts.mapOf, { name: hero.businessName[language] }) }
         : { state: field.state, text: instead[field.state] },
     address: address || texts.noAddress,
-    // Without a map the address may be a mere area that is served: nobody can drive there.
+    // Without a map the address may be only an area of service, to which there are no directions.
     directions: href === undefined || field.state === 'none' ? undefined : { href, label: texts.directions },
   };
 }
@@ -76,7 +76,7 @@ export function contactView(context: ViewContext & { panel: MapPanelProps | unde
   };
 }
 
-/** The bar exists for calling: without a number that can be called it is left out. */
+/** The bar with call and chat; `undefined` without a number that can be called. */
 export function callBarView(context: ViewContext): CallBarProps | undefined {
   const { site, texts, language } = context;
   const href = telLink(site.contact.phone[language]);

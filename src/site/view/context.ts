@@ -7,7 +7,7 @@ import type { Language } from '#schema/language.ts';
 import type { SectionName } from '#schema/template.ts';
 import type { TemplateDefinition, TemplateWords } from '#templates/definition.ts';
 
-/** What every part of a view is made from. */
+/** The data from which all parts of a view are made. */
 export interface ViewContext {
   site: ResolvedSite;
   /** The page's Spanish path. */
@@ -31,7 +31,7 @@ export function chat({ site: { contact }, language }: ViewContext, label: string
   return whatsappNumber && whatsappMessage && { href: chatLink(whatsappNumber.es, whatsappMessage[language]), label };
 }
 
-/** The number that is answered at any hour, or `undefined` where there is none that can be called. */
+/** The number that is answered around the clock; `undefined` if there is none that can be called. */
 export function emergencyLine({ site: { contact }, texts, language }: ViewContext): { href: string; label: string; value: string } | undefined {
   const number = contact.emergencyPhone?.[language] ?? '';
   const href = telLink(number);

@@ -116,7 +116,7 @@ describe('a notice with dates', () => {
 
 test.each([
   ['$1,038.5 MXN', '1038.50'],
-  // Whether the dot parts thousands or cents is anybody's guess; of two amounts neither is the price.
+  // The dot may separate thousands or cents; with two amounts there is no single price.
   ['$1.500', undefined],
   ['$1.234,50', undefined],
   ['$150 a 300', undefined],

@@ -9,7 +9,7 @@ import type { NavProps } from '#sections/nav/Nav.tsx';
 import type { AnchorName } from '#templates/definition.ts';
 import { chat, type ViewContext } from './context.ts';
 
-/** Where each section stands in the page (specification, section 2). */
+/** The anchor of a section (specification, section 2). */
 function anchorOf(name: AnchorName, { definition }: ViewContext): string {
   const anchors: Record<AnchorName, string> = {
     hero: 'home',
@@ -36,20 +36,20 @@ function labelOf(name: AnchorName, { texts, own }: ViewContext): string {
   return labels[name];
 }
 
-/** A section that is not on the page, for who may show it again or fill it. */
+/** A section that the page does not show, for the editor, where it can be shown again or filled. */
 export interface HiddenSection {
-  /** The section that is shown before its place. */
+  /** The shown section after which it would follow. */
   after: SectionName;
   anchor: string;
   label: string;
-  /** Which one it is if it is not there because it has nothing to show. */
+  /** Set if it is not shown because it is empty: the kind of section. */
   empty?: FilledSection | undefined;
 }
 
 export function hiddenSections(config: SiteConfig, context: ViewContext): HiddenSection[] {
   let after: SectionName = 'hero';
   const order = pageOrder(config);
-  // Where the map is a part of the contact section, its place is after that.
+  // A map that is a part of the contact section has its placeholder after it.
   const places: readonly SectionName[] = order.includes('map') || emptySection(config, 'map') === undefined ? order : [...order, 'map'];
   return places.flatMap((name): HiddenSection[] => {
     if (name === 'hero' || name === 'banner' || context.order.includes(name)) {
@@ -60,7 +60,7 @@ export function hiddenSections(config: SiteConfig, context: ViewContext): Hidden
   });
 }
 
-/** From this many characters a name is a long one. */
+/** A name with at least this number of characters is set smaller. */
 const longName = 30;
 
 function brand({ site: { hero }, language }: ViewContext): Pick<NavProps, 'name' | 'isLong' | 'logo'> {

@@ -9,12 +9,12 @@ import { weekRows } from './hours.ts';
 
 const longTitle = 48;
 const longWord = 12;
-/** A longer text is no fact to be read at a glance. */
+/** Maximum number of characters in a fact of the cover; longer texts cannot be read at a glance. */
 const longestFact = 48;
-/** A longer introduction is a paragraph; a shorter one stands with the credentials. */
+/** Maximum number of characters in a credential; a longer introduction becomes a paragraph. */
 const longestCredential = 72;
 
-/** How large each variant's picture is in a wide window, in CSS pixels, and the portrait. */
+/** Size of each variant's picture in a wide window, in CSS pixels. */
 const largest: Record<HeroVariant, { width: number; height: number }> = {
   cover: { width: 1600, height: 800 },
   plaque: { width: 1600, height: 800 },
@@ -23,16 +23,16 @@ const largest: Record<HeroVariant, { width: number; height: number }> = {
 };
 const largestPortrait = { width: 350, height: 350 };
 
-/** Whether a title needs the smaller setting: many characters, or a word that would not fit a phone's line. */
+/** Whether a title needs the smaller font size: many characters, or a word that would not fit a phone's line. */
 const isLongTitle = (title: string): boolean => title.length > longTitle || wordsOf(title).some((word) => word.length > longWord);
 
 const wordsOf = (title: string): string[] => title.split(/\s+/);
 
-/** The width of a word, in letters of usual width: an m or w counts as two, in every template's fonts. */
+/** The approximate width of a word, in letters of average width, for all templates' fonts. */
 const widthOf = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (/[mw]/i.test(letter) ? 2 : /\p{Lu}/u.test(letter) ? 1.2 : /\p{P}/u.test(letter) ? 0.5 : 1), 0);
 
-/** Width of the widest word in letters, between what any column holds and what even a small setting must break. */
+/** Width of the title's widest word in letters, limited to 6, which fits every column, and 24, which is broken in any. */
 const longestWordOf = (title: string): number => Math.min(24, Math.max(6, ...wordsOf(title).map((word) => Math.round(widthOf(word)))));
 
 function person({ site: { hero }, texts, language }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
@@ -60,20 +60,20 @@ function introductionOf({ description }: ViewContext['site']['hero'], language: 
   return { text, isCredential: text.length <= longestCredential && !text.includes('\n') };
 }
 
-/** What stands under the subtitle: the hero's own description and a longer introduction of the person. */
+/** Paragraphs under the subtitle: the hero's description, and an introduction that is too long for a credential. */
 function descriptionOf({ site: { hero }, language }: ViewContext): string[] {
   const introduction = introductionOf(hero, language);
   return [hero.heroDescription[language], introduction.isCredential ? '' : introduction.text].filter((text) => text !== '');
 }
 
-/** Street and neighbourhood: town and state, which follow, are the reader's own. Only of an address the client gave: sample data is no fact. */
+/** Street and neighbourhood, without town and state, which readers know. Only of the client's own address, not of sample data. */
 function placeOf({ site: { contact }, order, language }: ViewContext): HeroProps['facts'] {
   if (!contact.address.isOwn || !order.includes('contact')) return [];
   const text = contact.address[language].split(',').slice(0, 2).join(',');
   return text.trim() === '' ? [] : [{ icon: 'map-pin', text, href: '#contact' }];
 }
 
-/** What people ask first: when, where, how much. Of hours, too, only what the client gave. */
+/** The facts of the cover: hours, place, price. Only the client's own data, not sample data. */
 function facts(context: ViewContext): HeroProps['facts'] {
   const [first] = weekRows(context);
   const weekdays = first && `${first.label}: ${first.hours}`;
@@ -89,7 +89,7 @@ function facts(context: ViewContext): HeroProps['facts'] {
   ];
 }
 
-/** Whether the words stand where the template's own picture is dark by itself, in a colour of the template's. */
+/** Whether the text needs no scrim: it has the template's colours, and is where the template's own picture is dark enough. */
 function isReadableWithoutScrim({ definition, site: { hero } }: ViewContext): boolean {
   return (
     definition.hero.ownPictureNeedsNoScrim === true &&

@@ -12,13 +12,13 @@ import { languages } from '#schema/language.ts';
 import type { HoursProps } from '#sections/contact/Hours.tsx';
 import type { ViewContext } from './context.ts';
 
-/** The rows of a config's opening hours in two texts: weekdays from Sunday, 0, and the key of their text. */
+/** The rows of opening hours that are given as two texts: the weekdays, as digits from 0 (Sunday), and the key of the text. */
 const rows = [
   { days: '12345', key: 'mondayFriday' },
   { days: '6', key: 'saturday' },
 ] as const;
 
-/** Read from the page's language, else from another: "9 to 7" says less than "9:00 a 19:00". Only what the client gave: sample data is no fact. */
+/** A row's hours, read from the page's language, else from the other, as "9 to 7" is ambiguous and "9:00 a 19:00" is not. Never of sample data. */
 function known({ language, site }: ViewContext, row: (typeof rows)[number]['key']) {
   const text = site.contact.officeHours?.cells[row];
   if (!text?.isOwn) return undefined;
@@ -29,7 +29,7 @@ function known({ language, site }: ViewContext, row: (typeof rows)[number]['key'
   return undefined;
 }
 
-/** The hours of each weekday from Sunday, as far as they are known. */
+/** The hours of each weekday from Sunday; `undefined` where they are not known. */
 function weekOf(context: ViewContext): (DayHours | undefined)[] {
   const given = context.site.contact.weekHours?.cells.week.value;
   if (given) return given.map(readSpans);
@@ -37,7 +37,7 @@ function weekOf(context: ViewContext): (DayHours | undefined)[] {
   return [...'0123456'].map((weekday) => read.find(({ days }) => days.includes(weekday))?.hours);
 }
 
-/** Weekdays in a run from Monday that have the same hours, as one row. */
+/** The rows of the table: successive weekdays from Monday with the same hours are one row. */
 export function weekRows({ site, texts, language }: ViewContext): HoursProps['rows'] {
   const { weekHours, officeHours } = site.contact;
   if (officeHours) return rows.map(({ days, key }) => ({ days, label: texts[key], hours: officeHours.cells[key][language] }));
@@ -70,7 +70,7 @@ function datesOf({ site, texts, language }: ViewContext): Dates | undefined {
   return { title: texts.otherHours, rows: all.sort((one, other) => (one.from < other.from ? -1 : 1)) };
 }
 
-/** What is known of the hours, for what a script says of a moment. */
+/** The known hours, from which the sentences about the present time are made. */
 function openingOf(context: ViewContext): Opening {
   const { hoursExceptions } = context.site.contact;
   const exceptions = (hoursExceptions?.items ?? []).map(({ when: { value }, reason }) => ({
@@ -84,7 +84,7 @@ function openingOf(context: ViewContext): Opening {
 
 export const zoneOf = ({ contact }: ViewContext['site']): string => contact.timeZone?.value ?? defaultZone;
 
-/** In letters: `8:00 AM - 6:00 PM` is more, `11:00 – 20:00` is not. */
+/** Maximum number of characters of short hours: `11:00 – 20:00` is shorter, `8:00 AM - 6:00 PM` longer. */
 const longestHours = 14;
 
 export function hoursView(context: ViewContext): HoursProps {
@@ -108,10 +108,10 @@ export function hoursView(context: ViewContext): HoursProps {
 }
 
 type Fact = string | readonly Fact[] | { readonly [key: string]: Fact };
-/** Facts about a business as schema.org names them. */
+/** Facts about a business as a schema.org object. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** A closed day opens and closes at midnight. */
+/** Hours as schema.org objects; a closed day opens and closes at midnight. */
 const spansOf = (hours: DayHours): Facts[] =>
   (hours.length === 0 ? [{ from: 0, to: 0 }] : hours).map(({ from, to }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -121,7 +121,7 @@ const spansOf = (hours: DayHours): Facts[] =>
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Opening hours for search engines, of what is known. Two texts are told as ever; dates and seven days have more to say. */
+/** The known opening hours for search engines: `openingHours` for two texts, objects for single weekdays and for dates. */
 export function openingFacts(context: ViewContext): Facts {
   const { weekHours, hoursExceptions } = context.site.contact;
   const texts = rows.flatMap(({ days, key }) => openingHours(days, known(context, key) ?? []));

@@ -13,21 +13,21 @@ import { templates } from '#templates/registry.ts';
 import type { ViewContext } from './context.ts';
 import { type Facts, openingFacts } from './hours.ts';
 
-/** What networks take for a large picture of a link; a smaller one is shown as a stamp, or not at all. */
+/** Minimum size, in pixels, of a large picture in link previews; networks show a smaller one as a stamp, or not at all. */
 const leastShared = { width: 600, height: 315 };
 
-/** Whether link previews can show a picture: no SVG, which chat apps and networks leave out, and, where its address tells its size, large enough. */
+/** Whether link previews can show a picture: not SVG, which chat apps and networks ignore, and not too small if its address tells its size. */
 function isShareable(address: string): boolean {
   const { width, height } = pixelsOf(address) ?? leastShared;
   return address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim()) && width >= leastShared.width && height >= leastShared.height;
 }
 
-/** What networks show of a large picture, in pixels. */
+/** Size of a large picture in link previews, in pixels. */
 const wholeCard = { width: 1200, height: 630 };
 
 /**
- * The picture of link previews, from one that is shareable. Messengers show the middle of it, in a square or in a band half as high as wide. The middle
- * of an upright photo is a chest or the lower half of a shop front, so its upper square is given: its middle is where faces and signs are.
+ * Address of a shareable picture, cropped for link previews. Messengers show the middle of a picture, as a square or twice as wide as high. Of an
+ * upright photo that would be a chest, or the lower half of a shop front; therefore only its upper square is used, with the face or the sign.
  */
 function sharedPicture(src: string): string {
   if (!uploaded.test(src)) return src;
@@ -38,7 +38,7 @@ function sharedPicture(src: string): string {
   return sharedAddress(src, { width: Math.round((down * wholeCard.width) / wholeCard.height), height: down });
 }
 
-/** What search engines, link previews and the browser's own bars are told. */
+/** The page's data for search engines, link previews and the browser's interface. */
 export interface SiteMeta {
   title: string;
   description: string;
@@ -46,23 +46,23 @@ export interface SiteMeta {
   /** Picture of the browser's tab: the client's mark. */
   icon: string;
   siteName: string;
-  /** Picture of link previews: an address or a path. Drawings are left out: no preview shows SVG. */
+  /** Picture of link previews, as an address or a path; never SVG, which previews do not show. */
   image?: string | undefined;
   /** Fonts of the first view, by file name without extension; the first is fetched first. */
   fonts: readonly string[];
-  /** schema.org LocalBusiness, but for the page's own address. Only what the client gave: sample data is no fact. */
+  /** schema.org LocalBusiness, without the page's address. Only the client's own data, not sample data. */
   business: Facts;
 }
 
-/** Search results cut a title and a description at about these lengths. */
+/** Approximate lengths, in characters, at which search results cut a title and a description. */
 export const longestTitle = 65;
 export const longestDescription = 158;
 
-/** Shortened at the end of a word, with an ellipsis. */
+/** A text of at most `longest` characters, cut after a word, with an ellipsis. */
 function shortened(text: string, longest: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
-  // Without the half of an emoji that the cut may leave.
+  // Removes half of an emoji, which the cut may leave.
   const cut = line.slice(0, longest).replace(/\p{Cs}$/u, '');
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
@@ -83,7 +83,7 @@ const diets: Partial<Record<DishMark, string>> = {
   glutenFree: 'https://schema.org/GlutenFreeDiet',
 };
 
-/** A price for search engines: a number with a currency. Nothing for a price in words, one that only says from how much, or one that can be read in two ways. */
+/** A price as schema.org Offer; `undefined` for a price in words, a minimum price ("from"), or an ambiguous one. */
 function offerOf(price: string): Facts | undefined {
   const parts = priceParts(price);
   if (parts === undefined || parts.from !== '' || /\d|^mil/i.test(parts.note)) return undefined;
@@ -91,7 +91,7 @@ function offerOf(price: string): Facts | undefined {
   return /^\d+(?:\.\d\d)?$/.test(amount) ? { '@type': 'Offer', price: amount, priceCurrency: parts.unit || 'MXN' } : undefined;
 }
 
-/** The menu in words, if the page shows one: it is the client's own. */
+/** The menu as schema.org Menu, if the page shows one as text, which is always the client's own. */
 function menuFacts({ site: { catalogue }, order, language }: ViewContext): Facts | undefined {
   if (catalogue.dishes === undefined || !order.includes('catalogue')) return undefined;
   const groups = Map.groupBy(catalogue.dishes.items, ({ group }) => group?.[language] ?? '');
@@ -137,7 +137,7 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
   return { '@context': 'https://schema.org', '@type': definition.businessType, ...Object.fromEntries(known) };
 }
 
-/** A logo whose address does not tell its size may be a long word, so it is no icon. */
+/** The icon of the tab: the logo, if its address tells that it is compact, because it may be a long word; otherwise a monogram. */
 function iconOf({ config, id, site, definition: { palette }, language }: MetaContext): string {
   const { logo = '', ...colours } = markFacts(config);
   const pixels = pixelsOf(logo);
