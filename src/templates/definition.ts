@@ -5,25 +5,25 @@ import type { PageShape, SectionName } from '#schema/template.ts';
 /** The template's own interface texts in both languages. */
 export type TemplateTexts = Record<Language, TemplateWords>;
 
-/** Names of sections, and what a button asks for. */
+/** Names of sections, labels and notes of one template in one language. */
 export interface TemplateWords extends TemplateLabels {
-  /** While the page is fetched and rendered in the browser. */
+  /** Shown while the page is loaded and rendered in the browser. */
   loading: string;
-  /** What stands in the catalogue's place when it is empty. */
+  /** Replaces an empty catalogue. */
   noItems: string;
-  /** What stands in the map's place for a short link, which cannot be embedded. */
+  /** Replaces the map if it is given as a short link, which cannot be embedded. */
   mapShort: string;
   /** Names in the menu. */
   about: string;
   catalogue: string;
-  /** What the approval form says otherwise than for other templates: the name of the section about the business, its button. */
+  /** Texts of the approval form that differ from other templates: the name of the section about the business, the submit button. */
   approval?: { about?: string; submit?: string };
 }
 
-// How a section may be laid out and drawn; each name is one stylesheet of the section.
+// The variants of each section; each name is a stylesheet in the section's folder.
 export type AboutVariant = 'letter' | 'arch' | 'route' | 'index' | 'beam';
 export type BannerVariant = 'card' | 'ribbon' | 'wave' | 'line' | 'tape';
-/** What an island may do with a followed link: show the picture, leaf through the pages, open the product's sheet. */
+/** What an island opens for a clicked link: the picture, the menu pages, or the product's sheet. */
 export type CardOpens = 'photo' | 'pages' | 'product';
 export type CatalogueLayout = 'ledger' | 'pages' | 'tickets' | 'uneven' | 'slabs';
 export type ContactVariant = 'desk' | 'chalk' | 'horizon' | 'index' | 'dial';
@@ -32,20 +32,20 @@ export type NavVariant = 'rule' | 'awning' | 'float' | 'line' | 'bar';
 export type PhotosLayout = 'frames' | 'tiles' | 'strip' | 'plates' | 'rows';
 export type ReviewsLayout = 'letter' | 'slips' | 'postcards' | 'index' | 'ledger';
 
-/** The ground a section stands on; text, muted text, lines and accent come with it (styles/base.css). */
+/** The background of a section, which also determines its colours of text, muted text, lines and accent (styles/tokens.css). */
 export type Ground = 'page' | 'tint' | 'deep' | 'bright';
 
-/** Hills along the seam of two sections, the farthest first. Every path is drawn in the box `0 0 1440 height` and fills it to its foot. */
+/** Hills along the border of two sections, the farthest first. Each path is drawn in the box `0 0 1440 height` and fills it to the bottom. */
 export interface EdgeDrawing {
   height: number;
   hills: readonly { distance: 'far' | 'mid' | 'near'; path: string }[];
 }
 
-/** A drawn map in the box `0 0 1600 900`, the place itself in its middle: it shows until the frame over it does. */
+/** A drawn map in the box `0 0 1600 900`, with the business in the middle. It is visible until the frame above it has loaded. */
 export interface MapPlan {
-  /** Degrees it is turned by. */
+  /** Rotation in degrees. */
   turn?: number;
-  /** From the ground up. An area, or with a `width` a line; each takes its colour of the template's map (sections/map/map.css). */
+  /** From the lowest layer up: areas, or lines if they have a `width`. Colours come from the template (sections/map/map.css). */
   shapes: readonly {
     of: 'block' | 'built' | 'street' | 'park' | 'water' | 'line' | 'trail';
     path: string;
@@ -57,14 +57,14 @@ export interface MapPlan {
   }[];
 }
 
-/** Sections the navbar may lead to. */
+/** Sections to which the navbar may link. */
 export type AnchorName = Exclude<SectionName, 'banner'>;
 
-/** The catalogue as it looks and answers, and the anchor it stands at (specification, section 2). */
+/** Layout and behaviour of the catalogue, and its anchor (specification, section 2). */
 export interface CatalogueDefinition {
   anchor: 'services' | 'menu' | 'tours' | 'products';
   layout: CatalogueLayout;
-  /** Pixels of an item's picture. */
+  /** Size of an item's picture in pixels. */
   picture: { width: number; height: number };
   /** What a click on an item's picture opens. */
   opens: CardOpens;
@@ -72,31 +72,31 @@ export interface CatalogueDefinition {
   action: 'chat' | 'picture' | 'none';
 }
 
-/** What a call for a config carries so that no cache answers (specification, section 7). */
+/** The parameters with which a request for a config bypasses caches (specification, section 7). */
 export type CallFreshness =
-  /** An instant. */
+  /** A timestamp. */
   | 'stamp'
-  /** An instant in several places and a random part. */
+  /** A timestamp in several parameters, and a random part. */
   | 'versioned'
-  /** A word that goes past every cache, and a random part. A forced refresh waits before it asks. */
+  /** A flag that bypasses every cache, and a random part. A forced refresh waits before its request. */
   | 'forced';
 
-/** How a live page comes to its config. */
+/** How a live page loads its config. */
 export interface LiveFacts {
   freshness: CallFreshness;
-  /** Whether the client whose page it is counts before one that the address names (specification, section 2). */
+  /** Whether the client whose page it is has precedence over one named in the address (specification, section 2). */
   isPropertyFirst: boolean;
-  /** Whether the template's defaults are shown where no config can be loaded; else the page goes on loading (specification, section 8). */
+  /** Whether the template's defaults are shown if no config can be loaded; otherwise the loading screen stays (specification, section 8). */
   showsDefaultsOnFailure: boolean;
 }
 
-/** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
+/** Everything that makes a template out of the shared sections, except its looks, which are in its stylesheets. */
 export interface TemplateDefinition extends ContentFacts, PageShape {
-  /** Shown where a site's template is unknown (specification, section 2, client site router): of all templates one says so. */
+  /** Set in the one template that is used if a site's template is unknown (specification, section 2, client site router). */
   isFallback?: true;
   texts: TemplateTexts;
   live: LiveFacts;
-  /** Sections that the navbar leads to. */
+  /** Sections to which the navbar links. */
   anchors: readonly AnchorName[];
   nav: { variant: NavVariant };
   hero: ContentFacts['hero'] & {
@@ -112,19 +112,19 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
   banner: ContentFacts['banner'] & { variant: BannerVariant };
   reviews: { layout: ReviewsLayout };
   contact: { variant: ContactVariant };
-  /** A section of its own, or a part of the contact section. */
+  /** Whether the map is a section of its own or a part of the contact section. */
   map: 'apart' | 'contact';
   plan: MapPlan;
   grounds: Record<Exclude<SectionName, 'hero' | 'banner'> | 'footer', Ground>;
-  /** Drawings along the foot of the hero and the head of the footer. */
+  /** Drawings along the bottom of the hero and the top of the footer. */
   edges: { hero?: EdgeDrawing; footer?: EdgeDrawing };
-  /** Whether call and chat stay at the foot of a phone's screen. */
+  /** Whether the page has the bar with call and chat at the bottom of a phone's screen. */
   hasCallBar: boolean;
   /** schema.org type of the business. */
   businessType: string;
-  /** Colour of the browser's own bars. */
+  /** Colour of the browser's interface (`theme-color`). */
   themeColour: string;
-  /** Fonts of the first view, by file name without extension; the first is fetched first. */
+  /** Fonts of the first view, by file name without extension; the first is fetched with high priority. */
   fonts: readonly string[];
 }
 
@@ -134,7 +134,7 @@ const variantsOf = ({ nav, hero, about, catalogue, photos, banner, reviews, cont
   ...{ cards: catalogue.layout, 'photo-list': photos.layout, 'review-list': reviews.layout },
 });
 
-/** A selector that matches the same of a template's pages: of several variants, `:is([data-variant="a"], [data-variant="b"])`, it names the template's own. */
+/** Shortens a selector for one template: a list of variants, `:is([data-variant="a"], [data-variant="b"])`, is replaced by the template's own. */
 export function withOwnVariant(definition: TemplateDefinition, selector: string): string {
   const variants = variantsOf(definition);
   return selector.replaceAll(/(?<=\.([\w-]+)):is\(((?:\[data-(?:variant|layout)="\w+"\](?:, )?)+)\)/g, (all, name: string, list: string) => {
@@ -143,7 +143,7 @@ export function withOwnVariant(definition: TemplateDefinition, selector: string)
   });
 }
 
-/** Whether a selector of a stylesheet, as it is written here, is of what no page of a template can have, whatever its config says. */
+/** Whether a selector, in the notation of these stylesheets, cannot match on any page of a template, whatever the config contains. */
 export function isForOtherTemplates(definition: TemplateDefinition, selector: string): boolean {
   const { catalogue, map, hasCallBar } = definition;
   const variants = variantsOf(definition);
@@ -152,9 +152,9 @@ export function isForOtherTemplates(definition: TemplateDefinition, selector: st
     map === 'contact' ? ['.map-frame'] : [],
     catalogue.action === 'none' ? ['.card-action'] : [],
   ].flat();
-  // What it asks for of something else, or that is not to be there, says nothing.
+  // Conditions in `:not()` and `:has()` are ignored: they are about absent or other elements.
   const plain = selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '');
-  // Nor does one of several ways to match.
+  // Alternatives in `:is()` and `:where()` are ignored, because one of several may match.
   const sure = plain.replaceAll(/:(?:is|where)\([^()]*,[^()]*\)/g, '');
   const named = plain.matchAll(/\.([\w-]+)(?:\[(?!data-(?:variant|layout))[^\]]*\])*(:is\(\[data-(?:variant|layout)=[^)]*|\[data-(?:variant|layout)=\S*)/g);
   const isOfOthers = ([, name = '', said = '']: RegExpExecArray) => variants[name] !== undefined && !said.includes(`"${variants[name]}"`);

@@ -2,32 +2,32 @@ import type { Bilingual } from '#schema/field.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 
-/** What the editor says of a template, and what it offers first. */
+/** The editor's names for a template, and what it offers for its sites. */
 export interface EditorTemplate {
-  /** What one of its sites is called. */
+  /** Name of one site. */
   name: Bilingual;
-  /** What its sites are called together. */
+  /** Name of all its sites. */
   plural: Bilingual;
-  /** Businesses it is for. */
+  /** Kinds of businesses that it is for. */
   trades: Bilingual;
-  /** What its catalogue is called among the forms. */
+  /** Name of the catalogue's form. */
   catalogue: Bilingual;
   /** The name of its pair of fonts, which pages of other templates can choose. */
   type: Bilingual;
-  /** Icons of its trade. Every other one can be found by its name. */
+  /** Icons of its trade, which are offered first; all others can be searched by name. */
   icons: readonly IconName[];
-  /** Of the awning that stands for it in the list of clients. */
+  /** Colour of the awning that represents it in the list of clients. */
   awning: string;
   /** Colours of its own theme, light to dark. */
   palette: readonly string[];
   presets: readonly ColourPreset[];
 }
 
-/** Colours that suit a trade: a new client can start with them, and take them at any time. One without any keeps the template's own. */
+/** Colours that suit a trade. Designers can choose them for a new client, or later. A preset without colours keeps the template's own. */
 export interface ColourPreset {
   id: string;
   name: Bilingual;
-  /** What the choice shows. */
+  /** Colours shown beside the choice. */
   swatches: readonly [string, string, string];
   colours: Pick<SiteConfig, 'palette'> & { floatingButtonColor?: string };
 }
@@ -43,7 +43,7 @@ interface PresetColours {
   primary: string;
   accent: string;
   ground: string;
-  /** Of the button that leads to the approval form, where it is not the primary one: white is written on it. */
+  /** Colour of the button to the approval form, which has a white label; by default the primary colour. */
   button?: string;
 }
 

@@ -1,4 +1,4 @@
-// How templates take on a client's colours. Every colour of a stylesheet is known to the palette, and no choice gives a page that cannot be read.
+// Templates in a client's colours: the palette knows every colour of a stylesheet, and every choice gives a readable page.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -20,15 +20,15 @@ const painted = (template: TemplateId, palette: Palette): Painted => {
   return paint(palette, facts, { light: hero.scrims.light.strength, dark: hero.scrims.dark.strength });
 };
 
-/** Custom properties a stylesheet gives one plain colour, on the page itself. */
+/** Custom properties that a stylesheet sets to a plain colour on the page itself. */
 const declared = (css: string) =>
   [...css.matchAll(/^ {4}--([a-z-]+): (#[0-9a-f]{3,6});$/gm)].flatMap(([, name, colour]) => (name && colour ? [[name, colour] as const] : []));
-/** Of parks and water on the drawn map, and plain black and white where both stand together. */
+/** Colours of parks and water on the drawn map, which no palette changes. */
 const ofThings = ['map-park', 'map-water'];
 
 const grounds = ['page', 'tint', 'deep', 'bright'] as const;
 
-/** Everything that is written, as inks on grounds, taken from the stylesheets' own rules: styles/tokens.css and what a template's definition says besides. */
+/** The unreadable pairs of text colour and background, of those that styles/tokens.css and the template's definition use. */
 function unreadable(template: TemplateId, { colours, scrims, banner, corrections: _ }: Painted): string[] {
   const { palette } = templates[template];
   const of = (name: string) =>
@@ -62,7 +62,7 @@ describe.each(templateIds)('%s', (template) => {
 
   test('no rule has a colour of its own that no palette reaches', () => {
     const rules = css.replaceAll(/^ {4}--[a-z-]+: #[0-9a-f]{3,6};$/gm, '').replaceAll(/url\("[^"]*"\)/g, '');
-    // Shadows are see-through; a mask has black and nothing.
+    // Shadows have translucent colours, masks only black and transparent.
     const left = [...rules.matchAll(/#[0-9a-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !/^#(?:[0-9a-f]{4}|[0-9a-f]{8}|000|fff)$/.test(colour));
     expect(left).toEqual([]);
   });

@@ -14,7 +14,7 @@ const professionalsTexts: TemplateTexts = {
     heroAction: 'Agendar cita',
     heroSecond: 'Ver servicios',
     request: 'Agendar',
-    // Its page is written in the first person, so the names of its sections are, too.
+    // Its page is written in the first person, so the names of its sections are too.
     approval: { about: 'Sobre mí' },
   },
   en: {

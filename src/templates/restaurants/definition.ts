@@ -30,7 +30,7 @@ const restaurantsTexts: TemplateTexts = {
   },
 };
 
-/** A town of blocks around its square, the river behind. */
+/** A town: blocks around a square, and a river. */
 const town: MapPlan = {
   turn: -7,
   shapes: [

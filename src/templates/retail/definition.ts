@@ -30,7 +30,7 @@ const retailTexts: TemplateTexts = {
   },
 };
 
-/** Blocks of a city centre, the shop's own in its colour. */
+/** Blocks of a city centre, the shop's own block coloured. */
 const blocks: MapPlan = {
   shapes: [
     { of: 'street', path: 'M0 0H1600V900H0Z' },

@@ -30,7 +30,7 @@ const servicesTexts: TemplateTexts = {
   },
 };
 
-/** Main roads and a ring around the place. */
+/** Main roads and a ring road around the business. */
 const roads: MapPlan = {
   turn: -14,
   shapes: [

@@ -33,7 +33,7 @@ const tourismTexts: TemplateTexts = {
   },
 };
 
-/** The land the hero stands on: lagoon, dune, and the sand of the next section. */
+/** Along the bottom of the hero: lagoon, dune, and the sand of the next section. */
 const landscape: EdgeDrawing = {
   height: 220,
   hills: [
@@ -52,13 +52,13 @@ const ridge: EdgeDrawing = {
   ],
 };
 
-/** Outlines of a wide and of a steep mountain: every hill is one of the two, made smaller. */
+/** Outlines of a wide and of a steep mountain: each hill is one of the two, scaled down. */
 const wide =
   'M294 0C300 38 230 95 188 126S93 174 40 182S-77 194 -128 177S-251 115 -262 76S-215 -12 -193 -56S-175 -159 -135 -186S1 -234 48 -219S107 -136 148 -99S287 -38 294 0Z';
 const steep =
   'M265 0C261 43 219 92 182 122S95 165 40 180S-114 231 -152 211S-174 102 -189 55S-250 -28 -242 -71S-189 -182 -142 -197S-22 -174 36 -163S165 -163 203 -136S268 -43 265 0Z';
 
-/** The land by its heights, with the road and the way up on foot. */
+/** Contour lines, with the road and the footpath to the top. */
 const heights: MapPlan = {
   shapes: [
     { of: 'park', path: wide, at: 'translate(1130 330) scale(2.15)' },
