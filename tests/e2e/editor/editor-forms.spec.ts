@@ -57,7 +57,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     await field.getByRole('button', { name: 'Recortar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recortar la foto' });
     await expect(dialog.getByRole('button', { name: 'Usar este recorte' })).toBeEnabled();
-    await expect(dialog.getByRole('radio', { name: 'A medida' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Sugerida' })).toBeChecked();
     await expectAccessibleInTurns(page, 'cutting', '[role="dialog"]');
     // The network fails once when the field asks for what it has just sent.
     let asked = 0;

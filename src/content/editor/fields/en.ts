@@ -136,7 +136,7 @@ export const english: FieldTexts = {
     cropHelp: 'Drag to move; on the keyboard, use the arrows.',
     zoom: 'Zoom',
     shape: 'Shape',
-    shapes: { place: 'To fit', original: 'Original', square: 'Square', wide: 'Landscape', tall: 'Portrait' },
+    shapes: { place: 'Suggested', original: 'Original', square: 'Square', wide: 'Landscape', tall: 'Portrait' },
     free: 'Free',
     proportion: 'Proportion (width to height)',
     turn: 'Turn',

@@ -133,7 +133,7 @@ export const spanish = {
     cropHelp: 'Arrastra para mover; con el teclado, usa las flechas.',
     zoom: 'Acercar',
     shape: 'Forma',
-    shapes: { place: 'A medida', original: 'Original', square: 'Cuadrada', wide: 'Horizontal', tall: 'Vertical' },
+    shapes: { place: 'Sugerida', original: 'Original', square: 'Cuadrada', wide: 'Horizontal', tall: 'Vertical' },
     free: 'Libre',
     proportion: 'Proporción (ancho entre alto)',
     turn: 'Girar',
