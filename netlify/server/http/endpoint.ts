@@ -57,6 +57,8 @@ export interface Action {
   /** For actions that take a JSON body: its longest size in bytes. */
   maxBytes?: number;
   run(call: Call): Promise<Response | Failure>;
+  /** For what people open in their browser: the page that says why it is refused. Whoever does not ask for a page gets JSON. */
+  refusal?(failure: Failure, asked: Pick<Call, 'request' | 'params' | 'stores'>): Promise<Response>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -148,11 +150,18 @@ async function answer(actions: Actions, request: Request, context: RequestContex
  * content type, size and form of the body (415, 413, 400); then runs the action. An exception is a bug: 500 for the caller, the reason in the log.
  */
 export function endpoint(actions: Actions, dependencies: Partial<Dependencies> = {}) {
+  const all = { ...system, ...dependencies };
   return async (request: Request, context: RequestContext): Promise<Response> => {
     const language = requestLanguage(request);
+    const refuse = (failure: Failure): Response | Promise<Response> => {
+      const page = isMethod(request.method) ? actions[request.method]?.refusal : undefined;
+      if (!page || readEnvironment('SITE_CLIENT') || !request.headers.get('accept')?.includes('text/html')) return failureResponse(failure, language);
+      const stores = all.stores(deployScope(context.deploy, new URL(request.url).hostname));
+      return page(failure, { request, params: context.params, stores });
+    };
     try {
-      const result = await answer(actions, request, context, { ...system, ...dependencies });
-      return withSecurityHeaders(result instanceof Response ? result : failureResponse(result, language), { request, deploy: context.deploy });
+      const result = await answer(actions, request, context, all);
+      return withSecurityHeaders(result instanceof Response ? result : await refuse(result), { request, deploy: context.deploy });
     } catch (error) {
       const isDamage = error instanceof DamagedRecordError;
       if (!isDamage) logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { locales } from '#core/bilingual.ts';
-import { asEstimate, emptiness, everyDay, margin, total } from '#core/clients/taps.ts';
+import { asEstimate, emptiness, everyDay, isRunning, margin, total } from '#core/clients/taps.ts';
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds } from '#schema/calls/taps.ts';
@@ -107,6 +107,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
   const parts = [
     `<h1>${said(texts.lead, { month })}</h1>`,
     `<p class="business">${escapeHtml(business)}</p>`,
+    isRunning(taps) ? `<p class="quiet">${said(texts.upTo, { day: dateWords(taps.today, language) })}</p>` : '',
     `<dl>${[card(texts.total, sum, total(taps.before), 'total'), ...tapKinds.map((kind) => card(texts.kinds[kind], taps.sums[kind], taps.before[kind]))].join('')}</dl>`,
     `<h2>${said(texts.chart)}</h2>`,
     sum === 0

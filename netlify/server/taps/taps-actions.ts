@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { escapeHtml } from '#core/email/mail-layout.ts';
+import { fill } from '#core/fill.ts';
 import { calendarDay } from '#core/hours/wall-time.ts';
-import { roles } from '#schema/api.ts';
+import { errorStatuses, roles } from '#schema/api.ts';
 import { maxTapsBytes, monthSchema, type TapsAnswer, tapsSentSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
@@ -13,9 +16,11 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { parseInput, readQuery } from '../http/input.ts';
+import { errorMessage, requestLanguage } from '../http/messages.ts';
 import { mailBrand } from '../mail/brand.ts';
 import { readHead, readSiteHead } from '../store/head.ts';
 import { mailingOf } from './mail-reports.ts';
+import { messagePage } from './message-page.ts';
 import { tapsReport } from './report.ts';
 import { countTaps, readTaps, whole } from './taps-store.ts';
 
@@ -66,7 +71,7 @@ export const readTapsAction: Action = {
   },
 };
 
-/** GET `/api/config/{id}/taps/report`: the same as a page to print or to send on, under the provider's brand. Only staff can open it. */
+/** GET `/api/config/{id}/taps/report`: the same as a page to print or to send on, under the provider's brand. Only staff can open it; others read why. */
 export const readReportAction: Action = {
   access: roles,
   async run(call) {
@@ -75,5 +80,16 @@ export const readReportAction: Action = {
     const { head, taps, language } = asked;
     const { brand } = await mailBrand(call.stores);
     return tapsReport({ brand, business: siteName(head.config, language), taps, language });
+  },
+  async refusal(failure, { request, params, stores }) {
+    const { brand } = await mailBrand(stores);
+    const language = requestLanguage(request);
+    const texts = tapsTexts[language].refused;
+    const isSignedOut = failure.code === 'unauthenticated';
+    const id = params['id'] ?? '';
+    const [title, text] = isSignedOut ? [texts.signedOut, fill(texts.forTeam, { brand })] : [texts.title, errorMessage(failure.code, language)];
+    const link = `<a href="/editor/${isClientId(id) ? `client/${id}?panel=share` : 'clients'}">${isSignedOut ? texts.signIn : texts.editor}</a>`;
+    const words = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}`;
+    return messagePage({ brand, title, sections: [[language, words]], status: errorStatuses[failure.code] });
   },
 };

@@ -178,7 +178,20 @@ test('the report is one page in either language, for staff alone; it loads nothi
   expect(en.html.replaceAll('The month before: ≈', '')).not.toContain('≈');
   for (const { html } of [es, en]) expect(html).not.toMatch(/https?:|src=|url\(/);
   expect(es.policy).toMatch(/^default-src 'none'; style-src 'sha256-.+'; script-src 'sha256-.+';/);
-  expect((await report(id, 'month=2026-10', {})).status).toBe(401);
+  expect(es.html).not.toContain('Cuenta hasta');
+  expect(en.html).toContain('It counts up to November 1; the month before is complete.');
+});
+
+test('who opens the report signed out gets a page in their language that leads to the sign-in; a program gets JSON', async () => {
+  const id = await countedTwice();
+  const page = (language: string) => report(id, '', { accept: 'text/html,*/*;q=0.8', 'accept-language': language });
+  const [es, en] = [await page('es-MX,en;q=0.5'), await page('en-US')];
+  expect([es.status, en.status]).toEqual([401, 401]);
+  expect(es.html).toMatch(/<html lang="es">.*<h1>Inicia sesión para ver este resumen<.*\?panel=share">Iniciar sesión<\/a>/s);
+  expect(en.html).toMatch(/<html lang="en">.*<h1>Sign in to see this summary<.*\?panel=share">Sign in<\/a>/s);
+  expect(es.html).not.toContain('Ortega');
+  expect((await report('999', '', { ...calls.staff, accept: 'text/html' })).html).toContain('<p>No encontramos lo que buscas.</p>');
+  expect(JSON.parse((await report(id, '', {})).html)).toMatchObject({ error: { code: 'unauthenticated' } });
 });
 
 test('in the report each day with a tap has a bar, however many another has, and the busiest its number', async () => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { clientAddress } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
+import { escapeHtml } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
@@ -17,7 +16,7 @@ import { mailBrand } from '../mail/brand.ts';
 import { afterChange } from '../publish/request.ts';
 import { readSiteHead } from '../store/head.ts';
 import { saveChange } from '../store/save.ts';
-import { headStyle, pageFont, pageHead } from './report.ts';
+import { messagePage } from './message-page.ts';
 
 const purpose = 'report-mail';
 const querySchema = z.object({ token: z.string().default('') });
@@ -39,25 +38,6 @@ async function ofToken({ params, url, stores }: Call): Promise<ConfigRecord<Site
   return query.ok && head && to !== '' && isSigned([purpose, head.id, to], query.value.token) ? head : undefined;
 }
 
-const { light, dark } = mailColours;
-const style = `:root{color-scheme:light dark;--page:${light.page};--card:${light.card};--ink:${light.ink};--quiet:${light.quiet};--rule:${light.rule}}
-@media (prefers-color-scheme:dark){:root{--page:${dark.page};--card:${dark.card};--ink:${dark.ink};--quiet:${dark.quiet};--rule:${dark.rule}}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--ink);font:17px/1.5 ${pageFont};overflow-wrap:anywhere}
-${headStyle('var(--page)', { width: 600, inset: 16 })}
-main{max-width:600px;margin:0 auto;padding:clamp(24px,6vw,56px) 16px}
-section{padding:clamp(22px,5vw,36px);background:var(--card);border:1px solid var(--rule);border-radius:14px}
-section+section{margin-top:16px;padding-block:20px;background:none}
-h1{margin:0 0 8px;font-size:26px;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
-section+section h1{font-size:19px}
-section p{margin:0;color:var(--quiet);text-wrap:pretty}
-h1:last-child{margin:0}
-form{margin-top:20px}
-button{min-height:48px;padding:12px 22px;border:0;border-radius:10px;background:${mailAccents.button};color:${mailAccents.onButton};font:inherit;font-weight:700;cursor:pointer}
-section+section button{padding-inline:18px;border:2px solid currentcolor;background:none;color:var(--ink)}
-button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-
 /**
  * The page, in both languages like the mail: asks the recipient of a site's mails, or says, without a site, that the address is void. Its form posts to
  * the page's own address. The page must not forbid referrers, because browsers would then send the form without its origin.
@@ -72,16 +52,9 @@ async function page({ stores }: Call, state: 'ask' | 'done' | 'void', config?: S
       done: `<h1>${said(done)}</h1><p>${said(again)}</p>`,
       void: `<h1>${said(noLink)}</h1><p>${said(noLinkText)}</p>`,
     };
-    return `<section lang="${language}">${shown[state]}</section>`;
+    return [language, shown[state]] as const;
   });
-  const html = `<!doctype html>
-<html lang="${languages[0]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(`${tapsTexts[languages[0]].unsubscribe.link} · ${brand}`)}</title><style>${style}</style></head>
-<body>${pageHead(brand)}<main>${sections.join('\n')}</main></body>
-</html>
-`;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' };
-  return new Response(html, { status: state === 'void' ? 404 : 200, headers });
+  return messagePage({ brand, title: tapsTexts[languages[0]].unsubscribe.link, sections, status: state === 'void' ? 404 : 200 });
 }
 
 /** GET `/api/config/{id}/taps/mail?token=`: a page that asks whether to end the mail. Changes nothing, because programs that scan mails open their links. */

@@ -77,8 +77,11 @@ export const asEstimate = (count: number, rate: number): string => (rate > 1 && 
 /** Which text says why a month shows no taps. */
 export function emptiness({ isDamaged, month, today }: Pick<TapsAnswer, 'isDamaged' | 'month' | 'today'>): 'damaged' | 'none' | 'nonePast' {
   if (isDamaged) return 'damaged';
-  return today.startsWith(month) ? 'none' : 'nonePast';
+  return isRunning({ month, today }) ? 'none' : 'nonePast';
 }
+
+/** Whether a month is not over yet in the business's time zone: it counts up to `today`. */
+export const isRunning = ({ month, today }: Pick<TapsAnswer, 'month' | 'today'>): boolean => today.startsWith(month);
 
 /** The API's answer about a month. */
 export function tapsAnswer(asked: Asked, month: TapsMonth | undefined, before: TapsMonth | undefined): TapsAnswer {

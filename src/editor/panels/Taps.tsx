@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
-import { asEstimate, emptiness, everyDay, margin, monthFrom, total } from '#core/clients/taps.ts';
+import { asEstimate, emptiness, everyDay, isRunning, margin, monthFrom, total } from '#core/clients/taps.ts';
 import { fill, grouped } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds, tapsAnswerSchema } from '#schema/calls/taps.ts';
 import { languages } from '#schema/language.ts';
@@ -31,6 +32,7 @@ function Bars({ days }: { days: readonly number[] }) {
 
 function Month({ taps }: { taps: TapsAnswer }) {
   const texts = useTexts(tapsTexts);
+  const language = useStore($editorLanguage);
   const sum = total(taps.sums);
   if (sum === 0) return <Text role="status">{texts[emptiness(taps)]}</Text>;
   const rows = [...tapKinds.map((kind) => [texts.kinds[kind], taps.sums[kind], taps.before[kind]] as const), [texts.total, sum, total(taps.before)] as const];
@@ -49,6 +51,7 @@ function Month({ taps }: { taps: TapsAnswer }) {
           </li>
         ))}
       </ul>
+      {isRunning(taps) && <Text c="dimmed">{fill(texts.upTo, { day: dateText(`${taps.today}T12:00`, language, false) })}</Text>}
       {taps.rate > 1 && <Text c="dimmed">{fill(texts.estimate, { rate: taps.rate, margin: margin(sum, taps.rate) })}</Text>}
       <Bars days={everyDay(taps)} />
       <details>

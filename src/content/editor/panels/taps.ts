@@ -13,6 +13,8 @@ interface TapsTexts {
   day: string;
   /** Beside a number: that of the month before. */
   before: string;
+  /** Of a month that is not over. */
+  upTo: string;
   /** This month so far, one that is over, one that cannot be read. */
   none: string;
   nonePast: string;
@@ -34,6 +36,8 @@ interface TapsTexts {
   peak: string;
   how: string;
   print: string;
+  /** In its place, for who cannot open it. */
+  refused: Readonly<Record<'signedOut' | 'forTeam' | 'signIn' | 'title' | 'editor', string>>;
   /** Only in the mail. */
   subject: string;
   stop: string;
@@ -51,6 +55,7 @@ const es: TapsTexts = {
   total: 'En total',
   day: 'Día',
   before: 'El mes anterior: {count}',
+  upTo: 'Cuenta hasta el {day}; el mes anterior está completo.',
   none: 'Todavía no hay clics este mes.',
   nonePast: 'En este mes no hubo clics.',
   damaged: 'Los clics de este mes no se pueden leer: el registro está dañado.',
@@ -76,6 +81,13 @@ const es: TapsTexts = {
   peak: 'El día más movido fue el {day}: {count}.',
   how: 'Un clic es cada vez que alguien abre en tu página WhatsApp, el teléfono, cómo llegar o un pedido. Se cuentan sin cookies y sin saber quién toca.',
   print: 'Imprimir o guardar como PDF',
+  refused: {
+    signedOut: 'Inicia sesión para ver este resumen',
+    forTeam: 'Es para el equipo de {brand}. Tu sesión terminó, o no la has iniciado en este navegador.',
+    signIn: 'Iniciar sesión',
+    title: 'Este resumen no se puede abrir',
+    editor: 'Ir al editor',
+  },
   subject: 'Tu página en {month}: {business}',
   stop: 'Te lo envía {brand}, cada mes. Si no quieres recibirlo, dínoslo y ya no te llega.',
   unsubscribe: {
@@ -100,6 +112,7 @@ const en: TapsTexts = {
   total: 'In all',
   day: 'Day',
   before: 'The month before: {count}',
+  upTo: 'It counts up to {day}; the month before is complete.',
   none: 'No taps this month yet.',
   nonePast: 'There were no taps in this month.',
   damaged: 'The taps of this month cannot be read: the record is damaged.',
@@ -125,6 +138,13 @@ const en: TapsTexts = {
   peak: 'Your busiest day was {day}: {count}.',
   how: 'A tap is each time somebody opens WhatsApp, the phone, directions or an order on your page. They are counted without cookies and without knowing who taps.',
   print: 'Print or save as PDF',
+  refused: {
+    signedOut: 'Sign in to see this summary',
+    forTeam: 'It is for the team of {brand}. Your session has ended, or you have not signed in on this browser.',
+    signIn: 'Sign in',
+    title: 'This summary cannot be opened',
+    editor: 'Go to the editor',
+  },
   subject: 'Your page in {month}: {business}',
   stop: '{brand} sends you this each month. If you would rather not get it, tell us and it stops.',
   unsubscribe: {
