@@ -1,7 +1,7 @@
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { clientAddress } from '#core/approval/reminders/next-reminder.ts';
-import { asEstimate, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
+import { asEstimate, everyDay, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -14,7 +14,7 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { StoreContext, Stores } from '../store/stores.ts';
 import { sweepEveryMs } from '../sweep.ts';
-import { dateWords } from './report.ts';
+import { dateWords, dayWords } from './report.ts';
 import { keyOf, readTaps, whole } from './taps-store.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
@@ -39,6 +39,8 @@ interface ReportMailInput {
 /** The mail about a month of taps: the language of the reader is not known, so everything in Spanish, then in English. */
 export function reportMail({ client, to, brand, config, taps, unsubscribe }: ReportMailInput): ClientMail {
   const sum = total(taps.sums);
+  const days = everyDay(taps);
+  const most = Math.max(...days);
   return clientMail({
     kind: 'report',
     client,
@@ -49,10 +51,15 @@ export function reportMail({ client, to, brand, config, taps, unsubscribe }: Rep
     parts: languages.map((language) => {
       const texts = tapsTexts[language];
       const month = dateWords(taps.month, language);
-      const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
+      const business = siteName(config, language);
+      const said = (text: string) => fill(text, { month, brand, business, rate: taps.rate, margin: margin(sum, taps.rate) });
       const before = (count: number) => fill(texts.before, { count: asEstimate(count, taps.rateBefore) });
       const rows = tapKinds.map(
-        (kind) => [texts.kinds[kind], `${asEstimate(taps.sums[kind], taps.rate)} (${before(taps.before[kind]).toLowerCase()})`] as const,
+        (kind) =>
+          [
+            texts.kinds[kind],
+            `${asEstimate(taps.sums[kind], taps.rate)} (${fill(texts.earlier, { count: asEstimate(taps.before[kind], taps.rateBefore) })})`,
+          ] as const,
       );
       return {
         language,
@@ -60,10 +67,12 @@ export function reportMail({ client, to, brand, config, taps, unsubscribe }: Rep
         preview: said(texts.lead),
         blocks: [
           { kind: 'lead', text: said(texts.lead) },
+          { kind: 'text', text: business },
           { kind: 'figure', label: texts.total, value: asEstimate(sum, taps.rate), note: before(total(taps.before)) },
           { kind: 'facts', rows },
+          { kind: 'text', text: fill(texts.peak, { day: dayWords(days.indexOf(most), taps.month, language), count: asEstimate(most, taps.rate) }) },
           { kind: 'text', text: taps.rate > 1 ? `${said(texts.how)} ${said(texts.estimate)}` : said(texts.how) },
-          { kind: 'text', text: said(texts.stop) },
+          { kind: 'text', text: said(unsubscribe === undefined ? texts.stop : texts.from) },
           ...(unsubscribe === undefined ? [] : [{ kind: 'links' as const, links: [{ label: texts.unsubscribe.link, href: unsubscribe }] }]),
         ],
       };

@@ -23,6 +23,8 @@ export const dateWords = (date: string, language: Language): string =>
     timeZone: 'UTC',
     ...(date.length > 7 ? { day: 'numeric' as const } : { year: 'numeric' as const }),
   }).format(new Date(date));
+/** The same of a day of a month by its place, counted from 0. */
+export const dayWords = (place: number, month: string, language: Language): string => dateWords(`${month}-${twoDigits(place + 1)}`, language);
 const { light } = mailColours;
 
 /** Number of scallops of the awning: enough for the widest screen. */
@@ -100,8 +102,8 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
   const isEstimate = taps.rate > 1 && sum > 0;
   const said = (text: string, values: Record<string, string | number> = {}) => escapeHtml(fill(text, values));
   const shown = (count: number, rate = taps.rate) => asEstimate(count, rate);
-  const dayWords = (place: number) => dateWords(`${taps.month}-${twoDigits(place + 1)}`, language);
-  const inWords = days.map((count, place) => (count === 0 ? '' : `<li>${escapeHtml(dayWords(place))}: ${shown(count)}</li>`));
+  const named = (place: number) => dayWords(place, taps.month, language);
+  const inWords = days.map((count, place) => (count === 0 ? '' : `<li>${escapeHtml(named(place))}: ${shown(count)}</li>`));
   const card = (label: string, count: number, before: number, kind = '') =>
     `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd class="count">${shown(count)}</dd><dd class="quiet">${said(texts.before, { count: shown(before, taps.rateBefore) })}</dd></div>`;
   const parts = [
@@ -112,7 +114,7 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
     `<h2>${said(texts.chart)}</h2>`,
     sum === 0
       ? `<p>${said(texts[emptiness(taps)])}</p>`
-      : `${chart(days, shown(most), texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: dayWords(days.indexOf(most)), count: shown(most) })}</p>`,
+      : `${chart(days, shown(most), texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: named(days.indexOf(most)), count: shown(most) })}</p>`,
     isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: margin(sum, taps.rate) })}</p>` : '',
     `<footer><p class="quiet">${said(texts.how)}</p><button type="button">${said(texts.print)}</button></footer>`,
   ];

@@ -13,6 +13,8 @@ interface TapsTexts {
   day: string;
   /** Beside a number: that of the month before. */
   before: string;
+  /** The same in a narrow row of the mail. */
+  earlier: string;
   /** Of a month that is not over. */
   upTo: string;
   /** This month so far, one that is over, one that cannot be read. */
@@ -40,6 +42,8 @@ interface TapsTexts {
   refused: Readonly<Record<'signedOut' | 'forTeam' | 'signIn' | 'title' | 'editor', string>>;
   /** Only in the mail. */
   subject: string;
+  /** Who sends it; `stop`: the same where the mail has no link to end it. */
+  from: string;
   stop: string;
   /** How the client ends that mail without asking anybody: a link in it, and the page that it opens. */
   unsubscribe: Readonly<Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText', string>>;
@@ -52,9 +56,10 @@ const es: TapsTexts = {
   start: 'Contar los clics',
   month: 'Mes',
   kinds: { whatsapp: 'WhatsApp', phone: 'Teléfono', directions: 'Cómo llegar', booking: 'Pedidos y reservas' },
-  total: 'En total',
+  total: 'Clics en total',
   day: 'Día',
   before: 'El mes anterior: {count}',
+  earlier: 'antes: {count}',
   upTo: 'Cuenta hasta el {day}; el mes anterior está completo.',
   none: 'Todavía no hay clics este mes.',
   nonePast: 'En este mes no hubo clics.',
@@ -89,6 +94,7 @@ const es: TapsTexts = {
     editor: 'Ir al editor',
   },
   subject: 'Tu página en {month}: {business}',
+  from: 'Te lo envía {brand}, cada mes.',
   stop: 'Te lo envía {brand}, cada mes. Si no quieres recibirlo, dínoslo y ya no te llega.',
   unsubscribe: {
     link: 'Dejar de recibir este correo',
@@ -109,9 +115,10 @@ const en: TapsTexts = {
   start: 'Count taps',
   month: 'Month',
   kinds: { whatsapp: 'WhatsApp', phone: 'Phone', directions: 'Directions', booking: 'Orders and bookings' },
-  total: 'In all',
+  total: 'Taps in all',
   day: 'Day',
   before: 'The month before: {count}',
+  earlier: 'before: {count}',
   upTo: 'It counts up to {day}; the month before is complete.',
   none: 'No taps this month yet.',
   nonePast: 'There were no taps in this month.',
@@ -146,6 +153,7 @@ const en: TapsTexts = {
     editor: 'Go to the editor',
   },
   subject: 'Your page in {month}: {business}',
+  from: '{brand} sends you this each month.',
   stop: '{brand} sends you this each month. If you would rather not get it, tell us and it stops.',
   unsubscribe: {
     link: 'Stop receiving this email',
