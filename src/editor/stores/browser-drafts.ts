@@ -5,6 +5,7 @@ import { dayMs } from '#core/durations.ts';
 import { isDirty } from '#core/edit/edit-state.ts';
 import { readTypedMessage, type TypedMessage } from '#core/typed-text.ts';
 import { countPhotosOf, dropPhotosOf } from '#islands/pictures/kept-photos.ts';
+import { serverNow } from '../api/call.ts';
 import { type Draft, type DraftStore, draftKey, inTime, parseDraft, SilentBrowserError, stateOf } from './draft.ts';
 
 const tabKey = 'vitrina-editor-tab';
@@ -251,7 +252,9 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
   try {
     // The tab may have unsent messages from before a reload, or because the browser has restored it.
     noteUnsent(owner);
-    await inTime((givenUp) => removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs, givenUp));
+    // A device's clock may be wrong for a day, by months: what is old has to be so by the server's, too.
+    const kept = Math.min(Date.now(), serverNow()) - storedForOthersMs;
+    await inTime((givenUp) => removeDrafts(store, (draft) => !isOf(owner, draft) && draft.at < kept, givenUp));
   } catch (error) {
     console.error('Old drafts on this device could not be looked at.', error);
   }

@@ -198,3 +198,14 @@ test('a database that never answers holds no client up: it opens, it says what m
   again.close();
   vi.useRealTimers();
 });
+
+test('what somebody else typed here ages by the server’s clock, too: a device whose clock is months ahead for a day removes none of it', async () => {
+  const [{ browserDrafts }, { $ahead }] = await Promise.all([import('./browser-drafts.ts'), import('../api/call.ts')]);
+  const monthsMs = 90 * 86_400_000;
+  const [old, today] = [draft(Date.now() - monthsMs), { ...draft(Date.now()), id: '122' }];
+  browser.databases.set('vitrina-editor', new Map(Object.entries({ old, today })));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + monthsMs);
+  $ahead.set(-monthsMs);
+  await browserDrafts('beto@vitrina.test');
+  expect([...(browser.databases.get('vitrina-editor')?.keys() ?? [])]).toEqual(['today']);
+});
