@@ -5,8 +5,10 @@ import { servicesDemo } from '#templates/services/demo.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { publishWhatIsDue } from '../publish/request.ts';
+import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores } from '../store/stores.ts';
 import { forgetClientBuilds, publishClientSites, readClientBuilds } from './builds.ts';
+import { readHook, storeHook } from './hook.ts';
 import { makeSecret } from './secret.ts';
 
 let api: TestApi;
@@ -65,6 +67,22 @@ test('a build hook is stored encrypted and never told, survives a change of the 
   staff = await api.signIn();
   expect(await standing(id)).toMatchObject({ hook: 'unreadable' });
   expect((await setHook(id, null)).body).toMatchObject({ hook: 'environment' });
+});
+
+test('a hook that is removed while it is sealed with the new secret stays removed', async () => {
+  const rotating = openStores(undefined, () => memoryStore());
+  await storeHook(rotating, '201', `${hook.url}/hook-201`);
+  vi.stubEnv('SESSION_SECRET_PREVIOUS', process.env['SESSION_SECRET'] ?? '');
+  vi.stubEnv('SESSION_SECRET', 'otro-secreto-de-prueba-de-32-caracteres');
+  const { read } = rotating.own['client-sites'];
+  vi.spyOn(rotating.own['client-sites'], 'read').mockImplementationOnce(async (key) => {
+    const found = await read(key);
+    await storeHook(rotating, '201', null);
+    return found;
+  });
+  expect(await readHook(rotating, '201')).toMatchObject({ from: 'stored' });
+  expect(await readHook(rotating, '201')).toEqual({ from: 'none' });
+  vi.unstubAllEnvs();
 });
 
 test('refuses what is no hook', async () => {

@@ -15,7 +15,10 @@ export async function readHook(stores: Stores, id: string): Promise<Hook> {
   if (hook !== null) {
     const opened = unseal('client-hooks', id, hook);
     if (!opened) return { from: 'unreadable' };
-    if (!opened.isCurrent && !stores.base) await storeHook(stores, id, opened.text);
+    if (!opened.isCurrent && !stores.base) {
+      // Unless somebody has stored another one, or removed it, meanwhile.
+      await changeClientSite(stores, id, (site) => (site.hook === hook ? { ...site, hook: seal('client-hooks', id, opened.text) } : site));
+    }
     return { from: 'stored', address: opened.text };
   }
   const address = readEnvironment('CLIENT_BUILD_HOOKS')[id];
