@@ -67,7 +67,10 @@ async function runJobs(jobs: readonly Job[], context: TimerContext, began: Date)
 /** Publishes what is due at `began`. Never throws. */
 export const publishDue = (context: StoreContext, began: Date): Promise<void> => runJobs(publishingJobs, context, began);
 
-/** Runs all jobs except publishing: those of every minute and, every ten minutes, the others too. Never throws. `started`: reading of `performance.now()` when the host began the timer. */
+/**
+ * Runs all jobs except publishing: those of every minute and, every ten minutes, the others too. Never throws. `started`: `performance.now()` of
+ * the moment at which the host began the timer.
+ */
 export function runOtherJobs(context: StoreContext, began: Date, started = performance.now()): Promise<void> {
   const hasTime = () => performance.now() - started < maxMs;
   return runJobs(isTimeToSweep(began) ? [...jobsOfAMinute, ...jobsOfTenMinutes] : jobsOfAMinute, { ...context, hasTime }, began);
