@@ -47,8 +47,16 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled =
     attributes: { input: { 'aria-describedby': [helpId, issueId].filter((each) => each !== '').join(' ') || undefined } },
   };
   const label = field.label[language];
+  // The browser keeps what it painted of an isolated field while a letter changes another one. A row that is dragged may leave its list.
+  const style = field.widget === 'list' ? {} : { isolation: 'isolate' as const };
   return (
-    <Stack className="field" gap={6} data-widget={field.widget} {...(kind === 'group' ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
+    <Stack
+      className="field"
+      gap={6}
+      style={style}
+      data-widget={field.widget}
+      {...(kind === 'group' ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
       {isTitled ? (
         <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
       ) : (
