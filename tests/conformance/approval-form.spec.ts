@@ -37,6 +37,13 @@ test.afterAll(async () => {
   await designer.dispose();
 });
 
+/** Whether there is clearly more green in an element's ground than red and blue. */
+function isGreen(element: Element): boolean {
+  const { backgroundColor } = getComputedStyle(element);
+  const [red = 1, green = 0, blue = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+  return green > red * 1.05 && green > blue * 1.05;
+}
+
 /** What a screen reader is told is there: each part by its role and its name. */
 async function expectNames(page: Page, language: Language): Promise<void> {
   const texts = formTexts[language];
@@ -116,6 +123,18 @@ for (const [place, template] of templateIds.entries()) {
       await expectNames(page, language);
       await expectAccessible(page, 'form awake');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const submit = form.locator('.submit-button');
+      const open = form.locator('.verdict-approve[aria-pressed="false"]');
+      for (let left = await open.count(); left > 0; left -= 1) {
+        await expect(submit).toHaveAttribute('data-label', 'send');
+        await open.first().click();
+        await expect(open).toHaveCount(left - 1);
+      }
+      // Green once all is approved (specification, section 4), while there is a name and while there is none.
+      await expect(submit).toHaveCSS('background-color', 'rgb(11, 122, 75)');
+      await name.fill('');
+      await expect(submit).toBeDisabled();
+      await expect.poll(() => submit.evaluate(isGreen)).toBe(true);
       // Correcting the page is fetched by who wants to: the journey of the editor looks whether it then comes by this name.
       const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(names.filter((address) => /\/Correcting\./.test(address))).toEqual([]);
