@@ -81,7 +81,8 @@ describe('the homepage', () => {
       name: 'Estudio Luz',
       logoImage: 'https://example.com/l.png',
     });
-    expect(view({ name: 'Estudio Luz', logo: 'https://example.com/placeholder.png' }).provider).toMatchObject({ name: 'Estudio Luz', logoImage: undefined });
+    for (const logo of ['https://example.com/placeholder.png', 'placeholder-logo.png', '/PLACEHOLDER.svg'])
+      expect(view({ name: 'Estudio Luz', logo }).provider, logo).toMatchObject({ name: 'Estudio Luz', logoImage: undefined });
   });
 });
 

@@ -47,6 +47,11 @@ describe('the pro page', () => {
     expect(html).toContain('<b>A convenir</b></p>');
     expect(html).toContain('<b><sup>$</sup>195</b> <small>MXN al mes</small></p>');
   });
+  it('leads to its own address where the homepage has none', () => {
+    const html = (home: HomeConfig) => renderToStaticMarkup(createElement(ProPage, { view: view({ address: { es: 'Allende 4', en: '' } }, home) }));
+    expect(html({})).toMatch(/<address>Allende 4<\/address><a href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=Allende%204">/);
+    expect(html({ address: { es: 'Juárez 9', en: '' } })).toContain('query=Ju%C3%A1rez%209');
+  });
   it('leads to its templates only while it shows any', () => {
     const [card] = proConfig.templateShowcaseCards ?? [];
     for (const cards of [[], card ? [{ ...card, enabled: false }] : []]) {

@@ -3,7 +3,6 @@ import { localise } from '#core/config/localise.ts';
 import { shownPhone, telLink } from '#core/links/phone.ts';
 import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
-import { directionsLink } from '#core/maps/map.ts';
 import type { HomeConfig, HomeTexts } from '#schema/home-config.ts';
 import type { Language } from '#schema/language.ts';
 
@@ -25,8 +24,6 @@ export interface Provider {
   phoneHref: string | undefined;
   email: string;
   address: string;
-  /** "How to get there"; `undefined` without an address. */
-  directions: string | undefined;
   /** Chat link with a draft message, or `undefined` without a number. */
   whatsapp(message: string): string | undefined;
   /** Digits of its chat links, or `undefined`. */
@@ -38,19 +35,20 @@ export interface Provider {
 export const defaultProviderName = 'Vitrina';
 
 export function providerOf(home: HomeConfig, language: Language): Provider {
-  const logo = home.logo?.trim() ?? '';
+  const given = home.logo?.trim() ?? '';
+  // A placeholder's address counts as none, also where it is not a whole address and would be taken for a name.
+  const logo = isPlaceholder(given) ? '' : given;
   const isPicture = /^https?:\/\/|^\//.test(logo);
   const name = (isPicture ? '' : logo) || home.name?.trim() || defaultProviderName;
   const texts = home.translations;
   const address = localise(home.address, language) || localise({ es: texts?.es?.address ?? '', en: texts?.en?.address ?? '' }, language);
   return {
     name,
-    logoImage: isPicture && !isPlaceholder(logo) ? logo : undefined,
+    logoImage: isPicture ? logo : undefined,
     phone: shownPhone(home.phone?.trim() ?? ''),
     phoneHref: telLink(home.phone ?? ''),
     email: home.email?.trim() ?? '',
     address: address.trim(),
-    directions: directionsLink(address),
     whatsapp: (message) => whatsappLink(home.whatsappNumber ?? '', message, home.whatsappUses521),
     chatDigits: whatsappDigits(home.whatsappNumber ?? '', home.whatsappUses521) || undefined,
     whatsappMessage: homeText(home, 'whatsappMessage', language),

@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { directionsLink } from '#core/maps/map.ts';
 import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import type { Chat, FrameView } from '../frame-view.ts';
@@ -29,6 +30,7 @@ interface Props {
 /** The contact section: how to ask, and where. What a provider has not given is left out. */
 export function ContactSection({ view, title, text, chats, address, wall }: Props) {
   const { texts, provider } = view;
+  const directions = directionsLink(address);
   return (
     <section className="contact wall" id="contact" data-wall={wall} aria-labelledby="contact-title">
       <div className="wrap contact-grid">
@@ -68,7 +70,7 @@ export function ContactSection({ view, title, text, chats, address, wall }: Prop
               <div>
                 <small>{texts.contact.address}</small>
                 <address>{address}</address>
-                {provider.directions && <a href={provider.directions}>{texts.contact.directions}</a>}
+                {directions && <a href={directions}>{texts.contact.directions}</a>}
               </div>
             </li>
           )}
