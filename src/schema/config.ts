@@ -4,7 +4,7 @@ import { withGateBehindLink } from './approval/client-approval.ts';
 import { type HomeConfig, homeConfigSchema } from './home-config.ts';
 import { type ProConfig, proConfigSchema } from './pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
-import { type ConfigKind, configKind } from './template.ts';
+import type { ConfigKind } from './template.ts';
 
 /** Any config in canonical form. */
 export type Config = SiteConfig | HomeConfig | ProConfig;
@@ -17,9 +17,6 @@ export const configSchemas = { home: homeConfigSchema, pro: proConfigSchema, dem
 
 /** Longest body of a config write, in bytes. */
 export const maxConfigBytes = 256 * 1024;
-
-const digitsId = z.union([z.string().max(40), z.int().nonnegative().transform(String)]);
-export const configIdSchema = digitsId.refine((id) => configKind(id) !== undefined, 'unknown config id');
 
 /** A scheduled publication: which revision goes live at which instant, and who scheduled it. */
 const scheduleSchema = z.strictObject({ revision: z.int().positive(), at: z.iso.datetime(), by: z.string().max(254) });

@@ -55,6 +55,3 @@ export const hiddenToken = '•••';
 export const outboxLinkSchema = z.object({ link: z.url() });
 /** Answer of GET `/api/outbox`, newest first. */
 export const outboxAnswerSchema = z.object({ mails: z.array(outboxMailSchema) });
-
-/** Answer of GET `/api/email`: what a browser may know of the e-mail provider; blank where there is nothing to know. */
-export const emailServiceSchema = z.object({ publicKey: z.string(), serviceId: z.string(), templateId: z.string() });

@@ -279,7 +279,3 @@ export const siteConfigSchema = z.strictObject({
 });
 /** A config in canonical form: what is stored and what the code uses. */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
-/** What arrives from an import, a seed, an old record or a message: any JSON value, until it is normalised. */
-export type SiteConfigInput = unknown;
-
-export type OfficeHours = z.infer<typeof officeHoursSchema>;

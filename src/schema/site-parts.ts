@@ -155,9 +155,7 @@ export const reviewSchema = z
   })
   .meta({ loose: { shorthand: 'text' } });
 
-export type Stat = z.infer<typeof statSchema>;
 export type Service = z.infer<typeof serviceSchema>;
-export type MenuPage = z.infer<typeof menuPageSchema>;
 export type Tour = z.infer<typeof tourSchema>;
 export type Product = z.infer<typeof productSchema>;
 export type Photo = z.infer<typeof photoSchema>;

@@ -42,7 +42,6 @@ export const clientListQuerySchema = z.object({
     .pipe(z.array(z.string()).max(100))
     .optional(),
 });
-export type ClientListQuery = z.infer<typeof clientListQuerySchema>;
 
 /** A client in the list, with its site's standing. */
 const listedClientSchema = clientEntrySchema.extend({

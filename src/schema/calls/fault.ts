@@ -43,7 +43,6 @@ export type RecordKind = z.infer<typeof recordKindSchema>;
  * `open`: a person must decide.
  */
 export const faultStates = ['open', 'passing', 'mended'] as const;
-export type FaultState = (typeof faultStates)[number];
 
 /** A stored record that was found damaged. `place` is where: `revisions/121/4`. */
 export const faultSchema = z.object({ place: z.string(), kind: recordKindSchema, state: z.enum(faultStates), foundAt: z.iso.datetime() });
