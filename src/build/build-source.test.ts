@@ -75,7 +75,7 @@ test.each([
   expect(fresh.get('302')).not.toHaveProperty('fault');
 });
 
-test('a gate that nothing has been approved behind shows what was public before it', async () => {
+test('a gate without an approval shows the revision that was public before it', async () => {
   await store(record('304', 1, 'Público'), record('304', 2, 'Sin aprobar', { ungatedRevision: 1 }));
   expect((await read()).get('304')).toMatchObject({ held: 2, record: { revision: 1, config: { heroTitle: { es: 'Público' } } } });
   await stores.own.revisions.remove('304/1');

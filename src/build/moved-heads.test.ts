@@ -283,7 +283,7 @@ async function play(script: readonly (typeof step extends fc.Arbitrary<infer Ste
   }
 }
 
-test('whatever is saved, killed, put back or damaged, what is live is what a build of everything makes of the store', async () => {
+test('property: after any saves, kills, restores and damage, the live site equals a full build of the store', async () => {
   const met: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), (script) => play(script, met)),

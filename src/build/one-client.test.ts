@@ -3,12 +3,12 @@ import { oneClient } from './one-client.ts';
 
 const [PROVIDER_ORIGIN, CLIENT_SITE_SECRET] = ['https://vitrina.mx/', 'x'.repeat(43)];
 
-test('nobody’s id is a build of the whole site', () => {
+test('without an id it is a build of the whole site', () => {
   expect(oneClient({ PROVIDER_ORIGIN })).toBeUndefined();
   expect(oneClient({ SITE_CLIENT: '' })).toBeUndefined();
 });
 
-test('away from the host a client’s id is enough; what is left out has a name', () => {
+test('away from the host a client’s id is enough; the provider’s origin has a default', () => {
   expect(oneClient({ SITE_CLIENT: '121' })).toEqual({ id: '121', providerOrigin: 'http://localhost:8888', data: 'stores' });
   expect(oneClient({ SITE_CLIENT: '121', PROVIDER_ORIGIN })).toEqual({ id: '121', providerOrigin: 'https://vitrina.mx', data: 'stores' });
 });

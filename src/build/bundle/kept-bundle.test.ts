@@ -76,7 +76,7 @@ test('other code, another place, mode or kind of build, and other installed pack
   expect(new Set([first, ...others]).size).toBe(6);
 });
 
-test('a few bundles stay, the last used; one that was used a moment ago stays besides, and what a killed build left goes', async () => {
+test('the last used bundles and recently used ones are kept; remains of killed builds are deleted', async () => {
   const used = (folder: string, hoursAgo: number) => writeFile(path.join(folder, 'used'), String(Date.now() - hoursAgo * 60 * 60_000));
   const folders = [];
   for (const code of ['uno', 'dos', 'tres', 'cuatro']) folders.push(await keep(code));

@@ -55,7 +55,7 @@ test('a scene comes out as it was packed, and one of another size is refused', (
   expect(() => unpackScene(packScene({ ...scene, pixels: pixels.subarray(1) }))).toThrow('expected size');
 });
 
-test('lines are about as wide as each other, and none ends in a word that leans on the next', () => {
+test('lines have about the same width, and none ends with an article or a preposition', () => {
   const font = openFont(readFileSync(path.join(projectRoot, 'node_modules/@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2')));
   const set = (text: string, lines = 3) => fitText(font, text, { sizes: [36], lines, width: 430 }).broken;
   expect(set('Birria de olla y tortillas a mano')).toEqual(['Birria de olla', 'y tortillas a mano']);
@@ -146,7 +146,7 @@ describe('the function', () => {
     expect((await ask('/og/112-es.svg?r=1')).status).toBe(404);
   });
 
-  test('leads an old revision to the one that is shown, and answers nothing else', async () => {
+  test('redirects an old revision to the one that is shown; other addresses are 404, other methods 405', async () => {
     const old = await ask('/og/201-es.png?r=9');
     expect([old.status, old.headers.get('location')]).toEqual([302, '/og/201-es.png?r=1']);
     for (const address of ['/og/999-es.png?r=1', '/og/201-fr.png?r=1', '/og/0201-es.svg', '/og/46', '/og/..%2f46-es.png']) {

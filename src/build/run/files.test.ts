@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a second name takes the place of nothing, of another file and of the same one, and leaves nothing beside it', async () => {
+test('a link replaces no file, another file or the same file, and leaves no temporary file', async () => {
   const at = (name: string) => path.join(folder, name);
   await writeFile(at('page'), 'nueva');
   await mkdir(at('out'));
@@ -25,7 +25,7 @@ test('a second name takes the place of nothing, of another file and of the same 
   expect((await filesUnder(at('out'))).sort()).toEqual(['deep/none', 'none', 'other']);
 });
 
-test('a file that several put in place at once is always whole to who reads it, and leaves nothing beside either', async () => {
+test('a file that several processes write at once is always complete for readers, and leaves no temporary file', async () => {
   const at = (name: string) => path.join(folder, 'copies', name);
   await mkdir(at('to'), { recursive: true });
   const whole = 'x'.repeat(100_000);

@@ -83,14 +83,14 @@ describe('a draft', () => {
 
   it('comes back as it was', () => expect(readDraft(kept, keys, false)).toEqual(draftOf(answered)));
 
-  it('of an older revision keeps the words, but approves nothing that may have changed', () => {
+  it('of an older revision keeps its comments, but no approvals', () => {
     const draft = readDraft(kept, keys, true);
     expect(draft?.verdicts['hero']).toEqual({ status: 'pending', comments: '' });
     expect(draft?.verdicts['menu']).toEqual({ status: 'needsEdit', comments: 'Falta el mole' });
     expect(draft?.name).toBe(answered.name);
   });
 
-  it('of what was said before it was known what is stored leaves the rest as it is stored', () => {
+  it('begun before the stored answer was read, changes only what was touched', () => {
     const part = readDraft(JSON.stringify(partialDraftOf(answered, new Set(['menu', 'email']))), keys, false);
     expect(part).toEqual({ verdicts: { menu: { status: 'needsEdit', comments: 'Falta el mole' } }, email: ' chole@laolla.mx ' });
     const stored: FormState = { ...answered, name: 'Otra', email: 'x@y.mx', verdicts: { ...answered.verdicts, menu: { status: 'approved', comments: '' } } };

@@ -128,7 +128,7 @@ describe('the phases', () => {
     expect(nextForm(actedOn, { type: 'correct' })).toBe(actedOn);
   });
 
-  it('an answer that had arrived before says what became of it, not that it was recorded just now', () => {
+  it('an answer that had arrived before shows its present state, not that it was accepted just now', () => {
     const hero = { status: 'needsEdit', comments: 'Otro color', isChanged: false } as const;
     const stored = { name: 'Soledad Rangel', email: '', submissionDate: '2026-10-02T18:20:00.000Z', verdicts: { hero } };
     const replied = (approval: StoredApproval): FormState => nextForm(submitting, { type: 'accepted', at: '2026-10-05T10:00:00.000Z', approval });
@@ -187,7 +187,7 @@ describe('what is stored (specification, section 4, form reset)', () => {
     expect(nextForm(answered, { type: 'stored', approval: { ...stored, formStatus: 'completed' } }).phase).toBe('closed');
   });
 
-  it('a completed one says what was answered to whom the server tells it, as it was said', () => {
+  it('a completed form shows the answer if the server includes it', () => {
     const answer = { canCorrect: false, isActedOn: true };
     const verdicts = { hero: { ...needsEdit(), isChanged: true } };
     const approval = { ...stored, formStatus: 'completed' as const, name: 'Soledad', submissionDate: '2026-10-02T18:20:00.000Z', verdicts, answer };
@@ -198,7 +198,7 @@ describe('what is stored (specification, section 4, form reset)', () => {
     expect(nextForm(emptyForm(keys), { type: 'stored', approval: { ...approval, name: '', submissionDate: '' } }).phase).toBe('completed');
   });
 
-  it('what a device keeps and was not taken stands beside the recorded answer, unless the device can send it in its place', () => {
+  it('an unaccepted answer on the device is kept beside the recorded one, unless the device may replace that', () => {
     const answered = (canCorrect: boolean) => {
       const verdicts = { hero: { ...needsEdit(), isChanged: false } };
       const approval = { ...stored, formStatus: 'completed' as const, name: 'Soledad', verdicts, answer: { canCorrect, isActedOn: false } };

@@ -176,7 +176,7 @@ describe('the hash of a section', () => {
     ['figures that say nothing', { aboutStats: [{ value: { es: ' ', en: '' }, label: { es: '', en: '' } }] }, []],
   ])('%s', (_what, fields, sections) => expect(changed(fields)).toEqual(sections));
 
-  test('what stands for a blank review, typed in, shows the same', () => {
+  test('entering the default text of a blank review does not change the hash', () => {
     const reviews = (text: { es: string; en: string }): SiteConfig => ({ ...site, reviews: [{ name: '  ', rating: 5, text }] });
     expect(changedBetween(reviews({ es: '', en: '' }), reviews(textOf('noComments')))).toEqual([]);
     expect(changedBetween(reviews({ es: '', en: '' }), { ...site, reviews: [{}] })).toEqual([]);
@@ -191,7 +191,7 @@ describe('the hash of a section', () => {
     ['blank lines between paragraphs', { aboutText: { es: 'Uno\n\n\n Dos', en: '' } }, { aboutText: { es: 'Uno\n\nDos', en: '' } }],
   ])('%s show the same', (_what, one, other) => expect(changedBetween({ ...site, ...one }, { ...site, ...other })).toEqual([]));
 
-  test('verdicts of an older version are bound by the revision they speak of; one that nobody knows any more speaks of nothing', () => {
+  test('verdicts with an older hash are bound anew by their revision; if that is lost, the verdict matches nothing', () => {
     const former = (revision: number): SiteConfig => ({
       ...site,
       clientApproval: {
@@ -258,13 +258,13 @@ describe('sections that are moved or hidden', () => {
     expect(lastApprovedRevision(answered(filled, said(worded, 3, { reviews: 'needsEdit' })), 5, 2, hashSection)).toBe(5);
   });
 
-  test('neither changes what a section is judged by; a map that is hidden is a change of contact', () => {
+  test('neither changes the hash of a section, except that hiding the map changes contact', () => {
     expect(changedBetween(site, hidden)).toEqual([]);
     expect(changedBetween(site, { ...site, sections: { photos: { after: 'hero' }, about: { hidden: true, after: 'reviews' } } })).toEqual([]);
     expect(changedBetween(site, { ...site, sections: { map: { hidden: true } } })).toEqual(['contact']);
   });
 
-  test('all is approved without what is hidden; shown again, that waits, or is approved still', () => {
+  test('a site is approved without its hidden sections; shown again, they are pending, or still approved', () => {
     const without = answered(hidden, said(hidden, 3));
     expect(isApprovedAsItIs(without, hashSection)).toBe(true);
     expect(isOverallApproved(without, said(hidden, 3))).toBe(true);
@@ -281,7 +281,7 @@ describe('sections that are moved or hidden', () => {
     expect(lastApprovedRevision(never, 5, 2, hashSection)).toBe(3);
   });
 
-  test('an answer leaves what was said before of a section that was not asked for', () => {
+  test('an answer keeps the earlier verdict on a section that was not part of the form', () => {
     const before = answered(hidden, said(site, 3));
     const record = { configId: '1', n: 1, writeId: 'w', submittedAt: '', name: 'Sol', email: '', revision: 4, headRevision: 4, sections: said(hidden, 4) };
     const after = withSubmission(before, record).clientApproval;

@@ -146,7 +146,7 @@ describe('the approval as a whole', () => {
     for (const [from, then] of ways) expect([from, overallState(by?.(stored[from]))]).toEqual([from, then]);
   });
 
-  it('every state is led to and left', () => {
+  it('every state can be reached and left', () => {
     const ways = Object.values(overallTransitions).flatMap(({ to }) => Object.entries(to));
     expect([...new Set(ways.map(([from]) => from))].sort()).toEqual([...states].sort());
     expect([...new Set(ways.map(([, to]) => to))].sort()).toEqual([...states].sort());

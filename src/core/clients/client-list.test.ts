@@ -64,7 +64,7 @@ describe('the client list', () => {
   });
 });
 
-test('an order that is carried on through changes is the order made anew', () => {
+test('an order that is updated by changes equals a new sort', () => {
   const name = fc.constantFrom('Café', 'cafe', 'Ángeles', 'Zapatería', 'Bodega 10', 'Bodega 9');
   const change = fc.record({ id: fc.integer({ min: 1, max: 320 }), businessName: name, publishedRevision: fc.nat(2), at: fc.nat(9) });
   fc.assert(
@@ -93,7 +93,7 @@ test('removed clients leave the order, and many changes at once are sorted from 
   }
 });
 
-test('the texts in one piece hold what each of them holds', () => {
+test('searching the joined texts finds the same as searching each text', () => {
   const word = fc.constantFrom('cafe', 'norte', 'ca', 'fe', '1', 'e-n', 'ñandú');
   const line = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
   fc.assert(

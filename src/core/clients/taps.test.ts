@@ -57,7 +57,7 @@ test('counts from before the limit per day are kept', () => {
   });
 });
 
-test('a day that was sent too much counts no more; the next one does', () => {
+test('a day that has reached its limit counts no more; the next day does', () => {
   const full: TapsMonth = { rate: 1, days: { '05': { sent: maxCallsPerDay, taps: { phone: maxCallsPerDay } } } };
   expect(withTaps(full, '05', { rate: 1, taps: { phone: 1 } })).toBeUndefined();
   expect(withTaps(full, '06', { rate: 1, taps: { phone: 1 } })?.days['06']).toEqual({ sent: 1, taps: { phone: 1 } });

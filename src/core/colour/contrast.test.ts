@@ -35,7 +35,7 @@ describe('contrast', () => {
     ['#0000', '#fff', 1],
   ])('%s on %s is %d', (text, ground, expected) => expect(contrast(text, ground)).toBeCloseTo(expected, 1));
 
-  it('knows no contrast of what is no colour', () => expect(contrast('red', '#fff')).toBeUndefined());
+  it('is undefined for a text that is no colour', () => expect(contrast('red', '#fff')).toBeUndefined());
 });
 
 describe('toneOf', () => {

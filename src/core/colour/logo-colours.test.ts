@@ -19,7 +19,7 @@ const picture = (...parts: readonly Part[]): Uint8ClampedArray =>
 const palettes = (...parts: readonly Part[]) => palettesOf(coloursOf(picture(...parts)));
 
 describe('the colours of a picture', () => {
-  test('the commonest come first, with their shares; what is transparent is not there', () => {
+  test('the commonest come first, with their shares; transparent pixels are not counted', () => {
     const found = coloursOf(picture(['#c8102e', 300], ['#ffffff', 600], ['#0b2a6b', 100], ['#00ff00', 5000, 20]));
     expect(found.map(({ colour }) => colour)).toEqual(['#ffffff', '#c8102e', '#0b2a6b']);
     expect(found.map(({ share }) => share)).toEqual([0.6, 0.3, 0.1]);
@@ -84,7 +84,7 @@ describe('palettes from a logo', () => {
     ],
   ])('%s give none: the near-black ones that could be made of them are nobody’s colours', (_what, parts) => expect(palettes(...parts)).toEqual([]));
 
-  test('black and greys are told from colours', () => {
+  test('black and greys count as no colours', () => {
     const isGrey = (...parts: readonly Part[]) => isColourless(coloursOf(picture(...parts)));
     expect([isGrey(['#000000', 900], ['#ffffff', 900]), isGrey(['#888888', 500]), isGrey(['#000000', 900], ['#c8102e', 90])]).toEqual([true, true, false]);
   });

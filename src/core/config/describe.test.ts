@@ -41,7 +41,7 @@ describe('what anybody may read', () => {
     expect(withoutPrivateFields(site({ ...named, internalNotes: 'paga tarde', clientApproval }))).toEqual(
       site({ ...named, clientApproval: { isFormEnabled: true, formStatus: 'active', clientInfo: { name: 'Chuy' }, generalInstructions: 'Revise con calma' } }),
     ));
-  it('of a completed form says only that', () =>
+  it('says of a completed form only that it is completed', () =>
     expect(withoutPrivateFields(site({ clientApproval: { ...clientApproval, formStatus: 'completed' } }))).toEqual(
       site({ clientApproval: { isFormEnabled: true, formStatus: 'completed' } }),
     ));

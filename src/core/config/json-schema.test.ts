@@ -7,7 +7,7 @@ import { configJsonSchema, jsonSchemaNames } from './json-schema.ts';
 
 const kinds = { site: 'client', home: 'home', pro: 'pro' } as const;
 
-test.each(jsonSchemaNames)('%s: the JSON Schema takes every config that a write takes, with what a GET adds, and no unknown key', (name) => {
+test.each(jsonSchemaNames)('%s: the JSON Schema accepts every config that a write accepts, also with the keys that a GET adds, but no unknown key', (name) => {
   const schema = configJsonSchema(name, `https://vitrina.test/schema/${name}.json`);
   const takes = new Ajv2020({ strictTypes: false, validateFormats: false }).compile(schema);
   fc.assert(

@@ -90,7 +90,7 @@ describe('the domain in what people type', () => {
     ['http://[::1]/', 'address'],
   ])('%s cannot be a domain: %s', (typed, code) => expect(ask(typed)).toBe(code));
 
-  test('whatever letters a label is made of, what they are encoded as is possible', () =>
+  test('property: the encoded form of any letters is a possible label', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abñéßカФ漢ж中ü😀0-'), minLength: 1, maxLength: 12 }), (letters) => {
         const address = `http://${letters}.com`;
@@ -148,7 +148,7 @@ describe('the domain in what people type', () => {
     expect(misleading).toEqual([]);
   });
 
-  test('what was understood is understood again the same', () => {
+  test('property: parsing the result again gives the same result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const question = domainQuestion(typed, known);

@@ -60,7 +60,7 @@ describe('Retry-After', () => {
     ['-3', undefined],
     ['1.5', undefined],
   ])('"%s" asks for %s ms', (header, wait) => expect(retryAfterMs(header, now)).toBe(wait));
-  test('without one nothing is asked', () => expect(retryAfterMs(null, now)).toBeUndefined());
+  test('no header means no pause', () => expect(retryAfterMs(null, now)).toBeUndefined());
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
 import { diff } from './diff.ts';
 import { isSame } from './same.ts';
 
-test('texts per language, items where they stand, moves apart from edits', () => {
+test('lists texts by language, items by position, and moves separately from edits', () => {
   const a = { url: '/a', caption: { es: 'A', en: 'A' } };
   const b = { url: '/b', caption: { es: 'B', en: 'B' } };
   const before = { heroTitle: { es: 'Hola', en: 'Hello' }, phone: '1', photos: [a, b] };
@@ -22,9 +22,9 @@ test('texts per language, items where they stand, moves apart from edits', () =>
 });
 const order = ['heroTitle.en', 'phone', 'photos.0.caption.es', 'photos.1', 'photos.2', 'email'];
 
-test('blank is not set: nothing to tell', () => expect(diff({ aboutTitle: { es: '', en: '' } }, { phone: '' })).toEqual([]));
+test('a blank value and a missing one are no difference', () => expect(diff({ aboutTitle: { es: '', en: '' } }, { phone: '' })).toEqual([]));
 
-test('property: there is something to tell exactly when there is a difference', () =>
+test('property: a difference is listed exactly when two configs are not the same', () =>
   fc.assert(
     fc.property(canonicalConfig('client'), canonicalConfig('client'), (before, after) => {
       expect(diff(before, after).length > 0).toBe(!isSame(before, after));

@@ -7,7 +7,7 @@ const start = openState(saved(1, { heroTitle: { es: 'a', en: 'b' }, photos: [{ u
 const type = (state: typeof start, path: Path, texts: string[], at: number, pause: number) =>
   texts.reduce((now, text, index) => edit(now, path, text, at + index * pause), state);
 
-test('paths: values are set without touching the rest, made where missing, taken away with undefined', () => {
+test('setting a value at a path keeps all other objects, creates missing ones, and removes a key or an item with undefined', () => {
   const config = { a: { es: 'x' }, list: [{ t: 1 }, { t: 2 }] };
   const next = setAt(config, ['list', 1, 't'], 3);
   expect(next).toEqual({ a: { es: 'x' }, list: [{ t: 1 }, { t: 3 }] });
@@ -30,7 +30,7 @@ describe('undo', () => {
     expect(isDirty(undoEdit(undoEdit(more)))).toBe(false);
     expect(redoEdit(redoEdit(undoEdit(undoEdit(more)))).local).toEqual(more.local);
   });
-  test('takes back only what the step did, whatever others did since', () => {
+  test('reverts only the changes of the step, whatever others have changed since', () => {
     const mine = edit(start, ['photos'], [{ url: '/1' }, { url: '/mine' }, { url: '/2' }], 1);
     const merged = receive(mine, saved(2, { heroTitle: { es: 'a', en: 'theirs' }, photos: [{ url: '/1' }, { url: '/2' }, { url: '/theirs' }] }));
     expect(merged.local['photos']).toEqual([{ url: '/1' }, { url: '/mine' }, { url: '/2' }, { url: '/theirs' }]);

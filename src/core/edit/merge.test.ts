@@ -66,14 +66,14 @@ describe('lists', () => {
     expect(merge([], [photo('x')], [photo('y')]).value).toHaveLength(2);
     expect(merge(base, [...base, photo('x', 'equis')], [...base, photo('x', 'equis')])).toEqual({ value: [...base, photo('x', 'equis')], conflicts: [] });
   });
-  test('one takes away what the other edits: asked, and kept until then', () => {
+  test('an item that one side removed and the other edited is a conflict, and stays until that is settled', () => {
     const edited = base.with(1, photo('b', 'otra'));
     const torn = merge(base, base.toSpliced(1, 1), edited);
     expect(torn.value).toEqual(edited);
     expect(torn.conflicts).toMatchObject([{ path: [1], mine: undefined, theirs: photo('b', 'otra') }]);
     expect(merge(base, base.toSpliced(1, 1), edited, [{ take: 'mine' }]).value).toEqual(base.toSpliced(1, 1));
   });
-  test('both move otherwise: the order is asked, edits inside merge', () => {
+  test('different moves by both sides make the order a conflict; edits of items merge', () => {
     const mine = [photo('c', 'tres'), photo('a', 'uno'), photo('b', 'dos')];
     const theirs = [photo('b', 'dos!'), photo('a', 'uno'), photo('c', 'tres')];
     const moved = merge(base, mine, theirs);
@@ -92,7 +92,7 @@ test('edits of an item that the other removed are never merged into another item
   expect(merged.conflicts).toMatchObject([{ mine: undefined, theirs: service('Peinado', '$150') }]);
 });
 
-test('a thing put in the place of another is asked about, where the other was changed meanwhile; one with another name in one language is not', () => {
+test('an item that replaced one which the other side has changed is a conflict; one that was renamed in one language only is not', () => {
   const put = [service('Fugas', '$100'), service('Tinte', '$300')];
   const raised = [service('Fugas', '$100'), service('Peinado', '$150')];
   const merged = merge([service('Fugas', '$100'), service('Peinado', '$300')], put, raised);
@@ -111,11 +111,11 @@ describe('which item became which', () => {
       [2, 2],
     ]);
   });
-  test('another picture with another caption is another item, with the same caption a new picture of it', () => {
+  test('another picture with another caption is another item; with the same caption it is the same item', () => {
     expect(matchItems([photo('a', 'Foto a')], [photo('z', 'Foto z')])).toEqual([]);
     expect(matchItems([photo('a', 'La terraza')], [photo('z', 'La terraza')])).toEqual([[0, 0]]);
   });
-  test('doubles are told apart by their place', () =>
+  test('equal items are matched by position', () =>
     expect(matchItems(['x', 'x', 'y'], ['x', 'x'])).toEqual([
       [0, 0],
       [1, 1],
@@ -124,7 +124,7 @@ describe('which item became which', () => {
 
 const config = canonicalConfig('client');
 const runs = { numRuns: 150, seed: 7 };
-test('property: with nothing changed on one side, the other stands', () =>
+test('property: if one side changed nothing, the result is the other side', () =>
   fc.assert(
     fc.property(config, config, (base, changed) => {
       expect(isSame(merge(base, changed, base).value, changed)).toBe(true);
@@ -148,7 +148,7 @@ test('property: the same conflicts in the same order, whatever is chosen', () =>
     runs,
   ));
 
-test('items with names of their own are matched by them: a person is never made into another', () => {
+test('items with ids are matched by them, so that one person never becomes another', () => {
   const person = (id: string, name: string, decides = false) => ({ id, name, decides });
   const base = [person('carmen01', 'Carmen', true), person('luis0002', 'Luis Ortega')];
   expect(matchItems(base, [person('ana00003', 'Luis Ortega'), person('luis0002', 'Otro nombre'), base[0]])).toEqual([

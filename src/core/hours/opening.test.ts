@@ -109,7 +109,7 @@ describe('what is said at a moment', () => {
 });
 
 const anySpans = fc.constantFrom('closed', '', '00:00-24:00', '09:00-14:00 16:00-20:00', '22:00-03:00', '00:00-01:00 23:00-00:30');
-test('a page’s tables say at any minute what holds then, whatever the dates', () => {
+test('the tables of a page give the right sentence at any minute, with any dates', () => {
   const start = dayOf('2026-11-15');
   const dates = fc.tuple(fc.nat(20), fc.nat(9), anySpans, fc.constantFrom('', 'Motivo')).map(([from, length, hours, reason]) => ({
     from: start + from,
@@ -227,7 +227,7 @@ describe('what is said at a moment where hours are given as two texts', () => {
   });
 });
 
-test('of any hours at any minute, open and closed are what the spans say', () => {
+test('property: a business is open exactly within its spans, at any minute', () => {
   const spans = fc.constantFrom('closed', '00:00-24:00', '09:00-14:00 16:00-20:00', '22:00-03:00', '00:00-01:00 23:00-00:30');
   const days = fc.array(spans, { minLength: 7, maxLength: 7 });
   fc.assert(

@@ -42,7 +42,7 @@ const of = (key: string) => {
   return part;
 };
 
-test('a sending is cut into parts whose names never change; what is decided is no longer open', () => {
+test('a sending has parts with stable keys; decided ones are not open any more', () => {
   const keys = ['photos.0', 'week', 'items.0', 'items.1', 'story', 'phone', 'whatsapp', 'email', 'address', 'facebook', 'instagram', 'hoursWords', 'note'];
   expect(parts.map(({ key }) => key)).toEqual(keys.map((key) => `2.${key}`));
   const decided = {
@@ -120,7 +120,7 @@ test('taking a part loses nothing of a draft that is not finished', () => {
   expect(inEnglish && suggestionOf(inEnglish, unfinished, 'es')?.value).toEqual({ es: 'x'.repeat(100_000), en: 'Desde 1987.\n\nDon Beto.' });
 });
 
-test('names in letters that have no plain form, and such as are no words, are told apart', () => {
+test('names in other scripts, and names without letters, are distinguished', () => {
   const menu = suggestionTarget({ templateType: 'services', services: [{ title: { es: '寿司', en: '' }, price: '$90' }, { title: { es: '🍞', en: '' } }] });
   const sent = (name: string) =>
     suggestionOf({ key: '1.items.0', at: sending.at, language: 'es', kind: 'item', item: { name, price: '$40' }, nth: 0 }, menu, 'es');

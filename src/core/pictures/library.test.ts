@@ -13,7 +13,7 @@ const config = {
   products: [{ title: { es: 'Gorra', en: 'Cap' }, image: two }],
 };
 
-test('every place that shows a picture is found, with where it keeps what the picture shows; what the template does not show is none', () => {
+test('finds every field that shows a picture, with the path of its alternative text; fields that the template does not show are left out', () => {
   const uses = pictureUses('client', 'tourism', config);
   const said = (url: string) => uses.get(url)?.map(({ path, alt }) => (alt ? `${pathKey(path)} ${pathKey(alt)}` : pathKey(path)));
   expect(said(one)?.sort()).toEqual(['heroImage', 'photos.1.url photos.1.alt', 'tours.0.image']);

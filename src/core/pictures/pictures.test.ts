@@ -25,7 +25,7 @@ describe('what a file is, by its first bytes', () => {
     expect(readPictureHeader(await bytesOf(blank(64, 36).avif()))).toMatchObject({ kind: 'avif' });
   });
 
-  test('a drawing is a drawing behind declarations and comments', () => {
+  test('an SVG is recognised after declarations and comments', () => {
     const text = (svg: string) => readPictureHeader(new TextEncoder().encode(svg));
     expect(text('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toEqual({ kind: 'svg' });
     expect(text('<?xml version="1.0"?>\n<!-- hola -->\n<SVG onload="alert(1)">')).toEqual({ kind: 'svg' });

@@ -46,7 +46,7 @@ test('after the clock was set back, a failed build is retried within half an hou
   for (const failed of [refused, broken]) expect(withTime(failed, at(1800)).startBuild).toBe(true);
 });
 
-test('a request during a build is not taken for met, and built once the build has ended', () => {
+test('a request during a build stays open and is built after it', () => {
   const during = withRequest(building(), at(0), atOnce);
   expect(during).toMatchObject({ startBuild: false, state: { state: 'building', startedAt: iso(0) } });
   const done = withBuildSucceeded(during.state, at(5), atOnce);

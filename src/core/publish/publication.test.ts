@@ -33,7 +33,7 @@ describe('published by hand', () => {
     expect(history.shown).toBe(6);
   });
 
-  test('switched on it keeps what is public, switched off the newest is', () => {
+  test('switching it on keeps the public revision, switching it off makes the newest public', () => {
     const history = new History(site()).edit({ heroTitle: titled(1) }).edit({ heroTitle: titled(2), publishing: 'manual' });
     expect([history.shown, history.words]).toEqual([2, 'Título 1']);
     history.edit({ publishing: 'onSave' });
@@ -98,7 +98,7 @@ describe('published by hand behind a gate', () => {
     expect(taken.releasedRevision).toBe(before.releasedRevision);
   });
 
-  test('withdrawn nothing is public until it is published anew', () => {
+  test('after withdrawing, nothing is public until it is published again', () => {
     const history = gated().publish().answer(true).step({ kind: 'withdraw' });
     expect(history.shown).toBe(0);
     expect(history.edit({ internalNotes: 'x' }).shown).toBe(0);
@@ -106,7 +106,7 @@ describe('published by hand behind a gate', () => {
   });
 });
 
-test('an approval of before does not come back over what was public when the gate is switched on', () => {
+test('an approval older than the public revision does not count once a gate is switched on', () => {
   const history = new History(site()).answer(true).edit({ heroTitle: titled(1) });
   expect(history.gate(true).words).toBe('Título 1');
   expect(history.edit({ heroTitle: titled(2) }).words).toBe('Título 1');

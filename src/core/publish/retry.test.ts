@@ -28,12 +28,12 @@ describe('the build of a client’s own site', () => {
     expect(withCall(asked, { ...second, etag: 'other' }, at(1))).toMatchObject({ isCalled: false, build: { head: 'other', state: 'asked' } });
   });
 
-  test('is ordered again when a process died over the call', () => {
+  test('is ordered again if the process died during the call', () => {
     expect([isRetryDue(called.build, at(4)), isRetryDue(called.build, at(5))]).toEqual([false, true]);
     expect(withCall(called.build, second, at(5)).isCalled).toBe(true);
   });
 
-  test('is ordered again when the clock was put back over the call, or over a failure', () => {
+  test('is ordered again if the clock was put back after the call or a failure', () => {
     const day = 24 * 60;
     const ahead = withCall(undefined, second, at(day)).build;
     expect(withCall(ahead, second, at(0)).isCalled).toBe(true);
@@ -71,7 +71,7 @@ describe('the build of a client’s own site', () => {
     }
   });
 
-  test('is neither begun, ended nor ordered again by what somebody makes up', () => {
+  test('is neither begun, ended nor ordered again by a forged report', () => {
     // Which revision is live is read from the site, whoever says that one is.
     const lies = (revision: number): BuildReport[] => [{ state: 'building' }, { state: 'failed', error: 'Llama al 55 1234 5678' }, { state: 'live', revision }];
     const told = (build: ClientBuild, shown = 1) => [...lies(shown), ...lies(shown)].reduce((known, lie) => withReport(known, lie, at(5)), build);
@@ -122,7 +122,7 @@ describe('the build of a client’s own site', () => {
     expect(heard(brokenTwice, shows(4))).toMatchObject(live);
   });
 
-  test('without the revision that the public was to see, as noted before that was kept, ends with whatever goes live, save for a retry', () => {
+  test('in an older record without the ordered revision, ends with any build that goes live, unless a retry is due', () => {
     const { publicRevision: _unknown, ...before } = asked;
     const known = clientBuildSchema.parse(before);
     expect(known).toEqual(before);

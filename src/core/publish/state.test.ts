@@ -28,7 +28,7 @@ const quiet: Pace = { quietMs: 300_000, settleMs: 1000 };
 const building = () => withBuildStarted(withRequest(initialPublishState, at(0), atOnce).state, at(1));
 
 describe('without a quiet time', () => {
-  test('a request starts a build once, further ones are met by it and change nothing', () => {
+  test('a request orders one build, which covers further requests without a change of the state', () => {
     const first = withRequest(initialPublishState, at(0), atOnce);
     expect(first).toMatchObject({ startBuild: true, state: { state: 'waiting', requestedAt: iso(0), askedAt: iso(0), dueAt: null } });
     const second = withRequest(first.state, at(5), atOnce);
@@ -36,7 +36,7 @@ describe('without a quiet time', () => {
     expect(second.state).toBe(first.state);
   });
 
-  test('a build meets what was asked before it', () => {
+  test('a build covers the requests made before it', () => {
     expect(building()).toMatchObject({ state: 'building', startedAt: iso(1) });
     const done = withBuildSucceeded(building(), at(9), atOnce);
     expect(done).toMatchObject({ startBuild: false, state: { state: 'idle', requestedAt: null, finishedAt: iso(9), error: null } });
@@ -57,7 +57,7 @@ describe('without a quiet time', () => {
     expect(second).toMatchObject({ startBuild: false, state: { state: 'idle' } });
   });
 
-  test('a burst that outlasts the first build waits until it settles, and so is met by two', () => {
+  test('a burst of requests that outlasts the first build waits for quiet, and so takes two builds', () => {
     const pace: Pace = { quietMs: 0, settleMs: 1000 };
     const written = new Set<PublishState>();
     let { state, startBuild } = withRequest(initialPublishState, at(0), pace);
@@ -211,7 +211,7 @@ describe('with a quiet time', () => {
   });
 });
 
-test('when the store is as the live site shows it, the wait is over without a build', () => {
+test('the wait ends without a build if the live site already shows what is stored', () => {
   const waiting = withRequest(initialPublishState, at(0), atOnce).state;
   expect(withNothingToBuild(waiting)).toMatchObject({ state: 'idle', requestedAt: null, error: null });
   const started = withBuildStarted(waiting, at(1));

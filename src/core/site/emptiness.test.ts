@@ -32,7 +32,7 @@ test('a section is left out exactly when its page would show nothing there', () 
   expect(met.filled).toBeGreaterThan(200);
 });
 
-test('unless the designer wants it so nothing is left out, and switched off is what it is without a word of it', () => {
+test('nothing is left out unless the designer wants it; switched off equals not set', () => {
   fc.assert(
     fc.property(configs, ({ hidesEmpty: _given, ...config }) => {
       const off = { ...config, hidesEmpty: false };
@@ -74,7 +74,7 @@ describe('drawings of the template', () => {
   test('stay where they are unless the designer wants it so', () =>
     expect(pictures({ hidesEmpty: false, aboutText: both('Tejemos'), photos: [{ url: '/a.jpg' }] })).toEqual([heroImage, aboutImage, true]));
 
-  test('an empty list of services is nothing, where four stand in its place otherwise', () => {
+  test('an empty list of services shows four samples, unless the designer wants nothing borrowed', () => {
     expect(resolvedSite({ templateType: 'services', services: [] }).catalogue.items.items).toHaveLength(4);
     expect(resolvedSite({ templateType: 'services', services: [], hidesEmpty: true }).catalogue.items.items).toEqual([]);
     expect(isShown({ templateType: 'services', services: [], hidesEmpty: true }, 'catalogue')).toBe(false);

@@ -22,7 +22,7 @@ describe('the order of a page', () => {
     expect(pageOrder({ templateType: template, sections: {} })).toEqual(order);
   });
 
-  test('one section that moves is all that is noted, and put back it leaves nothing', () => {
+  test('moving a section stores only that section, and moving it back stores nothing', () => {
     const first = moved(undefined, 'reviews', 0);
     expect(first).toEqual({ reviews: { after: 'hero' } });
     expect(orderOf(first)).toEqual(['reviews', 'about', 'catalogue', 'photos', 'banner']);
@@ -47,7 +47,7 @@ describe('the order of a page', () => {
     expect(orderOf({ photos: { after: 'photos' } })).toEqual(orderOf());
   });
 
-  test('whatever moves follow one another, each section stands once, and where it was put', () => {
+  test('property: after any moves each section is there once, where it was put', () => {
     const step = fc.record({ name: fc.constantFrom(...movableSections), to: fc.nat(movableSections.length - 1) });
     fc.assert(
       fc.property(fc.constantFrom<TemplateId>(...templateIds), fc.array(step, { maxLength: 12 }), (template, steps) => {

@@ -24,12 +24,12 @@ const site = (...products: [es: string, en: string][]): SiteConfig => ({
 const first = site(['Jarra', 'Jug'], ['Plato', 'Plate']);
 
 describe('the texts of a config', () => {
-  test('stand where their inputs are, lists and hours too', () => {
+  test('have the paths of their inputs, also in lists and hours', () => {
     const places = languageTexts(form, retailDemo).map(({ places: { es } }) => es.join('.'));
     expect(places).toEqual(expect.arrayContaining(['heroTitle.es', 'products.0.title.es', 'officeHours.saturday.es', 'photos.0.caption.es']));
     expect(new Set(places).size).toBe(places.length);
   });
-  test('are the reasons of dates with other hours, and not two texts that seven days stand in place of', () => {
+  test('include the reasons of dates with other hours, but not the two texts of hours once the seven days have hours', () => {
     const config = {
       ...retailDemo,
       weekHours: { monday: 'closed' },
@@ -87,7 +87,7 @@ describe('English that is older than its Spanish', () => {
     expect(staleOf(ledger, changed, checked)).toEqual([]);
     expect(staleOf(ledger, site(['Jarra enorme', 'Jug'], ['Plato', 'Plate']), checked)).toEqual(['products.0.title.es']);
   });
-  test('a mark is one the schema takes', () => {
+  test('the schema accepts the mark of a checked text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (es, en) => /^[0-9a-z]{1,14}$/.test(pairMark(es, en))),
       { seed: 1 },

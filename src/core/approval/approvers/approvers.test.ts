@@ -47,7 +47,7 @@ const [early, asked, later] = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.
 
 describe('who is asked', () => {
   const isTaken = (approvers: unknown) => approversSchema.safeParse(approvers).success;
-  test('exactly one decides, nobody stands there twice, six at most', () => {
+  test('has exactly one person who decides, no duplicates, and at most six people', () => {
     expect(isTaken([])).toBe(true);
     expect(isTaken([carmen, luis])).toBe(true);
     expect(isTaken([luis])).toBe(false);
@@ -112,7 +112,7 @@ describe('who is asked', () => {
 
 describe('a link', () => {
   const { clientApproval } = named();
-  test('of a person is theirs by the settings of now; one that names nobody counts as the decider’s', () => {
+  test('belongs to its person by the present settings; one that names nobody counts as the decider’s', () => {
     expect(holderOf(clientApproval, { approver: luis.id })).toEqual({ approver: luis, decides: false });
     expect(holderOf(clientApproval, { approver: carmen.id })).toEqual({ approver: carmen, decides: true });
     expect(holderOf(clientApproval, {})).toEqual({ decides: true });
@@ -180,7 +180,7 @@ describe('a site as somebody sees it who does not decide', () => {
     expect(overallState(seen(answered, opinion(later)))).toBe('completed');
   });
 
-  test('tells of their own opinion what the device of an answer is told of that', () => {
+  test('answers about their own opinion as a device is answered about the answer it sent', () => {
     expect(ownOpinion(named(), undefined, asked)).toBeUndefined();
     expect(ownOpinion(named(), opinion(early), asked)).toBeUndefined();
     expect(ownOpinion(named(), opinion(later), asked)).toEqual({ canCorrect: true, isActedOn: false });
@@ -197,13 +197,13 @@ describe('a site as somebody sees it who does not decide', () => {
   });
 });
 
-test('an opinion is one for good', () => {
+test('an opinion stays an opinion, whoever decides later', () => {
   expect(isOpinion(opinion(later))).toBe(true);
   const { opinion: _opinion, ...answer } = opinion(later);
   expect(isOpinion(answer)).toBe(false);
 });
 
-test('opinions are taken up to so many a day', () => {
+test('opinions are accepted up to the limit per day', () => {
   const now = Date.parse(later);
   const hour = 3_600_000;
   const given = Array.from({ length: maxAnswersPerDay }, (_, at) => now - at * 1000 - hour);

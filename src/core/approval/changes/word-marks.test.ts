@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordMarks } from './word-marks.ts';
 
-test('words that are gone or new stand at odd places, line by line', () => {
+test('removed and added words are at odd positions, line by line', () => {
   expect(wordMarks(['Abierto de 8 a 18', 'Pan de muerto'], ['Abierto de 9 a 18', 'Pan de muerto fresco'])).toEqual({
     before: [['Abierto de ', '8', ' a 18'], ['Pan de muerto']],
     after: [
@@ -23,7 +23,7 @@ test('two texts with little in common, and lists that grew, are not marked', () 
   expect(wordMarks([long('a')], [long('b')])).toBeUndefined();
 });
 
-test('put together again, the pieces of a side are its text, and those of both at even places are the same', () => {
+test('property: the pieces of a side join to its text, and pieces at even positions are the same on both sides', () => {
   const words = fc.array(fc.constantFrom('pan', 'Pan', 'ñandú', '8:00', '$', ' ', '  ', '\n', '😀', ','), { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.array(fc.tuple(words, words), { maxLength: 3 }), (pairs) => {

@@ -11,12 +11,12 @@ const propose = (proposal: Proposed): FormEvent => ({ type: 'propose', proposal 
 const walked = (events: readonly FormEvent[], from: FormState = emptyForm(keys)): FormState => events.reduce(nextForm, from);
 
 describe('what a client proposes in the form', () => {
-  test('stands once for each field and language, with what the page said at first', () => {
+  test('is stored once per field and language, with the text that the page showed at first', () => {
     const again = { ...title, before: 'Fugas hoy', after: 'Fugas, hoy mismo' };
     expect(walked([propose(title), propose(english), propose(again)]).proposals).toEqual([{ ...title, after: 'Fugas, hoy mismo' }, english]);
   });
 
-  test('is gone once it is taken back, or says what the page says', () => {
+  test('is removed when it is withdrawn, or repeats what the page says', () => {
     expect(walked([propose(title), propose(price), { type: 'withdraw', proposal: title }]).proposals).toEqual([price]);
     expect(walked([propose(title), propose({ ...title, after: ' Fugaz hoy ' })]).proposals).toEqual([]);
     expect(walked([{ type: 'withdraw', proposal: price }]).proposals).toEqual([]);
@@ -37,7 +37,7 @@ describe('what a client proposes in the form', () => {
     expect(readDraft(JSON.stringify({ verdicts: {} }), keys, false)).not.toHaveProperty('proposals');
   });
 
-  test('is called something on the device, in both languages; the server knows that by itself', () => {
+  test('has a label on the device, in both languages, which is not sent', () => {
     const named = { ...price, label: { es: 'Fugas: Precio', en: 'Leaks: Price' } };
     const form = walked([propose(title), propose(named)]);
     expect(readDraft(JSON.stringify(draftOf(form)), keys, false)?.proposals).toEqual([title, named]);

@@ -201,7 +201,7 @@ describe('what goes live by itself', () => {
     expect(live.map((one) => goesLive(one, site, { approval: { ownerDates: true }, hasLink: true }, resolved))).toEqual([false, false, true]);
   });
 
-  test('never for another thing that was put in the place of the one she saw, and costs the same', () => {
+  test('never for another item that replaced the one she saw, even at the same price', () => {
     const put = (title: { es: string; en: string }): SiteConfig => ({ ...site, services: site.services?.with(0, { title, price: '$450 MXN' }) });
     const priced = (present: SiteConfig) => withFitting([price], { seen: site, present }, resolved, () => true).config.services?.[0]?.price;
     expect(priced(put({ es: 'Tinacos', en: 'Tanks' }))).toBe('$450 MXN');

@@ -23,7 +23,7 @@ const write = (record: ThreadsRecord, fields: Partial<MessageBody> = {}, by: Thr
 const recently = (secondsAgo: number): Partial<ThreadMessage> => ({ at: new Date(start - secondsAgo * 1000).toISOString() });
 
 describe('a message', () => {
-  test('is put after those there are, which stay as they are', () => {
+  test('is added after the existing ones, which do not change', () => {
     const before = many(2);
     const written = write(before, { text: 'Ya quedó' }, 'designer');
     expect(written).toEqual({
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect(again).toEqual({ ok: true, isNew: false, record: full });
     expect(write(many(1), { messageId: 'mensaje-de-antes-1' }, 'designer')).toMatchObject({ ok: true, isNew: true });
   });
-  test('has a number that was never given before, whatever was taken out', () => {
+  test('has a number that was never used before, also after erasures', () => {
     expect(write({ messages: [stored(4), stored(9)] })).toMatchObject({ ok: true, record: { messages: [{ n: 4 }, { n: 9 }, { n: 10 }] } });
   });
 

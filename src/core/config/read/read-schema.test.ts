@@ -44,7 +44,7 @@ test('there is a way to read every field of every config', () => {
   for (const schema of Object.values(configs)) expect(() => configReader(schema)).not.toThrow();
 });
 
-test('a field that nothing says how to read is refused when the reader is made, by its label', () => {
+test('making a reader throws, with the field’s label, for a field without a way to read it', () => {
   const odd = z.strictObject({ day: z.date().meta({ field: { label: { es: 'Día', en: 'Day' } } }) });
   expect(() => configReader(odd)).toThrow('Día');
 });
