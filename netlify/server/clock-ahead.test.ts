@@ -34,7 +34,7 @@ test.each(['approval-link', 'intake-link'] as const)(
   },
 );
 
-test('where the newest link was made by a clock that was ahead, the client is not waited for: nobody can answer', async () => {
+test('if a clock that was ahead made the newest link, no answer is awaited, because nobody can answer', async () => {
   const stores = newStores();
   await makeLink(stores, '301', { createdBy: 'ana', now: ahead });
   expect(linkLack({ approval: 'active', needsLink: true, link: await linkEnd(stores, '301') }, now)).toBe('ended');
@@ -49,7 +49,7 @@ test('of processes whose clocks differ by minutes, each accepts what the other h
   for (const each of [token, next.token]) expect(await readLink(stores, '301', each, { now })).toEqual({ since: expect.any(Date) });
 });
 
-test('nor does anything else that ends by itself last for longer than it may', async () => {
+test('nothing else that expires is valid for longer than its lifetime', async () => {
   const stores = newStores();
   await createAccount(stores, account);
   const { previewId } = await keepPreview(stores, { templateType: 'services' }, ahead);

@@ -166,7 +166,7 @@ describe('link access', () => {
     expect((await links.read(id))?.value).not.toHaveProperty('nonce');
   });
 
-  test('tells until when by the calendar of the business, as the mails do', async () => {
+  test('shows its last day in the business’s time zone, like the mails', async () => {
     const id = await calls.make({ ...linkSite, timeZone: 'America/Tijuana' });
     // Half past midnight in Mexico City, the evening before in Tijuana.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`) });
@@ -181,7 +181,7 @@ describe('link access', () => {
     }
   });
 
-  test('is for sites alone, and for the staff to give', async () => {
+  test('exists only for sites, and only staff can make links', async () => {
     const staff = await calls.api.signIn();
     expect((await calls.api.call('POST', '/api/config/99999/approval-link', { headers: staff })).status).toBe(404);
     expect((await calls.api.call('POST', '/api/config/46/approval-link', { headers: staff })).status).toBe(404);

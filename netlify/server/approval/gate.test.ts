@@ -77,7 +77,7 @@ describe('the publish gate', () => {
     expect(siteOf(await calls.read(id, {}))).toMatchObject({ preparing: true, revision: 0 });
   });
 
-  test('switched off and on again it goes on from what was public meanwhile', async () => {
+  test('switched off and on again, it keeps the revision that was public in between', async () => {
     const id = await calls.make(gated());
     expect(siteOf(await calls.read(id, {})).preparing).toBe(true);
     const { clientApproval } = siteOf(await calls.read(id));
@@ -121,7 +121,7 @@ describe('the publish gate', () => {
     expect(siteOf(await calls.read(id, {}))).toMatchObject({ revision: 5, heroTitle: { es: 'Fugas hoy' } });
   });
 
-  test('takes the approval of what was seen, though it has changed since', async () => {
+  test('accepts an approval of the revision that was seen, even if the site has changed since', async () => {
     const id = await calls.make(gated());
     const { token } = await makeLink(id);
     await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
@@ -203,7 +203,7 @@ describe('the publish gate', () => {
     expect((await calls.read(id, { 'if-none-match': held.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  test('a revision with what its client refused does not go live as another template has no such section and hides the one in its place', async () => {
+  test('a refused section keeps its revision from going live, even if another template lacks that section', async () => {
     const given = (menu: object) => ({ ...Object.fromEntries(Object.entries(verdicts()).filter(([section]) => section !== 'services')), menu });
     for (const menu of [
       { status: 'needsEdit', comments: 'Faltan platos' },
@@ -225,7 +225,7 @@ describe('the publish gate', () => {
     expect((await calls.read(id, {})).body).toMatchObject({ revision: 1, templateType: 'restaurants' });
   });
 
-  test('what was saved while a site was archived was never public: nobody without a link answers it, and so reads it as what was there before', async () => {
+  test('revisions saved while a site was archived were never public: without a link nobody can answer them or read them as “before”', async () => {
     const id = await calls.make();
     await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
     await calls.edit(id, { heroTitle: { es: 'Nunca se publicó', en: 'Never went public' } });

@@ -145,7 +145,7 @@ test('proposals that went live with an answer are recorded, even if the site was
   }
 });
 
-test('one whose function dies at each try counts as failed in the end, and a person may send it', async () => {
+test('a notification whose function dies at each try counts as failed in the end, and a person may send it again', async () => {
   const id = await submitAndDie();
   // Five tries were taken on, and nothing came of them.
   await stores.own.publish.write('unsettled-submissions', { [`${id}/1`]: { since: new Date().toISOString(), tries: 5 } });
@@ -156,7 +156,7 @@ test('one whose function dies at each try counts as failed in the end, and a per
   expect(postmark.mails).toHaveLength(1);
 });
 
-test('a list that is damaged stops nobody', async () => {
+test('a damaged list of unsettled submissions blocks no answer', async () => {
   await stores.own.publish.write('unsettled-submissions', 'strange');
   await later(3);
   const id = await calls.make(openSite);

@@ -177,7 +177,7 @@ test('a build of which nothing is heard is told, ordered once more, and ends not
   expect(await publishing()).toMatchObject({ clientSites: [] });
 });
 
-test('nobody waits for the build of a site that is no more', async () => {
+test('no build is awaited for a site that no longer exists', async () => {
   const unhooked = await make();
   await setHook(unhooked);
   await publishClientSites(stores, new Date());
@@ -188,7 +188,7 @@ test('nobody waits for the build of a site that is no more', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-test('a client whose records are all damaged keeps no other’s lost build from being ordered again', async () => {
+test('a client whose records are all damaged does not prevent retries of other clients’ builds', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const [damaged, whole] = [await make(), await make()];
   for (const id of [damaged, whole]) await setHook(id);

@@ -99,7 +99,7 @@ describe('the project of a client’s own site', () => {
     expect(body).toMatchObject({ submissions: [{ name: 'Ana Ortega' }] });
   });
 
-  test('tells its visitor what the main site refuses, and nothing when it does not answer', async () => {
+  test('passes the main site’s refusals on to its visitor, and reports an error without details if there is no answer', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const id = await make();
     asClientSite(id, await secretOf(id));
@@ -136,7 +136,7 @@ describe('the project of a client’s own site', () => {
     await expect(openBuildSource({ client: { id, providerOrigin: origin, data: 'main-site' } })).rejects.toThrow('CLIENT_SITE_SECRET');
   });
 
-  test('hands on what was tapped there, with what its visitor asked for, and counts as one of very many', async () => {
+  test('forwards taps with the visitor’s tracking preference, at the rate of a site among 10,000', async () => {
     const id = await make({ customDomain: 'plomeriaortega.mx', countsTaps: true });
     asClientSite(id, await secretOf(id));
     const client = { id, providerOrigin: origin, data: 'main-site' } as const;

@@ -88,7 +88,7 @@ test('pending clients are counted, and the first of them listed', async () => {
   expect(await publish()).toMatchObject({ pending: [], pendingCount: 0 });
 });
 
-test('whatever stands in a name comes as it was written, the second time, too', async () => {
+test('names are answered exactly as written, also from the cache', async () => {
   const businessName = 'Café “Ñandú” — el niño 👍 \u2028 "x" \\';
   const id = await calls.make({ templateType: 'retail', businessName });
   for (let times = 0; times < 2; times += 1) expect((await list(`?ids=${id}`)).clients.map((client) => client.businessName)).toEqual([businessName]);

@@ -118,7 +118,7 @@ async function startPurgeApi(token: string) {
   return { state, told: () => forgotten.splice(0) };
 }
 
-test('the edge is told to forget a config at every change of it, a 404 from before it was made included; a save stands where that fails', async () => {
+test('every change of a config purges it from the edge, also a 404 from before it was created; a save does not depend on that', async () => {
   const { state, told } = await startPurgeApi('purge-token');
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const site = { ...plumber, businessName: { es: 'Plomería', en: 'Plumbers' }, clientApproval: { isFormEnabled: true, access: 'link' } };

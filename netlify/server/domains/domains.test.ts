@@ -157,7 +157,7 @@ describe('POST /api/domain/check', () => {
 
 describe('answers kept on the real store', () => {
   const store = () => openStores(undefined).own.domains;
-  test('live as long as they may be believed', async () => {
+  test('are cached as long as their kind allows', async () => {
     for (const registration of ['taken', 'free', 'unknown'] as const) {
       const name = `guardado-${registration}.com`;
       await keepAnswer(store(), name, registration, 1_000);
@@ -176,7 +176,7 @@ describe('answers kept on the real store', () => {
     expect(await claimQuestion(store(), 'una-pregunta.com', { askedBy: 'g', until: 12_000 }, 9_600)).toEqual({ kind: 'known', registration: 'taken' });
   });
 
-  test('turns are given out one a second, not beyond the last moment, and not while a registry wants peace', async () => {
+  test('slots are given one per second, not after the deadline, and not while a registry has demanded a pause', async () => {
     const at = (instant: number) => () => instant;
     const slots = await Promise.all([1, 2, 3, 4].map(() => takeSlot(store(), 'rdap.example', { now: at(5_000), latest: 5_000 + 2 * slotMs })));
     expect(slots.map((slot) => slot ?? -1).sort((a, b) => a - b)).toEqual([-1, 5_000, 5_000 + slotMs, 5_000 + 2 * slotMs]);

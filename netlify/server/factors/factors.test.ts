@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect((await give(fresh, codeOf(secret, seconds(600)))).seen.error.code).toBe('step_expired');
   });
 
-  test('is not found by trying: ten codes, and a right password in between forgives none of them', async () => {
+  test('cannot be guessed: ten codes are allowed, and a right password in between does not reset the count', async () => {
     const { secret } = await turnOn(await api.signIn());
     setTime(seconds(30));
     const token = await stepOf();
@@ -153,7 +153,7 @@ describe('a second factor', () => {
     expect((await invite(cookieOf(confirmed))).status).toBe(201);
   });
 
-  test('is not passed by a new password from a mail', async () => {
+  test('is still asked for after a new password was set by a mailed link', async () => {
     const { secret } = await turnOn(await api.signIn());
     const key = accountKey(testAdmin.email);
     const { token: link, link: kept } = newLink(key, 'reset', new Date());
@@ -188,7 +188,7 @@ describe('a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands in once, however it is typed', async () => {
+  test('replaces a code once, however it is typed', async () => {
     const { codes, secret } = await turnOn(await api.signIn());
     const [first = '', second = ''] = codes;
     const signedIn = await give(await stepOf(), first.toUpperCase().replaceAll('-', ' '));
@@ -201,7 +201,7 @@ describe('a recovery code', () => {
     expect((await give(await stepOf(), codeOf(secret, seconds(30)))).status).toBe(200);
   });
 
-  test('of an older set stands in until the new ones are known to be kept: confirmed, or one of them used', async () => {
+  test('of an older set works until the new set is confirmed, or one of its codes is used', async () => {
     const renew = async (headers: Signed) => {
       const answer = await api.call('POST', '/api/account/recovery-codes', { headers });
       return { codes: recoveryCodesSchema.parse(answer.body).codes, headers: cookieOf(answer) };
@@ -250,7 +250,7 @@ describe('a recovery code', () => {
 describe('a second factor for everybody', () => {
   const require = (headers: Signed, secondFactorRequired: boolean) => api.call('PUT', '/api/settings/sign-in', { headers, body: { secondFactorRequired } });
 
-  test('is asked for by who has one, signs out who has none, and lets them set it up and do nothing else until then', async () => {
+  test('can be required by somebody who has one; signs out everybody without one, who then can only set it up', async () => {
     await addAna();
     const editor = await api.signIn(ana);
     const admin = await api.signIn();
@@ -280,7 +280,7 @@ describe('a second factor for everybody', () => {
     expect((await api.call('DELETE', '/api/account/totp', { headers: on.headers })).status).toBe(200);
   });
 
-  test('who has lost it is helped by an administrator, and signed out', async () => {
+  test('that was lost is removed by an administrator, which signs its owner out', async () => {
     await addAna();
     const { headers: editor } = await turnOn(await api.signIn(ana));
     const admin = await api.signIn();

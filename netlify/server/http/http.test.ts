@@ -80,7 +80,7 @@ test('the origin of a page of another host, port or kind is foreign', () => {
   expect(from({ 'sec-fetch-site': 'cross-site' })).toBe(true);
 });
 
-test('the environment is read when asked, and what is missing or wrong is named, never shown', () => {
+test('the environment is read at each call; an error names the variable and never its value', () => {
   vi.stubEnv('SESSION_SECRET', '');
   expect(() => readEnvironment('SESSION_SECRET')).toThrow(EnvironmentError);
   expect(() => readEnvironment('SESSION_SECRET')).toThrow('SESSION_SECRET is missing');

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 const toml = readFileSync(path.join(projectRoot, 'netlify.toml'), 'utf8');
 const ofPage = () => Object.fromEntries(withSecurityHeaders(new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })).headers);
 
-test('a page that a function makes carries what a file carries', () => {
+test('a page made by a function has the same headers as a file', () => {
   const block = /\[\[headers\]\]\n {2}for = "\/\*"\n {2}\[headers\.values\]\n((?: {4}.+\n)+)/.exec(toml)?.[1] ?? '';
   const ofFiles = Object.fromEntries([...block.matchAll(/^ {4}([\w-]+) = "(.*)"$/gm)].map(([, name = '', value]) => [name.toLowerCase(), value]));
   const { 'strict-transport-security': transport, 'content-type': _type, ...others } = ofPage();
@@ -19,7 +19,7 @@ test('a page that a function makes carries what a file carries', () => {
   expect(headersFile({})).toBe(`/*\n  Strict-Transport-Security: ${transport}\n`);
 });
 
-test('on a client’s own domain nothing is said of other hosts under it', () => {
+test('on a client’s own domain strict transport does not include its subdomains', () => {
   expect(ofPage()['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   vi.stubEnv('SITE_CLIENT', '121');
   expect(ofPage()['strict-transport-security']).toBe('max-age=63072000');

@@ -76,7 +76,7 @@ test('erased content does not return when a device sends it again', async () => 
   expect(await said(id)).toEqual(['Concha']);
 });
 
-test('with the words of a person go those beside which they left more than one address, and nobody else’s', async () => {
+test('erasing a person also erases sendings whose e-mail field has their address among others, and nobody else’s', async () => {
   const id = await calls.make(bakery);
   const texts = ['pan@espiga.test', 'Ana@espiga.test o pan@espiga.test', 'Ana <ana@espiga.test>.', 'mariana@espiga.test', 'ana@espiga.test.mx'];
   for (const [n, email] of texts.entries())

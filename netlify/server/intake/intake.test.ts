@@ -105,7 +105,7 @@ test('a sending that was changed after no reply came replaces the one that had a
   expect(await stored()).toEqual(after);
 });
 
-test('a client whose owner is waited for waits for the designer once she has sent something, and for her again once it is attended to', async () => {
+test('a client that waits for its owner waits for the designer once she has sent something, and for her again once all of it is decided', async () => {
   const { id, link } = await client({ ...bakery, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true } });
   await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
   const groupOf = async () => {
@@ -279,7 +279,7 @@ describe('the worst that may be sent', () => {
     expect((await read(id)).sendings).toHaveLength(intakeLimits.sendings);
   });
 
-  test('two presses at once are one sending, and of many at once none is lost', async () => {
+  test('two simultaneous presses make one sending, and of many simultaneous sendings none is lost', async () => {
     const { id, link } = await client();
     const body = aStory();
     const twice = await Promise.all([send(id, link, body), send(id, link, body)]);

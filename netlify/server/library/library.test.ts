@@ -80,7 +80,7 @@ test('twelve uploads at once, by two people who also write texts, lose nothing',
   expect(pictures.find((each) => each.url === url)).toMatchObject({ words: 'cinco', alt: { es: 'Ocho', en: '' } });
 });
 
-test('pictures that stand in a config, or that the owner sent, appear though nothing was noted; a text notes them with their measures', async () => {
+test('pictures in a config, or sent by the owner, are listed even if no upload was noted; changing a text notes them with their size', async () => {
   const [cover, photo, sent, foreign] = [await uploaded(''), await uploaded(''), await uploaded(''), await uploaded('')];
   const id = await calls.make({ ...plumber, heroImage: cover.url, photos: [{ url: photo.url }] });
   await stores().own.intake.write(id, {
@@ -146,7 +146,7 @@ test('taking out and an upload at the same time lose nothing of each other', asy
   expect(urls(await read(id)).sort()).toEqual(added.map(({ url }) => url).sort());
 });
 
-test('nothing comes back but what was taken out of this library, as it was and soon after', async () => {
+test('only pictures that were removed from this library can be put back, unchanged and within 15 minutes', async () => {
   const [id, other] = [await calls.make(), await calls.make()];
   const { url } = await uploaded(`?config=${id}`);
   const { taken } = await takeOut(id, url);
@@ -170,7 +170,7 @@ test('nothing comes back but what was taken out of this library, as it was and s
   expect((await move('99999', { act: 'take-out', urls: [url] })).status).toBe(404);
 });
 
-test('lists come in pages, and what asks for more than there is is refused or finds nothing', async () => {
+test('lists come in pages; a query beyond the limits is refused, one beyond the end is empty', async () => {
   const id = await calls.make();
   const sent = [await uploaded(`?config=${id}`), await uploaded(`?config=${id}`), await uploaded(`?config=${id}`)].map(({ url }) => url).toReversed();
   const first = await read(id, '?limit=2');
@@ -211,7 +211,7 @@ test('an upload for no config there is is refused before it is read; names of fi
   expect((await read(id)).pictures.map(({ file }) => file).toReversed()).toEqual(['passwd', 'ab.png', `${'ñ'.repeat(119)}\ufffd`, undefined, 'b>']);
 });
 
-test('a full library goes on, and the picture is stored though it is not noted', async () => {
+test('with a full library, uploads are stored but not noted', async () => {
   const id = await calls.make();
   const many = Array.from({ length: libraryLimits.pictures }, (_, n) => ({ url: `/media/${n.toString(16).padStart(40, '0')}.jpg`, ...blank }));
   await stores().own.library.write(id, { pictures: many });
@@ -280,7 +280,7 @@ test('an erased person appears in no file name and no text any more', async () =
   expect((await read(other)).pictures[0]).toMatchObject({ words: 'úrsula prado' });
 });
 
-test('a picture that a page shows by the time it is taken out stays, with what is known of it', async () => {
+test('a picture that a page has begun to show during its removal stays, with its texts', async () => {
   const id = await calls.make();
   const { url } = await uploaded(`?config=${id}`);
   await say(id, { url, alt: { es: 'Pan recién horneado' } });

@@ -190,7 +190,7 @@ describe('EmailJS without its private key', () => {
       await endpoint({ GET: readEmailServiceAction })(new Request('https://vitrina.test/api/email'), { ip: '', params: {}, deploy: { context: '', id: '' } })
     ).json();
 
-  test('tells nobody what would open a relay', async () => {
+  test('does not reveal the keys that would make it an open relay', async () => {
     set(open);
     expect(await read()).toEqual({ publicKey: '', serviceId: '', templateId: '' });
     set({ EMAILJS_PRIVATE_KEY: 'privada' });
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     expect(kept.at(-1)?.subject).toBe('Aviso 4');
   });
 
-  test('mails to staff, which anybody may have sent, push none to a client out', async () => {
+  test('mails to staff, which anybody can cause, do not displace mails about clients', async () => {
     set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
     const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
     await send(mail, at(0));
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     expect([kept.length, kept[0]?.subject, kept.at(-2)?.subject, kept.at(-1)?.kind]).toEqual([200, 'Clave 202', 'Clave 4', 'approval']);
   });
 
-  test('keeps an invitation beside as many mails about clients as it holds: it was thrown away as it came', async () => {
+  test('keeps an invitation when it is full of mails about clients', async () => {
     set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
     const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
     for (let n = 0; n < 200; n += 1) await send({ ...mail, client: String(300 + (n % 100)), subject: `Aviso ${n}` }, at(n));
@@ -241,7 +241,7 @@ describe('the outbox', () => {
     expect(kept.at(-1)?.subject).toBe('Aviso 3');
   });
 
-  test('keeps the mails of a client, however many another has somebody send', async () => {
+  test('keeps the mails about a client, however many are sent about another', async () => {
     const at = (n: number) => ({ ...source, now: () => new Date(source.now().getTime() + n) });
     for (const n of [0, 1, 2]) await send({ ...mail, client: '302', subject: `Otro ${n}` }, at(n));
     for (let n = 3; n < 210; n += 1) await send({ ...mail, client: '301', subject: `Aviso ${n}` }, at(n));

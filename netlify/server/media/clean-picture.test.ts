@@ -41,7 +41,7 @@ describe.each(pictureFormats)('%s', (format) => {
     expect(await verdict(bytes.subarray(0, -1))).toBe('picture_damaged');
   });
 
-  test('loses whatever stands behind it, or is refused with it', async () => {
+  test('loses any data after its end, or is refused', async () => {
     const { bytes } = await cleaned(await phonePicture(format));
     for (const tail of ['PK\u0003\u0004 a zip', '<script>alert(1)</script>', 'x']) {
       const result = await cleanPicture(Buffer.concat([bytes, Buffer.from(tail)]));
@@ -74,7 +74,7 @@ test.each([1, 3, 6, 8])('a JPEG held as %i is still shown upright, by the size i
   expect(metadata.autoOrient).toEqual({ width, height });
 });
 
-test('a PNG damaged on the way is told by its checksums', async () => {
+test('a damaged PNG is refused because of its checksums', async () => {
   const { bytes } = await cleaned(await phonePicture('png'));
   const at = bytes.indexOf('IDAT') + 20;
   bytes[at] = (bytes[at] ?? 0) ^ 1;

@@ -82,7 +82,7 @@ function avifOf(data: Buffer, parts: Omit<Parts, 'data'> = {}): Buffer {
   return at(at(0).length - data.length);
 }
 
-test('an AVIF as it should be is taken', async () => {
+test('a valid AVIF is accepted', async () => {
   expect(await verdict(avifOf(small))).toBe('ok');
 });
 
@@ -96,7 +96,7 @@ test('an AVIF is as large as its bitstream is, whatever the boxes around it say'
   expect(await verdict(avifOf(av1(8000, 6000), { beside: [used(256)] }))).toBe('picture_too_many_pixels');
 });
 
-test('an AVIF of which readers may take different things is refused, or left with one of them', async () => {
+test('an AVIF that readers may interpret in different ways is refused, or reduced to one of them', async () => {
   for (const data of [small.subarray(12), small.subarray(0, 12), Buffer.from([0x0a, 200, 0]), Buffer.alloc(50, 7)])
     expect(await verdict(avifOf(data))).toBe('picture_damaged');
   const other = box('iloc', [1, 0, 0, 0], u16(0x4400), u16(0));

@@ -40,7 +40,7 @@ const list = async (query: string, headers = calls.staff): Promise<ClientList> =
 const ids = ({ clients }: ClientList) => clients.map(({ id }) => id).sort();
 const choices = async (headers = calls.staff) => planningAnswerSchema.parse((await calls.api.call('GET', '/api/planning', { headers })).body);
 
-test('tags, person and date stand in the list and filter it; the config, its revision and its tag do not move', async () => {
+test('tags, person and date are in the list and filter it; the config, its revision and its ETag do not change', async () => {
   const before = await calls.read(one);
   const due = { to: '2026-12-24' };
   expect(await change([{ id: one, addTags: ['  Boda   Ruta '], inCharge: { from: null, to: other }, due }])).toEqual({
@@ -77,7 +77,7 @@ test('tags, person and date stand in the list and filter it; the config, its rev
   expect(Object.keys({ ...((await stores().own.planning.read(`clients/${(Number(two) % 16).toString(16)}`))?.value ?? {}) })).not.toContain(two);
 });
 
-test('two people at once: both tags stay, and of a date the second is told that it moved', async () => {
+test('two people at once: both tags stay; the second one’s date is refused because it has changed', async () => {
   const [first, second] = await Promise.all([change([{ id: one, addTags: ['boda'] }]), change([{ id: one, addTags: ['vip'] }], colleague)]);
   expect([first.refused, second.refused]).toEqual([[], []]);
   expect((await list(`ids=${one}`)).clients[0]?.planning?.tags.toSorted()).toEqual(['boda', 'vip']);
@@ -130,7 +130,7 @@ test('invalid changes are refused, and nothing of them is stored', async () => {
   }
 });
 
-test('views are each person’s own, take the place of those of their name, and have an end', async () => {
+test('views belong to one person, replace one of the same name, and are limited in number', async () => {
   const keep = (name: string, headers = calls.staff, filters: object = { tag: 'boda', due: 'late' }) =>
     calls.api.call('PUT', '/api/planning/views', { body: { name, filters }, headers });
   const names = async (headers = calls.staff) => (await choices(headers)).views.map(({ name }) => name);
@@ -158,7 +158,7 @@ test('a preview shows what production notes, and changes only its own', async ()
   expect((await list(`ids=${one}`)).clients[0]?.planning).toEqual({ tags: ['boda'], due: '2026-12-24' });
 });
 
-test('a line that cannot be read takes no other with it, and is not written over', async () => {
+test('a damaged line does not affect the others, and is not overwritten', async () => {
   const shard = `clients/${(Number(one) % 16).toString(16)}`;
   await change([{ id: two, addTags: ['vip'] }]);
   const neighbour = String(Number(one) + 16);

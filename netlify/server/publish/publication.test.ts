@@ -115,7 +115,7 @@ describe('publishing by hand', () => {
     expect(await shown(id)).toMatchObject({ heroTitle: { es: 'Fugas hoy' } });
   });
 
-  test('nor what a colleague publishes while it is on its way', async () => {
+  test('one of many replaces nothing that a colleague publishes while the call is being processed', async () => {
     let isDone = false;
     for (let operation = 0; !isDone; operation += 1) {
       const id = await calls.make(site);
@@ -127,7 +127,7 @@ describe('publishing by hand', () => {
     }
   });
 
-  test('the site is taken off the web by an express word, once', async () => {
+  test('the site is taken off the web only if the query says so; repeating it changes nothing', async () => {
     const id = await calls.make(site);
     await publish(id, { revision: 1 });
     for (const what of ['', '?what=all']) expect((await takeBack(id, what)).status).toBe(422);
@@ -161,7 +161,7 @@ describe('publishing at a set time', () => {
     return id;
   };
 
-  test('happens then and once, however many timers there are, with what was meant', async () => {
+  test('publishes the scheduled revision at its time and once, however many timers run', async () => {
     const id = await scheduled();
     await calls.edit(id, later);
     await tick(1);
@@ -189,7 +189,7 @@ describe('publishing at a set time', () => {
     expect(await shown(taken)).toMatchObject({ preparing: true });
   });
 
-  test('is refused in the past, too far ahead, and in a preview, whose clock nobody winds', async () => {
+  test('is refused in the past, too far ahead, and in a preview, which has no timer', async () => {
     const id = await calls.make(site);
     const preview = 'deploy-preview-9';
     const there = await calls.api.signIn(undefined, { preview });

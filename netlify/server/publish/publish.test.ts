@@ -171,7 +171,7 @@ describe('the deploy events', () => {
     expect(await publishing()).toMatchObject({ state: 'idle', error: null, deploysThisMonth: 0 });
   });
 
-  test('that are made up cannot say that something is live which is not', async () => {
+  test('that are forged cannot make a revision count as live', async () => {
     await order();
     for (const tell of [deployEventsFunction.deployBuilding, deployEventsFunction.deploySucceeded]) await tell(event('production'));
     const id = await make();
@@ -187,7 +187,7 @@ describe('the deploy events', () => {
     expect(await publishing()).toMatchObject({ state: 'idle', pending: [], deploysThisMonth: 2 });
   });
 
-  test('that make up the failure of a build that is awaited hold nothing back; without end they cost one build more', async () => {
+  test('that forge the failure of an awaited build delay nothing; any number of them costs one more build', async () => {
     const { deployBuilding, deployFailed, deploySucceeded } = deployEventsFunction;
     const inMinutes = (minutes: number) => publishWhatIsDue(stores, new Date(Date.now() + minutes * 60_000));
     const lie = async () => {
@@ -230,7 +230,7 @@ describe('the deploy events', () => {
   });
 });
 
-test('a build whose start is told late does not pass what was saved meanwhile for published', async () => {
+test('a build whose start is reported late does not make later saves count as published', async () => {
   const id = await make();
   const heads = await presentDigest(stores, live({}).builtAt);
   await save(id);

@@ -144,7 +144,7 @@ describe('everything else is 404 with the not-found page', () => {
   });
 });
 
-test('a path that was read as another host asks nobody for a page', async () => {
+test('a path that was parsed as another host requests no page from it', async () => {
   const foreign = await startPageServer({ '/404.html': 'ajena' });
   const host = 'vitrina.mx';
   for (const path of ['/hola', `/${id}`]) expect(await ask(path, { headers: { host } }, foreign.url)).toMatchObject({ status: 404, location: null, html: '' });

@@ -52,7 +52,7 @@ test('events can be had by kind, by person and by day', async () => {
   expect([days.length, new Set(days)]).toEqual([10, new Set(['2026-01-03', '2026-01-04'])]);
 });
 
-test('a question that cannot be meant is refused', async () => {
+test('an invalid query is refused', async () => {
   for (const query of ['?kind=all', '?from=yesterday', '?after=../../users', '?format=pdf']) expect((await ask(query)).status).toBe(422);
 });
 

@@ -78,7 +78,7 @@ test('a user who removes their last second factor while it becomes required lose
   expect(body).toMatchObject({ secondFactorDue: true });
 });
 
-test('a session that began after all before it were ended stays, though somebody looks through them who had read the account before', async () => {
+test('a session that began after all others were ended is not removed by a call that had read the account before', async () => {
   await api.signIn();
   const before = await readAccount(real(), testAdmin.email);
   if (!before) throw new Error('The administrator has an account.');

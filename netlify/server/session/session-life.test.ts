@@ -51,7 +51,7 @@ describe('a stored session', () => {
     expect(await whoIs(busy)).toBeNull();
   });
 
-  test('that began before a clock was put back is over, and proves for nothing that its person has just shown who they are', async () => {
+  test('that began before a clock was put back is over, and does not count as a fresh proof of identity', async () => {
     setTime(30 * 24 * minutes(60));
     const ahead = await api.signIn();
     setTime(0);
@@ -193,7 +193,7 @@ describe('changing one’s password', () => {
     expect((await api.call('PUT', '/api/account/password', { headers, preview, body })).seen.error.code).toBe('live_site_only');
   });
 
-  test('is asked of who signs in with one that is too short by now', async () => {
+  test('is requested from a person who signs in with a password that is too short by now', async () => {
     const short = { email: 'vieja@vitrina.test', password: 'clave-10-l' };
     const account = { name: 'Vieja', role: 'editor', sessionVersion: 0, disabled: false, createdAt: new Date().toISOString() } as const;
     await createAccount(openStores(undefined), { ...account, email: short.email, password: await hashPassword(short.password) });

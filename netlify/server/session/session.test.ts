@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await api.call('POST', '/api/session', { body: testAdmin, headers })).status).toBe(200);
   });
 
-  test('goes on when a tab that shows somebody else signs out; everywhere nothing can be ended for who is not known', async () => {
+  test('goes on when a tab that shows another person signs out; signing out everywhere needs a known person', async () => {
     const [staff, elsewhere] = [await api.signIn(), await api.signIn()];
     const stale = { ...staff, [editorHeader]: accountKey('ana@vitrina.test') };
     const bye = await api.call('DELETE', '/api/session', { headers: stale });
@@ -182,7 +182,7 @@ describe('the sign-in limits', () => {
     expect((await reserve(18)).ok).toBe(true);
   });
 
-  test('that were noted before a clock was put back lock nobody out until time has caught up', async () => {
+  test('ignore attempts from before a clock was put back, which would lock people out until time has caught up', async () => {
     const stores = openStores(undefined);
     const start = Date.UTC(2026, 10, 5, 12);
     const reserve = (at: number) => reserveAttempt(stores, 'a@b.mx', { caller: { address: '' }, now: new Date(at) });

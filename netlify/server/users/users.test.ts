@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect((await accept(tokenOf(await linkTo(ana.email)))).status).toBe(200);
   });
 
-  test('takes its address from the site, not from what the request calls it', async () => {
+  test('has the site’s own address in its link, not the request’s Host', async () => {
     const admin = await api.signIn();
     await api.ask('POST', '/api/users', { headers: { ...admin, host: 'evil.example', 'x-forwarded-host': 'evil.example' }, body: ana });
     expect((await linkTo(ana.email)).host).toBe('vitrina.example');
@@ -181,7 +181,7 @@ describe('a reset', () => {
     expect((await accept(first)).status).toBe(200);
   });
 
-  test('shows its link in the outbox only to who has just proven to be the administrator', async () => {
+  test('shows its link in the outbox only to an administrator who has just confirmed their identity', async () => {
     const admin = await api.signIn();
     await api.call('POST', '/api/users/reset', { headers: admin, body: { email: testAdmin.email } });
     const { sessions } = openStores(undefined).own;
@@ -203,7 +203,7 @@ describe('a reset', () => {
 });
 
 describe('a link', () => {
-  test('that is made up or out of date opens nothing; an older one works beside the newest', async () => {
+  test('that is forged or expired is refused; an older one works beside the newest', async () => {
     const admin = await api.signIn();
     await api.call('POST', '/api/users', { headers: admin, body: ana });
     const first = tokenOf(await linkTo(ana.email));

@@ -162,7 +162,7 @@ describe('without an address', () => {
     expect(await toRemind(id)).toBeUndefined();
   });
 
-  test('that is found later, the rest goes by mail', async () => {
+  test('if one becomes known later, the remaining reminders go by mail', async () => {
     const id = await asked({ reminderEmail: '' });
     await until(3.1);
     await reminders(id, { step: 1 });
@@ -171,7 +171,7 @@ describe('without an address', () => {
     expect(mailsTo(id)).toHaveLength(1);
   });
 
-  test('a preview, whose clock nobody winds, writes down nothing', async () => {
+  test('a preview, which has no timer, stores no notes', async () => {
     const id = await asked();
     const preview = 'deploy-preview-9';
     const there = await calls.api.signIn(undefined, { preview });

@@ -117,7 +117,7 @@ describe('what is refused', () => {
   });
 });
 
-test('an answer that arrives once more, as its reply was lost, is none to a form that was opened anew or answered otherwise since', async () => {
+test('a repeated answer, whose reply was lost, does not answer a form that was reopened or answered otherwise since', async () => {
   const id = await calls.make();
   const objection = verdicts({ hero: { status: 'needsEdit', comments: 'El título no' } });
   const pressed = (lastSavedAt: string, sectionApprovals: object) => {
@@ -142,7 +142,7 @@ test('an answer that arrives once more, as its reply was lost, is none to a form
   expect(await calls.submissions(id)).toHaveLength(3);
 });
 
-test('an answer that arrives once more puts off no publication: whoever repeats one would keep everybody’s saves from the web for half an hour', async () => {
+test('a repeated answer does not delay publishing: otherwise anybody could hold back everybody’s saves for half an hour', async () => {
   vi.stubEnv('PUBLISH_QUIET_MINUTES', '5');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const id = await calls.make();

@@ -10,7 +10,7 @@ afterAll(() => calls.api.stop());
 const whole = async (id: string) => siteOf(await calls.read(id));
 
 describe('a submission', () => {
-  test('completes the form, is kept, and speaks of the revision that was seen', async () => {
+  test('completes the form, is stored, and is bound to the revision that was seen', async () => {
     const id = await calls.make();
     const seen = (await calls.read(id, {})).body;
     const reviewed = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera no es nuestra' } });
@@ -258,7 +258,7 @@ describe('the same device again', () => {
 });
 
 describe('a designer’s save', () => {
-  test('cannot put words into the client’s mouth, nor undo what a verdict speaks of', async () => {
+  test('changes neither the client’s answers nor the content that a verdict is bound to', async () => {
     const id = await calls.make();
     await calls.submit(id);
     const before = (await whole(id)).clientApproval.sectionApprovals?.hero;

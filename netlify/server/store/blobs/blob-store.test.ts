@@ -74,7 +74,7 @@ test('conditional writes also work if a GET has no ETag, as with the host’s co
   expect(await store.read('a')).toBeUndefined();
 });
 
-test('a value that others keep changing is read again, later each time, until what was read has a name', async () => {
+test('a value that others keep changing is read again, with growing pauses, until its ETag is certain', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   let writes = 0;
   const host = await startHttpServer(({ path: asked }) => {

@@ -142,7 +142,7 @@ test('a rebuild takes away lines of revisions that no longer exist, as after an 
   expect(await byId()).toMatchObject([{ id: '206', revision: 1 }]);
 });
 
-test('a damaged line takes no other with it, and is made again from its client; so is a damaged shard, by whoever saves or reads', async () => {
+test('a damaged line does not affect the others and is rebuilt from its client; a save or a read also rebuilds a damaged shard', async () => {
   // Three of one shard.
   for (const id of ['201', '217', '233']) await indexRecord(stores, await make(id, `Negocio ${id}`));
   const whole = await byId();
@@ -166,7 +166,7 @@ test('a damaged line takes no other with it, and is made again from its client; 
   ]);
 });
 
-test('a list that was read before is asked for what changed alone', async () => {
+test('after the first read, only changed shards are read again', async () => {
   const asked: string[] = [];
   const counted = openStores(undefined, (name) => {
     const store = netlifyBlobStore(name);
