@@ -196,7 +196,7 @@ describe('a build after some edits, in the process of the one before', () => {
   });
 });
 
-test('a new process makes everything of what another has kept in the place of a damaged bundle, also at another address, byte for byte as if it bundled, by as many threads as it likes', async () => {
+test('a new process builds with the bundle that another has stored in place of a damaged one: also for another origin and with any number of threads, byte for byte as if it had bundled', async () => {
   const environment = { BUILD_FINGERPRINT_SALT: otherCode };
   const kept = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment: { ...environment, BUILD_THREADS: '3' } });
   expect(kept.printed).toContain(threadsLine(3));

@@ -87,7 +87,7 @@ const without = (part: unknown): unknown => (typeof part === 'object' && part !=
 const withCode = (value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'object' ? { ...part, code: 'otro' } : part]));
 
-test('each file that a build keeps, damaged in any way, costs the next one time at most: what it makes is what builds make beside it', async () => {
+test('a damaged cache file, in any way, costs the next build only time: its output equals that of other builds', async () => {
   for (const by of [warm, fresh]) await by.run({ output: at(by === warm ? 'a' : 'c') });
   await warm.run({ output: at('b'), base: at('a') });
   const [edited = ''] = ids;
@@ -166,7 +166,7 @@ async function play(script: readonly (typeof step extends fc.Arbitrary<infer Ste
   expect(await contentsOf(at('c'))).toEqual(await everything());
 }
 
-test('whatever is edited between them: builds that go on from the last, from an older one that was restored, and by two threads in a new process make the same, byte for byte, as a build of everything', async () => {
+test('property: after any edits, incremental builds, builds over an older output and builds by two threads equal a full build byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 14, maxLength: 14 }), (script) => play(script)),
     { numRuns: histories, seed: 20261123, endOnFailure: true },

@@ -32,7 +32,7 @@ describe('buildFonts', () => {
     }
   });
 
-  it('writes nothing again, as a build beside this one may be reading: what is there is part of its code', async () => {
+  it('does not write existing files again, because a simultaneous build may be reading them as part of its code', async () => {
     const files = [...names, 'licences.txt'];
     const stamps = () => Promise.all(files.map(async (name) => (({ ino, mtimeMs }) => ({ name, ino, mtimeMs }))(await stat(path.join(outDir, name)))));
     const before = await stamps();

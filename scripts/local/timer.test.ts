@@ -35,7 +35,7 @@ test('a local run looks at everything that the host timer looks at', async () =>
   expect(await noted()).toEqual([]);
 });
 
-test('and at nothing while data are put back or erased', async () => {
+test('a local run checks nothing while data are restored or erased', async () => {
   await holdWrites(context.stores, new Date());
   await vi.advanceTimersByTimeAsync(maintenanceMs - 1000);
   expect(await noted()).toEqual(Object.keys(kinds));

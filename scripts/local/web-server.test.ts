@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('a page that the next release takes away', () => {
-  it('is answered whole or not found, and never broken off', async () => {
+  it('is answered completely or as not found, and never cut off', async () => {
     const [here, gone] = [path.join(directory, 'taller-46.html'), path.join(directory, 'away')];
     await writeFile(here, '<h1>Taller</h1>');
     let isOver = false;

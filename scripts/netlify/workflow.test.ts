@@ -54,14 +54,14 @@ test('the build with the host’s command line is tested after the other tests, 
   expect(host?.steps.map(({ run }) => run)).toContain('npm run netlify:smoke');
 });
 
-test('packages are looked at with every push and every day, apart from the tests', () => {
+test('packages are audited with every push and every day, separately from the tests', () => {
   const { audit } = workflow.jobs;
   expect(audit?.steps.map(({ run }) => run)).toContain('npm run audit');
   expect([audit?.if, audit?.needs]).toEqual(["github.event_name != 'delete'", undefined]);
   expect(workflow.on['schedule']).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
 });
 
-test('no secret reaches a pull request, and what may write runs no code of a branch', () => {
+test('no secret reaches a pull request, and jobs with write permission run no code of a branch', () => {
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   const withSecrets = jobs.filter(hasSecret);
   expect(withSecrets.length).toBe(2);

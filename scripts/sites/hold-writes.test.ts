@@ -31,7 +31,7 @@ test.each([
   expect(log.mock.calls.join()).toContain('No answer.');
 });
 
-test('a renewal that is under way as the work ends does not hold up writes anew', async () => {
+test('a renewal that is still running when the work ends does not block writes again', async () => {
   // The wait for writes that began before is not among these timers.
   vi.useFakeTimers();
   const slow = Promise.withResolvers<void>();

@@ -150,7 +150,7 @@ test('no more requests a second than the pace, and none before the time a refusa
   }
 });
 
-test('a refusal holds up whoever had its turn already, too', async () => {
+test('a refusal also delays requests that were about to be sent', async () => {
   let time = 1_000_000;
   const waits: { milliseconds: number; wake(): void }[] = [];
   const clock = { now: () => time, wait: (milliseconds: number) => new Promise<void>((wake) => waits.push({ milliseconds, wake })) };
@@ -179,7 +179,7 @@ test('a refusal holds up whoever had its turn already, too', async () => {
   }
 });
 
-test('a failure that stays is told after ten tries; what will not pass is told at once', async () => {
+test('a temporary failure is reported after ten tries, a permanent one at once', async () => {
   const clock = virtualClock();
   const api = await limited(({ path: asked }) => (asked.endsWith('/down') ? { status: 503 } : { status: 401 }));
   try {

@@ -203,7 +203,7 @@ test('revocations since the backup are kept: a secret of an own domain, a disabl
   expect(await restore(folder)).toMatchObject({ written: 0 });
 });
 
-test('how people get in stays as it is now: neither does an earlier password come back or a second step go, nor is the step for everybody lifted', async () => {
+test('access stays as it is now: no earlier password returns, no second factor is removed, and a required one stays required', async () => {
   await make('301');
   const hash = (text: string) => ({ N: 32768, r: 8, p: 1, salt: text, hash: text });
   const account = { email: 'luz@vitrina.test', name: 'Luz', sessionVersion: 0, disabled: false, createdAt: now().toISOString() } as const;

@@ -80,7 +80,7 @@ test.each([
   expect((await store.list()).blobs.map(({ key }) => key).sort()).toEqual(['later', 'record']);
 });
 
-test('bytes that are no JSON are stored as they are, with what is said of them', async () => {
+test('bytes that are no JSON are stored unchanged, with their metadata', async () => {
   const store = use(await serve());
   await store.set('picture', new Uint8Array([0, 255, 123]).buffer, { metadata: { type: 'image/webp' } });
   const found = await store.getWithMetadata('picture', { type: 'arrayBuffer' });

@@ -75,7 +75,7 @@ test('a save whose answer was lost, and that went with a restore, is made again'
   expect((await calls.read(id)).body).toMatchObject({ phone: '442 555 0100', revision: 4 });
 });
 
-test('numbers never come back, whatever is restored how often; a page that the backup lacks continues, too, and nothing seems to be missing', async () => {
+test('revision numbers are never reused, however often backups are restored, also of a page that the backup lacks; no revision seems to be missing', async () => {
   const id = await calls.make({ ...client('Plomería', 'Antes'), ...plumberContact, publishing: 'manual' });
   const publish = await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, anyway: true }, headers: calls.staff });
   expect(publish.status).toBe(200);

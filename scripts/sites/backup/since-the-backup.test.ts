@@ -56,7 +56,7 @@ const exportWhile = (happens: () => Promise<unknown>) =>
   });
 const restore = () => sites('import', folder(), '--replace', '--confirm', 'local');
 
-test('who was taken off the list of those who are asked, or decides no more, stays so after a restore', async () => {
+test('a person who was removed from the approvers, or no longer decides, stays so after a restore', async () => {
   const people = (...deciders: string[]) =>
     [
       ['marta001', 'Marta Solís'],
@@ -145,7 +145,7 @@ test('an answer that came in while the backup was made is not lost by a restore:
   await sites('verify');
 });
 
-test('no number ever names two contents: neither after an answer that overlapped a save while the backup was made, nor after one whose approvers are others now', async () => {
+test('a revision number never has two contents: neither if an answer and a save overlapped during the backup, nor if the approvers have changed since', async () => {
   const id = await calls.make(openSite);
   const asked = (...names: string[]) => ({
     ...openSite.clientApproval,

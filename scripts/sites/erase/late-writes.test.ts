@@ -19,7 +19,7 @@ afterAll(async () => {
 const erase = (...argv: string[]) => erasing.erase(...argv);
 const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email });
 
-test('a save that takes longer than the wait for it puts nobody back', async () => {
+test('a save that takes longer than the wait does not bring erased data back', async () => {
   const id = await calls.make();
   await answer(id, 'Tomasa Gil', 'tomasa@cliente.test');
   const { body, seen } = await calls.read(id);
