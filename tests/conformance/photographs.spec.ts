@@ -206,3 +206,35 @@ test('on paper a menu in words begins right under its title, in the same column,
   // Before a grid a title would stand alone at the end of a column.
   for (const list of ['.dish-groups', '.dish-list']) await expect(site.locator(list)).toHaveCSS('display', 'block');
 });
+
+/** Shows a config and waits until it is there, by its subtitle. */
+async function show(site: Frame, config: SiteConfig): Promise<void> {
+  const subtitle = 'Otra muestra';
+  const shown = { ...config, heroSubtitle: { es: subtitle, en: subtitle } };
+  await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), shown);
+  await expect(site.locator('.hero-subtitle')).toHaveText(subtitle);
+}
+
+/** Runs in the page: one edge of each of these, in whole pixels. */
+const edges = ({ of, edge }: { of: string; edge: 'left' | 'top' | 'bottom' }): number[] =>
+  [...document.querySelectorAll(of)].map((each) => Math.round(each.getBoundingClientRect()[edge]));
+
+test('a shop without pictures is a list with what is said of each product, and its columns stand in line; the pictures of a row end level @thorough', async ({
+  page,
+}) => {
+  await servePhotographs(page, 'retail');
+  const site = await openInFrame(page, 'retail');
+  await show(site, siteWithoutPictures('retail'));
+  await expect(site.locator('.card-text').first()).toBeVisible();
+  await expect(site.locator('.card-icon').first()).toBeHidden();
+  const columns = await site.evaluate(edges, { of: '.about-text, .review-text, .contact-line', edge: 'left' });
+  expect(new Set(columns).size, String(columns)).toBe(1);
+  // One of them is described where it has no sheet that would do so.
+  const { products = [], ...rest } = photographedSite('retail');
+  await show(site, { ...rest, products: products.map((product, at) => (at === 0 ? { ...product, image: '' } : product)) });
+  await expect(site.locator('.card-text').first()).toBeVisible();
+  await expect(site.locator('.card-text').nth(1)).toBeHidden();
+  await readThrough(site);
+  const bottoms = await site.evaluate(edges, { of: '.photo-image', edge: 'bottom' });
+  expect([bottoms[0], bottoms[2], bottoms[2]]).toEqual([bottoms[1], bottoms[3], bottoms[4]]);
+});
