@@ -238,3 +238,17 @@ test('a shop without pictures is a list with what is said of each product, and i
   const bottoms = await site.evaluate(edges, { of: '.photo-image', edge: 'bottom' });
   expect([bottoms[0], bottoms[2], bottoms[2]]).toEqual([bottoms[1], bottoms[3], bottoms[4]]);
 });
+
+test('on a technician’s page the ways to write follow the address, and the address of the map stands beside it @thorough', async ({ page }) => {
+  const site = await openInFrame(page, 'services');
+  const between = async (above: string, below: string) => {
+    const [[bottom = 0], [top = 0]] = await Promise.all([
+      site.evaluate(edges, { of: above, edge: 'bottom' }),
+      site.evaluate(edges, { of: below, edge: 'top' }),
+    ]);
+    return top - bottom;
+  };
+  expect(await between('.contact-line[data-kind="email"]', '.contact-line[data-kind="address"]')).toBe(0);
+  expect(await between('.contact-line[data-kind="address"]', '.contact .whatsapp')).toBeLessThan(50);
+  expect(await between('.map .section-title', '.map-address')).toBeLessThan(50);
+});
