@@ -31,7 +31,7 @@ export const tourismDemo: SiteConfig = {
   aboutStats: [
     { icon: 'compass', value: text('12 años', '12 years'), label: text('caminando la región', 'walking the region') },
     { icon: 'users', value: text('8 lugares', '8 places'), label: text('por grupo, nunca más', 'in a group, never more') },
-    { icon: 'leaf', value: text('100 %', '100%'), label: text('guías locales certificados', 'certified local guides') },
+    { icon: 'award', value: text('100 %', '100%'), label: text('guías locales certificados', 'certified local guides') },
   ],
   servicesTitle: text('Próximas salidas', 'Next departures'),
   tours: [
