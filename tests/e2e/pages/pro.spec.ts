@@ -17,3 +17,17 @@ test('anchors stop 120 px from the top; screenshots load @thorough', async ({ pa
   }
   await expect(page.locator('.demo-note')).toBeVisible();
 });
+
+test('on a desktop each introduction stands in line with a column of what it introduces @thorough', async ({ page }) => {
+  for (const { path, lead, below } of [
+    { path: '/', lead: '.why-head .lead', below: '.why-point:nth-child(3)' },
+    { path: '/pro', lead: '.templates-head .lead', below: '.template-card:nth-child(2)' },
+    { path: '/pro', lead: '.prices-head .lead', below: '.tag-slot:nth-child(3)' },
+  ])
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(siteUrl() + path);
+      const [one, other] = await Promise.all([lead, below].map((each) => page.locator(each).boundingBox()));
+      expect(Math.abs((one?.x ?? 0) - (other?.x ?? 9)), `${lead} at ${width} px`).toBeLessThan(1);
+    }
+});
