@@ -87,7 +87,7 @@ export const homeConfig: HomeConfig = {
       en: 'At home in two languages. Neighbours read it in Spanish, visitors in English.',
     },
     {
-      icon: 'zap',
+      icon: 'rocket',
       es: 'Abre con dos rayitas de señal. Pesa poco y carga rápido en un celular sencillo, aunque la señal no ayude.',
       en: 'Opens on two bars of signal. Light enough to load fast on a basic phone, even where coverage is poor.',
     },

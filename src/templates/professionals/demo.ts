@@ -27,7 +27,7 @@ export const professionalsDemo: SiteConfig = {
   aboutTitle: text('Sobre mí', 'About me'),
   aboutText: text(
     'Estudié odontología y me especialicé en ortodoncia en la UNAM. Desde hace diecinueve años atiendo en esta casa del Centro a niños, adultos y a quienes llevan años evitando al dentista.\n\nEn la primera cita no toco nada: platicamos, tomo una radiografía y le explico, con dibujo y precio, qué conviene hacer ahora y qué puede esperar.',
-    'I studied dentistry and specialised in orthodontics at UNAM. For nineteen years, in this house in the old town, I have looked after children, adults and people who had been avoiding the dentist.\n\nAt the first appointment I don’t touch a thing: we talk, I take an X-ray and I explain, with a drawing and a price, what needs doing now and what can wait.',
+    'I studied dentistry and specialised in orthodontics at UNAM. For nineteen years, in this house in the old town, I have looked after children, adults and people who had been avoiding the dentist.\n\nAt the first appointment I don’t touch a thing: we talk, I take a radiograph and, with a drawing and a price, explain what needs doing now and what can wait.',
   ),
   aboutStats: [
     { icon: 'award', value: text('19 años', '19 years'), label: text('de práctica', 'in practice') },
