@@ -7,12 +7,12 @@ import { askToSignInWith } from '../api/call.ts';
 import { $user } from '../app/session.ts';
 
 let api: TestApi;
-/** The session that the browser has, for all of its tabs. */
+/** The session cookie, which all tabs share. */
 let browser: { cookie: string };
 beforeEach(async () => {
   api = await startTestApi();
   browser = await api.signIn();
-  // Invitations carry links to the site.
+  // Invitations contain links, which need the site's address.
   vi.stubEnv('URL', 'https://vitrina.example');
   answerEditorCalls({ api, session: () => browser });
 });
@@ -24,7 +24,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test('a tab that shows one person saves nothing as another who has signed in beside it; once she signs in again it is saved as hers', async () => {
+test('a tab never saves as another user who has signed in in the same browser; after its own user signs in again, it saves as that user', async () => {
   const { join } = staffCalls(() => api);
   const ana = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' } as const;
   const admin = browser;
@@ -36,7 +36,7 @@ test('a tab that shows one person saves nothing as another who has signed in bes
   $user.set(ana);
   const session = (await createPerson('Ana', id).open()) ?? expect.fail('It was not opened.');
   session.edit(['heroTitle'], { es: 'De Ana', en: 'By Ana' });
-  // In another tab she signs out, and Beto signs in.
+  // In another tab, Ana signs out and Beto signs in.
   await api.call('DELETE', '/api/session', { headers: hers });
   browser = his;
   const before = await savers();

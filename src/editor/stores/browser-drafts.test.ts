@@ -5,7 +5,7 @@ import type { Draft, DraftStore } from './draft.ts';
 import { openSession } from './open-session.ts';
 import { createSession } from './session.ts';
 
-// What a browser holds for all of its pages: its databases, and the locks of those that are open.
+// State of the browser that all pages share: databases, and the locks of open pages.
 const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), locks: new Set<string>(), isFull: false, broken: '' }));
 vi.mock('idb-keyval', () => {
   const of = (name = 'default') => {
@@ -57,24 +57,24 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next file in this process gets modules that know nothing of this page.
+  // The next test file in this process must load the modules anew, without the state of these pages.
   vi.resetModules();
 });
 
-/** A page that is loaded into a tab. */
+/** Loads the modules as a new page in a tab does: with their own state, but the browser's storage. */
 async function openPage(tab: string) {
   vi.resetModules();
   tabs[tab] ??= createStorage();
   vi.stubGlobal('sessionStorage', tabs[tab]);
   return import('./browser-drafts.ts');
 }
-/** All pages are closed or reloaded: tabs keep their names, and locks are free. */
+/** Closes or reloads all pages: tabs keep their names, and locks are released. */
 const closePages = () => browser.locks.clear();
 
 const [ana, beto] = ['ana@vitrina.test', 'beto@vitrina.test'];
 const base = { revision: 3, config: { templateType: 'services', heroTitle: { es: 'Antes', en: 'Before' } }, savedAt: '', savedBy: '' };
 
-/** A config opened in a page, as the workspace does it; what is to happen later happens with `wait`. */
+/** Opens a config as the workspace does. `wait` runs the timers that have been set. */
 function open(drafts: DraftStore) {
   const timers: (() => void)[] = [];
   const later = (run: () => void) => {
@@ -106,19 +106,19 @@ test('after an expired session the user finds their draft again, even if others 
   second.session.edit(['heroTitle', 'es'], 'De Beto');
   await second.wait();
   second.session.storeNow();
-  // Undone, his leaves no draft, and hers is there.
+  // Beto's draft is removed, as after an undo; Ana's stays.
   await his.remove({ id: '121', owner: beto, tab: his.tab });
   expect(await page.unsavedOnDevice(beto)).toEqual([]);
   expect(await page.unsavedOnDevice(ana)).toEqual([{ id: '121', path: '/plomeria-121' }]);
 
-  // In the page that is still open, too: the tab's name is its own.
+  // Ana also finds it in the page that is still open, whose tab has the same name.
   const hers = await page.browserDrafts(ana);
   expect(titles(await hers.read('121'))).toEqual([{ es: 'Dos horas de Ana', en: 'Two hours' }]);
   await page.leaveDevice(beto);
   expect((await hers.read('121')).length).toBe(1);
 });
 
-test('drafts from before the owner was part of the key are read, are left behind by newer ones, and go with them', async () => {
+test('drafts whose key lacks the owner are still read, replaced by newer ones, and removed together with them', async () => {
   const page = await openPage('one');
   const drafts = await page.browserDrafts(ana);
   const { local, ...state } = edit(openState(base), ['heroTitle', 'es'], 'De antes', 1);
@@ -140,7 +140,7 @@ test('drafts from before the owner was part of the key are read, are left behind
   store.set('draft:121:other', { ...former, owner: beto, tab: 'other' });
 
   expect((await drafts.read('121')).map(({ tab }) => tab).toSorted()).toEqual([drafts.tab, 'closed'].toSorted());
-  // What replaces it is saved by now: nothing is unsaved in this tab.
+  // The newer draft has no edits, so this tab has nothing unsaved.
   await drafts.write({ ...former, at: 6, local: base.config });
   await drafts.remove({ id: '121', owner: ana, tab: 'closed' });
   expect(await page.unsavedOnDevice(ana)).toEqual([]);
@@ -150,7 +150,7 @@ test('drafts from before the owner was part of the key are read, are left behind
   expect(store.size).toBe(0);
 });
 
-test('a message that was typed is there after a reload of its tab, for who typed it, until it is sent or they sign out', async () => {
+test('a typed message survives a reload of its tab, for its author only, until it is sent or they sign out', async () => {
   const typed = { text: 'Listo, ya dice las doce', messageId: 'uno' };
   (await openPage('one')).keepMessage(ana, '121', 'hero', typed);
   const page = await openPage('one');
@@ -170,14 +170,14 @@ test('a message that was typed is there after a reload of its tab, for who typed
   await page.leaveDevice(ana);
   expect([...page.unsentMessages(ana), ...page.unsentMessages(beto)]).toEqual([['121', 1]]);
   expect([page.typedMessage(ana, '121', 'about'), page.typedMessage(beto, '121', 'hero')]).toEqual([undefined, typed]);
-  // What cannot be read is nothing, and no reason to show no form.
+  // A damaged message is ignored, so that the form still opens.
   for (const damaged of ['{"text":"Li', '{"text":1,"messageId":"uno"}', 'null']) {
     sessionStorage.setItem(`vitrina-message:${beto}:121:hero`, damaged);
     expect(page.typedMessage(beto, '121', 'hero'), damaged).toBeUndefined();
   }
 });
 
-test('messages that wait in another open tab are counted, those of a closed one are not', async () => {
+test('unsent messages in other open tabs are counted, those of closed tabs are not', async () => {
   const at = (tab: string) => vi.stubGlobal('sessionStorage', tabs[tab]);
   const typed = { text: 'Listo', messageId: 'uno' };
   const [here, there] = [await openPage('one'), await openPage('two')];
@@ -195,7 +195,7 @@ test('messages that wait in another open tab are counted, those of a closed one 
   there.keepMessage(ana, '121', 'hero', { ...typed, text: '' });
   at('one');
   expect([...(await here.unsentElsewhere(ana))]).toEqual([['121', 1]]);
-  // The browser is closed and brings one tab back.
+  // The browser is closed, and restores one tab.
   closePages();
   const again = await openPage('one');
   await again.browserDrafts(ana);
@@ -213,7 +213,7 @@ test('messages that wait in another open tab are counted, those of a closed one 
   expect([...(await again.unsentElsewhere(ana))]).toEqual([]);
 });
 
-test('on a device that is full the editor opens, says that nothing is kept there, and names no time at which it was', async () => {
+test('on a full device the editor opens, reports that drafts are not stored, and shows no time of the last write', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = await openPage('one');
   browser.isFull = true;
@@ -226,7 +226,7 @@ test('on a device that is full the editor opens, says that nothing is kept there
   session.edit(['heroTitle', 'es'], 'Ya no cabe');
   await wait();
   expect([session.$storedAt.get(), session.$notice.get()]).toEqual([undefined, { kind: 'storage' }]);
-  // A message that is typed stands in its field, whether or not the tab keeps it.
+  // A message that cannot be stored stays in its field without an exception.
   vi.stubGlobal('sessionStorage', {
     ...createStorage(),
     setItem: () => {
@@ -237,7 +237,7 @@ test('on a device that is full the editor opens, says that nothing is kept there
   vi.restoreAllMocks();
 });
 
-test('drafts of closed tabs that cannot be removed keep no client from being opened', async () => {
+test('a client opens even if drafts of closed tabs cannot be removed', async () => {
   const first = open(await (await openPage('one')).browserDrafts(ana));
   first.session.edit(['heroTitle', 'es'], 'De la otra pestaña');
   await first.wait();
@@ -263,7 +263,7 @@ test('signing out removes everything: open documents write no draft, in this tab
   for (const { session, wait } of [first, second]) {
     session.edit(['heroTitle', 'es'], 'Precio secreto');
     await wait();
-    // On its way when she signs out.
+    // The write of this edit has not begun when Ana signs out.
     session.edit(['heroTitle', 'en'], 'Secret price');
   }
   expect(onDevice()).toContain('Precio secreto');
@@ -279,12 +279,12 @@ test('signing out removes everything: open documents write no draft, in this tab
   const again = open(await here.browserDrafts(ana));
   again.session.edit(['heroTitle', 'es'], 'Lo de mañana');
   await again.wait();
-  // A tab that was asleep hears only now that she had left.
+  // A suspended tab receives the earlier sign-out only now.
   await there.leaveTab(ana);
   expect(await here.unsavedOnDevice(ana)).toHaveLength(1);
 });
 
-test('what cannot be removed at sign-out is named, and the rest is removed all the same; a browser without a database has nothing in it', async () => {
+test('a sign-out returns which data could not be removed, and removes the rest; without IndexedDB there is nothing to remove', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { leaveDevice } = await openPage('one');
   const photo = { key: 'foto', file: new File([], 'a.jpg'), owner: ana, place: '201', page: '', at: Date.now() };

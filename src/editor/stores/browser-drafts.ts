@@ -19,7 +19,7 @@ const unsentSchema = z.record(z.string(), z.int().positive()).catch({});
 const openDrafts = () => createStore('vitrina-editor', 'drafts');
 type Drafts = ReturnType<typeof openDrafts>;
 
-/** Whether a user may see a draft. Drafts of other users are never shown. */
+/** Whether a draft belongs to a user; drafts without an owner are from before that field existed, and belong to everybody. */
 const isOf = (owner: string, draft: Draft): boolean => draft.owner === owner || draft.owner === '';
 
 let claimed: Promise<string> | undefined;
@@ -86,7 +86,7 @@ async function draftsOf(owner: string, store: Drafts): Promise<Draft[]> {
   return [...newest.values()];
 }
 
-/** Removes all drafts for which `isGone` is true, from both stores; nothing once it is given up. */
+/** Removes all drafts for which `isGone` is true, from both stores. If `givenUp` is aborted while drafts are read, none is removed from the database. */
 async function removeDrafts(store: Drafts, isGone: (draft: Draft) => boolean, givenUp?: AbortSignal): Promise<void> {
   for (const { key, draft } of localStorageDrafts()) if (isGone(draft)) localStorage.removeItem(key);
   const gone = (await databaseDrafts(store)).filter(({ draft }) => isGone(draft));
@@ -114,7 +114,7 @@ export const typedMessage = (owner: string, id: string, section: string): TypedM
 
 const noteOf = (owner: string, tab: string): string => `${prefix}unsent:${owner}:${tab}`;
 
-/** Records how many unsent messages this tab has, without their text, for the sign-out in other tabs. */
+/** Stores the number of unsent messages in this tab, without their text, so that a sign-out in another tab can list them. */
 function noteUnsent(owner: string): void {
   const tab = sessionStorage.getItem(tabKey);
   if (tab === null) return;
@@ -170,10 +170,10 @@ function endWriting(owner: string): void {
   noteUnsent(owner);
 }
 
-/** What a device keeps of a person: edits that are not saved, photos that wait to be uploaded, what was derived from revision histories. */
+/** Kinds of a user's data on a device: unsaved edits, photos that wait to be uploaded, and caches derived from revision histories. */
 export type KeptOnDevice = 'drafts' | 'photos' | 'histories';
 
-/** What signing out would remove, by document. `isUnknown`: the browser has not said all of it in time. A browser without storage keeps nothing. */
+/** The unsaved data that a sign-out would remove, by document. `isUnknown`: the browser did not answer in time. Without browser storage, nothing. */
 export async function wouldBeLost(owner: string) {
   let isUnknown = false;
   const looked = <Value>(work: () => Promise<Value>, none: Value): Promise<Value> =>
@@ -189,8 +189,8 @@ export async function wouldBeLost(owner: string) {
 }
 
 /**
- * Removes all of it, whichever part fails or is not answered in time; gives what may still be there. Never throws. A browser without a database has kept
- * nothing in it. Parts are given up for good: by the time that a late answer comes, the person may have signed in again and have new drafts.
+ * Runs all steps, even if some fail or time out, and returns the kinds that may still be on the device; none without IndexedDB. Never throws.
+ * A step that timed out must not remove anything later (`givenUp`): the user may have signed in again and have new drafts by then.
  */
 async function clearAll(steps: Readonly<Partial<Record<KeptOnDevice, (givenUp: AbortSignal) => Promise<unknown>>>>): Promise<KeptOnDevice[]> {
   const left = (['drafts', 'photos', 'histories'] as const).map(async (what) => {
@@ -205,7 +205,7 @@ async function clearAll(steps: Readonly<Partial<Record<KeptOnDevice, (givenUp: A
   return (await Promise.all(left)).flat();
 }
 
-/** Removes a user's data from this device when they sign out, including photos that wait to be uploaded. Other users' data stay. Gives what could not be removed. */
+/** Removes a user's data from this device at sign-out, including photos that wait to be uploaded. Resolves with the kinds that could not be removed. */
 export function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
   return clearAll({
     async drafts(givenUp) {
@@ -220,8 +220,8 @@ export function leaveDevice(owner: string): Promise<KeptOnDevice[]> {
 }
 
 /**
- * Signing out in another tab signs this one out, too. Only this tab's own draft is removed, as it may have been written meanwhile; drafts begun after
- * a new sign-in are in other tabs. Gives what could not be removed.
+ * Called when the user has signed out in another tab. Removes only this tab's own draft, which may have been written meanwhile: drafts of other tabs
+ * may be from after a new sign-in. Resolves with the kinds that could not be removed.
  */
 export function leaveTab(owner: string): Promise<KeptOnDevice[]> {
   return clearAll({
@@ -241,10 +241,10 @@ export function browserDrafts(owner: string): Promise<DraftStore> {
   return present.drafts;
 }
 
-/** In IndexedDB, and in localStorage while the page is being closed, when only synchronous writes complete. */
+/** Stores drafts in IndexedDB; while the page is being closed in localStorage, because only synchronous writes complete then. */
 async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore> {
   const store = openDrafts();
-  // Once per page: the second time, the page's own lock would make its draft look like another tab's.
+  // Once per page: a second call would find the page's own lock and take its name for another tab's.
   claimed ??= claimTab().catch(() => crypto.randomUUID());
   let tab = await claimed;
   const mine = new Set([tab]);
@@ -268,7 +268,7 @@ async function openStore(owner: string, ended: AbortSignal): Promise<DraftStore>
         const [drafts, taken] = [await inTime(() => draftsOf(owner, store)), await heldTabs()];
         return drafts.filter((draft) => draft.id === id && (mine.has(draft.tab) || !taken.has(draft.tab)));
       } catch (error) {
-        // From here on this page writes under another name: a draft that could not be read would be written over.
+        // From now on this page writes under another tab name, so that it does not overwrite the draft that could not be read.
         claimed = claimTab().catch(() => crypto.randomUUID());
         tab = await claimed;
         mine.add(tab);

@@ -20,7 +20,7 @@ const loadedSchema = z.looseObject({
   updatedAt: z.string(),
   updatedBy: z.string().optional(),
 });
-/** The answer to a signed-in user says who saved last; the public one does not, and of a site that was never published it says nearly nothing. */
+/** The answer to a signed-in user contains `updatedBy`; the public answer does not, and has hardly any fields for a site that was never published. */
 const answerSchema = z.union([loadedSchema.required(), z.looseObject({ updatedBy: z.undefined().optional() })]);
 
 function toLoaded(body: z.infer<typeof loadedSchema>): Loaded {

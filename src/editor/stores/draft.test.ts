@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDraft } from './draft.ts';
 
-test('a draft written as JSON is whole again, with the steps that add a field and take one away', () => {
+test('a draft is unchanged after JSON, including history steps that add or remove a field', () => {
   const config = { templateType: 'services' };
   const step = { key: 'tagline', path: ['tagline'], at: 1 };
   const draft = {

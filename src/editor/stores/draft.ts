@@ -35,14 +35,14 @@ export const draftKey = ({ id, owner, tab }: DraftName): string => `draft:${id}:
 /** Reads a stored draft; `undefined` when it is damaged or of an older format. */
 export const parseDraft = (stored: unknown): Draft | undefined => draftSchema.safeParse(stored).data;
 
-/** How long anything waits for the browser's database, in milliseconds: some never answer. */
+/** The longest wait for the browser's database, in milliseconds, because some never answer. */
 export const patienceMs = 4000;
 /** The browser did not answer in time. */
 export class SilentBrowserError extends Error {
   override readonly name = 'SilentBrowserError';
 }
 
-/** Rejects with a `SilentBrowserError` where the work takes too long. The work is told that it was given up: an answer that comes later must change nothing. */
+/** Rejects with a `SilentBrowserError` after `patienceMs`. `givenUp` is then aborted: the work must not change anything if an answer comes later. */
 export async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Value>): Promise<Value> {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,9 +59,9 @@ export async function inTime<Value>(work: (givenUp: AbortSignal) => Promise<Valu
 export interface DraftStore {
   /** E-mail of the signed-in user, whose drafts these are. */
   readonly owner: string;
-  /** The tab that writes: another one after drafts could not be read, so that those stay as they are. */
+  /** Name of the tab that writes. It changes after drafts could not be read, so that those are not overwritten. */
   readonly tab: string;
-  /** Drafts of a config that no other open tab is working on, this tab's own among them. */
+  /** Drafts of a config, this tab's own included, except those of other open tabs. */
   read(id: string): Promise<Draft[]>;
   write(draft: Draft): Promise<void>;
   /** Writes synchronously, for when the page is being closed. */

@@ -1,6 +1,6 @@
 import { isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 
-/** Id of the title above the form, which takes the focus when what had it is gone. */
+/** Id of the title above the form, which takes the focus when the focused element is removed. */
 export const formTitleId = 'form-title';
 
 type Listener = (path: Path) => void;
@@ -21,7 +21,7 @@ function findField(path: Path): HTMLElement | undefined {
   return fields.find(({ dataset }) => dataset['field'] === pathKey(path)) ?? fields.find(({ dataset }) => isWithin(parsePathKey(dataset['field'] ?? ''), path));
 }
 
-/** Calls `use` with the input of a path (`data-field` is the path joined by dots) once its form is open, scrolled to. */
+/** Opens the form of a path, scrolls to its input (`data-field` is the path joined by dots) and calls `use` with the input. */
 function openField(path: Path, use: (field: HTMLElement) => void): void {
   for (const listener of listeners) listener(path);
   let frames = 0;
@@ -35,7 +35,7 @@ function openField(path: Path, use: (field: HTMLElement) => void): void {
   requestAnimationFrame(look);
 }
 
-/** Opens the form a field is in, scrolls to its input and focuses it. */
+/** Opens the form of a field, scrolls to its input and focuses it. */
 export const focusField = (path: Path): void =>
   openField(path, (field) => {
     const isFocusable = field.matches(focusable);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** An editor that has saved revision 2, and how the server loses that: both of its places become unreadable. */
+/** A session that has saved revision 2. `lose` damages both stored records of that revision, so that the server loses it. */
 async function saved() {
   const { id } = (await api.call('POST', '/api/config', { body: { templateType: 'services', businessName: 'Plomería Ortega' }, headers })).seen;
   const session = (await createPerson('Ana', id).open()) ?? expect.fail('It was not opened.');
@@ -32,7 +32,7 @@ async function saved() {
   return { session, lose, stored };
 }
 
-test('an editor with nothing unsaved finds out that the server has lost its revision, says so, and can save it again', async () => {
+test('an editor without unsaved edits notices that the server has lost its revision, reports it, and can save it again', async () => {
   const { session, lose, stored } = await saved();
   await lose();
   await session.checkServer();
@@ -43,7 +43,7 @@ test('an editor with nothing unsaved finds out that the server has lost its revi
   expect(session.$notice.get()).toBeUndefined();
 });
 
-test('what was asked before a save, or without a session, says nothing of a loss', async () => {
+test('an older revision in a late answer, or in the answer without a session, does not count as a loss', async () => {
   const { session, stored } = await saved();
   const answering = fetch;
   let release = () => {};
@@ -60,7 +60,7 @@ test('what was asked before a save, or without a session, says nothing of a loss
   expect(await session.save()).toEqual({ kind: 'saved' });
   release();
   await late;
-  // As the public is answered, and who is signed out: of a site that is published by hand, an older revision.
+  // The answer for signed-out users: of a site that is published by hand, an older, public revision.
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     const answer = await answering(...asked);
     return asked[1]?.method === 'HEAD' ? new Response(null, { headers: { etag: '"1-held"' } }) : answer;
@@ -70,7 +70,7 @@ test('what was asked before a save, or without a session, says nothing of a loss
   expect(await stored()).toMatchObject({ revision: 3 });
 });
 
-test('what the server has lost is saved again by the editor that still has it, with the edits made since', async () => {
+test('a revision that the server has lost is saved again with the edits made since', async () => {
   const { session, lose, stored } = await saved();
   await lose();
   expect(await stored()).toMatchObject({ revision: 1 });

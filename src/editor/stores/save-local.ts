@@ -17,7 +17,7 @@ export interface SavedDocument {
   noteArchived(archived: boolean): void;
 }
 
-/** Others may save between a merge and its save; each round merges their revision. */
+/** The most rounds of merging and saving: others may save between a merge and its save, and each round merges their revision. */
 const maxRounds = 10;
 
 /** Whether the server may have saved the config although the answer was lost. */
@@ -29,7 +29,7 @@ export async function loadRevisionAfterBase(id: string, { unconfirmed, base }: E
   if (unconfirmed.length === 0 || current.revision <= base.revision) return undefined;
   if (current.revision === base.revision + 1) return current;
   const next = await loadRevision(id, base.revision + 1);
-  // A restored backup may lack this revision; then the unanswered save is not there either.
+  // A restored backup may lack this revision, and then it lacks the unanswered save as well.
   if (!next.ok && next.code === 'not_found') return undefined;
   return next.ok ? next.value.saved : next;
 }
@@ -51,23 +51,23 @@ export async function catchUp(id: string, document: SavedDocument, mayTakeIn: (t
 }
 
 /**
- * Merges what the server has after it refused a save as a conflict: a newer revision, or an older one because it has lost those after it. Only
- * such an answer says that: a revision that is merely read may be older because its answer came late.
+ * Merges the server's newest revision after a save was refused as a conflict. If it is older than the base, the server has lost the revisions after
+ * it. Only the refusal of a save proves that: a revision that was read may be older because its answer came late.
  */
 async function catchUpAfterConflict(id: string, document: SavedDocument, present: number | undefined): Promise<CallFailure | undefined> {
   if (present === undefined || present >= document.read().base.revision) return catchUp(id, document);
   const current = await loadConfig(id);
   if (!current.ok) return current;
   document.noteArchived(current.value.archived);
-  // Whatever was saved meanwhile is found by the next round.
+  // If somebody has saved meanwhile, the next round finds that revision.
   if (current.value.saved.revision < document.read().base.revision) document.put(fallBack(document.read(), current.value.saved));
   return undefined;
 }
 
 /**
- * After a look that found an older revision than the base: goes back to it if the server has lost the base. A look may be answered late, or as the
- * public is, so the base itself is asked for, after that, and then the newest revision again. `isIdle`: that no save has begun since the look.
- * Returns the number that was lost.
+ * Called if a poll found an older revision than the base: goes back to that revision if the server has lost the base. The poll's answer may be late, or
+ * the public one, so this requests the base itself and then the newest revision again. `isIdle`: whether no save has begun since the poll.
+ * Returns the number of the lost revision.
  */
 export async function fallBackIfLost(id: string, document: SavedDocument, isIdle: () => boolean): Promise<number | undefined> {
   const { base, remote, unconfirmed } = document.read();
@@ -83,7 +83,7 @@ export async function fallBackIfLost(id: string, document: SavedDocument, isIdle
 
 /**
  * Saves the whole config over the revision it was edited from. If there is a newer revision, that is merged and the result
- * is saved; if both changed the same field, it stops and the user decides. A failure changes nothing.
+ * is saved; if both changed the same field, it stops and the user decides. After a failure the local edits are unchanged.
  */
 export async function sendLocal(id: string, document: SavedDocument): Promise<SaveOutcome> {
   for (let round = 1; ; round += 1) {

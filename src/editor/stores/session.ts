@@ -10,18 +10,18 @@ import { currentRevision } from './config-api.ts';
 import { createDraftWriter, type DraftStore } from './draft.ts';
 import { catchUp, fallBackIfLost, type SaveOutcome, sendLocal } from './save-local.ts';
 
-/** How the last save went; `idle` before the first and after any edit that followed it. */
+/** The outcome of the last save; `idle` before the first save and after any edit that followed it. */
 type SaveState = { kind: 'idle' | 'saving' | 'saved' } | Extract<SaveOutcome, { kind: 'failed' }>;
 
 /** A message above the form: edits of others were merged, a draft was recovered, the server or the storage is not available. */
 export type SessionNotice =
-  /** `isEditing`: whether something of one's own was unsaved. */
+  /** `isEditing`: whether the user had unsaved edits. */
   | { kind: 'merged'; by: string; differences: readonly Difference[]; isEditing: boolean }
   | { kind: 'recovered'; writtenAt: number }
-  /** The server has lost this revision; it is shown, and has to be saved again. */
+  /** The server has lost this revision; its content is still shown, and must be saved again. */
   | { kind: 'lost'; revision: number }
   | { kind: 'offline' }
-  /** The browser has not said in time whether it has a draft. */
+  /** The browser did not answer in time, so there may be a draft that was not read. */
   | { kind: 'unread' }
   | { kind: 'storage' };
 
@@ -35,7 +35,7 @@ export interface Dependencies {
   later(run: () => void, milliseconds: number): () => void;
 }
 
-/** One config being edited: what it is, its present state, and what can be done to it. */
+/** One config being edited: its identity, its present state, and functions to change it. */
 export interface Session {
   readonly id: string;
   /** Whether the client is archived; follows when others archive it or bring it back. */
@@ -44,14 +44,14 @@ export interface Session {
   /** Path of its page: `/la-olla-118`. */
   readonly path: string;
   readonly $state: ReadableAtom<EditState>;
-  /** The config as shown on the screen. While somebody types it may hold values that the server would refuse. */
+  /** The config as shown on the screen. While the user types it may contain values that the server would refuse. */
   readonly $config: ReadableAtom<Json>;
-  /** `$config` after a short pause in typing. Whatever is computed from the whole config uses this, so that it does not delay typing. */
+  /** `$config` after a short pause in typing. Computations over the whole config use it, so that they do not delay typing. */
   readonly $settled: ReadableAtom<Json>;
   /** The strict schema's errors in `$settled`, with the same paths and messages as the server's. */
   readonly $issues: ReadableAtom<readonly Issue[]>;
   readonly $isDirty: ReadableAtom<boolean>;
-  /** What others saved and is not merged, because it conflicts. */
+  /** A revision of others that is not merged yet, because it conflicts. */
   readonly $remote: ReadableAtom<Saved | undefined>;
   readonly $conflicts: ReadableAtom<readonly Conflict[]>;
   readonly $save: ReadableAtom<SaveState>;
@@ -59,7 +59,7 @@ export interface Session {
   /** When the draft on this device was last written, in milliseconds. */
   readonly $storedAt: ReadableAtom<number | undefined>;
   /**
-   * Registers a function that enters a text which has been typed and is not in the session yet (`useFrame`). It is called before the session
+   * Registers a function that enters typed text which the session does not contain yet (`useFrame`). It is called before the session
    * changes, merges, saves or stores anything. Returns a function that removes it.
    */
   enterFirst(enter: () => void): () => void;
@@ -69,7 +69,7 @@ export interface Session {
   redo(): void;
   /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
   save(): Promise<SaveOutcome>;
-  /** Fetches and merges what others saved, and goes back to what the server still has of what it has lost. `mayMerge` can postpone it, for example while it would move the input somebody types in. */
+  /** Merges newer revisions; if the server has lost the base, goes back to its newest one. `mayMerge` can postpone a merge that would move the focused input. */
   checkServer(mayMerge?: (before: Json, after: Json) => boolean): Promise<void>;
   /** Resolves the conflicts, with one choice for each. */
   resolve(choices: readonly Choice[]): void;
@@ -87,7 +87,7 @@ export const documentOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { 
   template: templateIdSchema.safeParse($config.get()['templateType']).data,
 });
 
-/** How long there must be no change before `$settled` follows, in milliseconds: longer than people pause between words, as the next key would wait for what is computed then. */
+/** Milliseconds without a change before `$settled` is updated: longer than pauses between words, because the computations that follow delay the next key. */
 const pause = 800;
 
 function settled($config: ReadableAtom<Json>, later: Dependencies['later']): ReadableAtom<Json> {
@@ -112,7 +112,7 @@ interface Opening {
   path: string;
   archived: boolean;
   state: EditState;
-  /** The initial message. */
+  /** The initial message above the form. */
   notice?: SessionNotice | undefined;
 }
 
@@ -137,7 +137,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
   if (isDirty(first)) writer.schedule();
 
   let enter = () => {};
-  /** The state with everything that has been typed. */
+  /** The state, after typed text has been entered. */
   const read = () => {
     enter();
     return $state.get();

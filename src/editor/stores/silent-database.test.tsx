@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { openDocument } from '#tests/support/editor/drawn-part.tsx';
 
-// A browser whose databases do not answer until they are told to: as while another tab holds one, or a disk hangs.
+// A browser whose `silent` databases do not answer until `answers` are called, as while another tab blocks a database or a disk hangs.
 const browser = vi.hoisted(() => ({ databases: new Map<string, Map<string, unknown>>(), silent: new Set<string>(), answers: [] as (() => void)[] }));
 vi.mock('idb-keyval', () => {
   const of = async (name = 'default') => {
@@ -36,7 +36,7 @@ const site = {
   heroTitle: { es: 'Antes', en: 'Before' },
 };
 const screen = openDocument();
-// Mantine asks for a modal by an event of the window.
+// Mantine opens a modal by a `CustomEvent`, which must be of the test's window.
 vi.stubGlobal('CustomEvent', Reflect.get(window, 'CustomEvent'));
 const ana = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' } as const;
 const draft = (at: number) => ({
@@ -50,7 +50,7 @@ const draft = (at: number) => ({
   history: { undo: [], redo: [] },
   unconfirmed: [],
 });
-/** Calls that reached the server. */
+/** Method and path of each call that reached the server. */
 let calls: string[];
 /** Locks of open pages. */
 const held = new Set<string>();
@@ -60,7 +60,7 @@ const lock = async (name: string, _options: unknown, run: (given: object | null)
   void run(isFree ? {} : null);
 };
 beforeEach(() => {
-  // Loaded anew, because earlier files in this process may have loaded it with the database's real library.
+  // Modules are loaded anew, because earlier test files in this process may have loaded them with the real database library.
   vi.resetModules();
   browser.databases.clear();
   browser.silent.clear();
@@ -87,7 +87,7 @@ beforeEach(() => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-// Only once the code is loaded: React keeps the timers of the moment when it was, for every file of tests in the same process.
+// To be called after the code is loaded: React keeps the timer functions from when it was loaded, for all test files in this process.
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 afterEach(() => {
   vi.useRealTimers();
@@ -98,7 +98,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-test('a database that never answers holds no sign-out up: what it may keep is named, the rest is removed, and a late answer removes nothing new', async () => {
+test('a database that never answers does not block a sign-out: its data is reported, the rest is removed, and a late answer removes nothing new', async () => {
   const [{ leaveDevice }, { patienceMs }] = await Promise.all([import('./browser-drafts.ts'), import('./draft.ts')]);
   stopTimers();
   const photo = { key: 'foto', file: new File([], 'a.jpg'), owner: ana.email, place: '201', page: '', at: Date.now() };
@@ -110,7 +110,7 @@ test('a database that never answers holds no sign-out up: what it may keep is na
     const leaving = leaveDevice(ana.email);
     await vi.advanceTimersByTimeAsync(patienceMs);
     expect([await leaving, [...browser.databases].filter(([name, kept]) => kept.size > 0 && name !== database)]).toEqual([[what], []]);
-    // She has signed in again, and works.
+    // Ana has signed in again and has a new draft.
     browser.silent.clear();
     browser.databases.set('vitrina-editor', new Map([['uno', draft(2)]]));
     for (const answer of browser.answers.splice(0)) answer();
@@ -120,9 +120,9 @@ test('a database that never answers holds no sign-out up: what it may keep is na
 });
 
 test.each([
-  ['their texts are here', 'No sabemos si te falta algo por guardar', 'Cerrar sesión así'],
-  ['a deploy has taken their texts away', 'Algo falló en el editor', 'Cerrar sesión'],
-])('where the browser does not say what is unsaved, who signs out is asked before, and then it goes on, while %s', async (_when, question, confirm) => {
+  ['with the texts of the question', 'No sabemos si te falta algo por guardar', 'Cerrar sesión así'],
+  ['after a deploy has removed those texts', 'Algo falló en el editor', 'Cerrar sesión'],
+])('if the browser does not answer whether data is unsaved, signing out asks for a confirmation and then continues, %s', async (_when, question, confirm) => {
   vi.doMock('#content/editor/account/texts.ts', async (actual) => {
     if (confirm === 'Cerrar sesión') throw new Error('Failed to fetch dynamically imported module.');
     return actual();
@@ -140,7 +140,7 @@ test.each([
   await screen.draw(<Part />);
   stopTimers();
   browser.silent = new Set(['vitrina-editor', 'vitrina-photos', 'default']);
-  /** What `look` gives once as much time has passed as the databases are given: a call's header is computed by a thread, which takes real time. */
+  /** Polls `look`, each time after `patienceMs` of fake time. Repeated, because a call's header is hashed in a thread, which takes real time. */
   const patiently = (look: () => unknown) =>
     expect.poll(async () => {
       await vi.advanceTimersByTimeAsync(patienceMs);
@@ -156,7 +156,7 @@ test.each([
   await screen.clear();
 });
 
-test('a database that never answers holds no client up: it opens, it says what may be missing, and what this tab kept is neither written over nor removed', async () => {
+test('a database that never answers does not block the opening of a client: a notice says what may be missing, and the stored draft stays', async () => {
   const [{ browserDrafts }, { openSession }, { patienceMs }] = await Promise.all([
     import('./browser-drafts.ts'),
     import('./open-session.ts'),
@@ -182,7 +182,7 @@ test('a database that never answers holds no client up: it opens, it says what m
   expect(session.$notice.get()).toEqual({ kind: 'unread' });
   session.edit(['heroTitle', 'es'], 'Otra cosa');
   await vi.advanceTimersByTimeAsync(patienceMs + 1000);
-  // Nor is who types left in the belief that it is kept.
+  // The user is told that the draft could not be written.
   expect(session.$notice.get()).toEqual({ kind: 'storage' });
   browser.silent.clear();
   for (const answer of browser.answers.splice(0)) answer();
@@ -191,7 +191,7 @@ test('a database that never answers holds no client up: it opens, it says what m
   await vi.advanceTimersByTimeAsync(1000);
   session.close();
   expect(browser.databases.get('vitrina-editor')?.get(key)).toEqual(draft(1));
-  // Opened again, in the same page, both are there: two versions of one field, of which she chooses.
+  // Opened again in the same page, both drafts exist: the newer one is open, and the unread one is still stored.
   const again = await open();
   expect(again.$config.get()['heroTitle']).toEqual({ es: 'Y otra', en: 'Before' });
   expect([...(browser.databases.get('vitrina-editor')?.keys() ?? [])]).toContain(key);

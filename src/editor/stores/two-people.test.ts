@@ -9,7 +9,7 @@ import { createPerson, type Person, working } from '#tests/support/editor/person
 import { serveConfig } from '#tests/support/editor/shared-config.ts';
 import { createWire } from '#tests/support/editor/wire.ts';
 
-/** Interleavings that are played: they come to some 120 saves, 200 merges and 50 conflicts. `INTERLEAVINGS=10000` plays that many, CI 2,000 once a day. */
+/** Number of interleavings. 50 contain about 120 saves, 200 merges and 50 conflicts. Set by `INTERLEAVINGS`; CI runs 2,000 once a day. */
 const numRuns = Number(process.env['INTERLEAVINGS'] || 50);
 const id = '205';
 const start: SiteConfig = {
@@ -22,7 +22,7 @@ const start: SiteConfig = {
 const photosSchema = z.array(z.looseObject({ url: z.string() })).default([]);
 const photosOf = (config: Json) => photosSchema.parse(config['photos']);
 
-/** A config as fields that keep their names whatever moves: a photo is known by its address. */
+/** Flattens a config into fields whose names do not change when photos are moved: a photo is named by its address. */
 function fieldsOf(value: unknown, name = '', fields = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) {
     if (value !== '' && value !== undefined) fields.set(name, value);
@@ -30,7 +30,7 @@ function fieldsOf(value: unknown, name = '', fields = new Map<string, unknown>()
   else for (const [key, inner] of Object.entries(value)) if (key !== 'clientApproval') fieldsOf(inner, `${name}/${key}`, fields);
   return fields;
 }
-/** Fields in which two configs differ. */
+/** Names of the fields in which two configs differ. */
 function differing(one: Json, other: Json): string[] {
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
@@ -42,7 +42,7 @@ const settle = async () => {
 const step = fc.tuple(fc.nat(17), fc.nat(1), fc.nat(1000));
 type Step = readonly [what: number, who: number, dice: number];
 
-/** What the test knows of a person beside the editor: every value that was on the screen, and what they themselves made of each field last. */
+/** The test's own record of a person: every value they have seen, and the value that they last gave to each field. */
 interface Watched {
   person: Person;
   seen: Set<string>;
@@ -73,7 +73,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     const response = await server.serve(request);
     const after = await server.stored();
     if (request.method === 'PUT' && response.status === 200) counts.saves += 1;
-    // Nothing is ever saved over what its author has not seen, and only what they put there themselves.
+    // A save overwrites only values that its author has seen, with values that the author entered.
     const [was, is] = [fieldsOf(before), fieldsOf(after)];
     for (const name of differing(before, after)) {
       if (!seen.has(`${name}=${was.get(name)}`)) problems.push(`${by} saves over ${name}=${was.get(name)}, which they never saw`);
@@ -90,7 +90,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     }
     for (const name of fieldsOf(state.local).keys()) everyField.add(name);
   };
-  /** What the editor does by itself (merging, loading) does not change fields with unsaved edits. */
+  /** Checks that merging and loading, which the editor does by itself, change no field with unsaved edits. */
   const checkKept = (before: EditState, after: EditState, why: string) => {
     const [shown, shows] = [fieldsOf(before.local), fieldsOf(after.local)];
     for (const name of differing(before.base.config, before.local)) {
@@ -103,7 +103,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     const [before, mine, theirs] = [base.config, local, remote.config].map((config) => fieldsOf(config));
     const [changed, changedThere] = [differing(base.config, local), differing(base.config, remote.config)];
     const both = changed.filter((name) => changedThere.includes(name) && mine?.get(name) !== theirs?.get(name));
-    // A photo that one took away and the other edited.
+    // A photo that one person removed and the other edited.
     const isGone = (side: typeof mine, url: string) => before?.has(`/photos/${url}/url`) === true && side?.has(`/photos/${url}/url`) === false;
     const isEdited = (names: string[], url: string) => names.some((name) => name.startsWith(`/photos/${url}/`));
     const torn = photosOf(base.config).filter(
@@ -129,7 +129,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
       look(watched, after);
       if (watched.isActing) {
         const fields = fieldsOf(after.local);
-        // Whoever settles a conflict means what they chose, whole.
+        // Resolving a conflict counts as entering every value of the result that differs from either side.
         for (const against of was.remote && !after.remote ? [was.local, was.remote.config] : [was.local]) {
           for (const name of differing(against, after.local)) {
             watched.meant.set(name, fields.get(name));
@@ -155,7 +155,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     const opening = watched.person.open().finally(() => {
       isOver = true;
     });
-    // However long it takes: code that is only loaded now comes when the machine has time for it.
+    // Without a limit, because loading code takes as long as the machine needs.
     for (let turn = 0; !isOver; turn += 1) {
       await settle();
       await wire.deliver(turn);
@@ -220,7 +220,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
   for (const watched of people) await reopen(watched);
   for (const one of steps) await doStep(one);
 
-  // The network works again, and both save until nothing is left to save.
+  // The network works again, and both people save until nothing is unsaved.
   for (let turn = 0; turn < 60; turn += 1) {
     for (let call = 0; !wire.isIdle && call < 40; call += 1) {
       await wire.deliver();
@@ -262,7 +262,7 @@ test(`two people on one site, ${numRuns} interleavings of edits, saves, undo and
     }),
     { numRuns, seed: 20261121, endOnFailure: true },
   );
-  // The interleavings are worth something only if they clash.
+  // The test is only meaningful if the interleavings cause enough saves, merges and conflicts.
   expect(totals.saves).toBeGreaterThan(numRuns);
   expect(totals.merges).toBeGreaterThan(numRuns);
   expect(totals.conflicts).toBeGreaterThan(numRuns / 10);

@@ -13,7 +13,7 @@ let screen: EditorDocument;
 drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
 test.each(describeForm('client', 'services').map(({ id }) => id))(
-  'at a letter of another text nothing of the form "%s" is rendered again, nor are the actions on items',
+  'typing in another text renders neither the form "%s" nor the actions on items again',
   async (group) => {
     const id = await calls.make({ templateType: 'services', businessName: 'La Güera' });
     $session.set(await createPerson('Ana', id).open());
@@ -26,14 +26,14 @@ test.each(describeForm('client', 'services').map(({ id }) => id))(
         <PageItems menu={undefined} onMenu={() => {}} scale={1} frame={{ current: null }} send={() => {}} />
       </Profiler>,
     );
-    // What is drawn may ask for more.
+    // Rendered parts may cause further renders.
     let before: number;
     do {
       before = renders;
       await screen.settled();
     } while (renders > before);
     $session.get()?.edit([group === 'about' ? 'heroTitle' : 'aboutText', 'es'], 'Desde 1987');
-    // React renders what a store changed before the next task.
+    // React renders a store's change before the next task.
     await new Promise((resolve) => setImmediate(resolve));
     expect(renders).toBe(before);
     $session.get()?.edit(['templateType'], 'retail');
@@ -41,7 +41,7 @@ test.each(describeForm('client', 'services').map(({ id }) => id))(
   },
 );
 
-test('at a letter nothing beside the form is rendered again: neither the bar, nor the messages, nor the dialog of conflicts', async () => {
+test('typing does not render the bar, the messages or the conflict dialog again', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'La Güera' });
   $session.set(await createPerson('Ana', id).open());
   $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
@@ -56,7 +56,7 @@ test('at a letter nothing beside the form is rendered again: neither the bar, no
       <ConflictDialog />
     </Profiler>,
   );
-  // Only the first letter is the first that can be undone and saved.
+  // The first letter enables undo and save, so it renders the bar; later ones must not.
   $session.get()?.edit(['aboutText', 'es'], 'D');
   let before: number;
   do {

@@ -18,7 +18,7 @@ interface OpenDocument {
 }
 
 const sites = new WeakMap<Json, SiteConfig>();
-/** The normalised site of a config, cached because several parts of the editor need it at every keystroke. The object is shared and must not be changed. */
+/** The normalised site of a config, cached per config because several parts of the editor need it at every keystroke. Shared: must not be changed. */
 export function siteOf(config: Json): SiteConfig {
   const site = sites.get(config) ?? normaliseSite(config).config;
   sites.set(config, site);
@@ -34,7 +34,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** What kind of page is open. Unlike `useDocument` it renders again only when the template changes. */
+/** The kind and template of the open page. Unlike `useDocument` it renders again only when the template changes. */
 export function useKind(): { kind: ConfigKind; template: TemplateId | undefined } {
   useFieldValue(['templateType']);
   return documentOf(useSession());
@@ -48,7 +48,7 @@ export function useDocument(): OpenDocument {
   return useMemo(() => ({ id, kind, template, config, readOnly }), [id, kind, template, config, readOnly]);
 }
 
-/** What `read` makes of the open config: part of it, or a primitive value. Renders again only when this changes. */
+/** The result of `read` for the open config; it must be a part of the config or a primitive value. Renders again only when the result changes. */
 export function useFromConfig<Value>(read: (config: Json) => Value): Value {
   const { $config } = useSession();
   return useSyncExternalStore(
