@@ -118,7 +118,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   async function close(then: () => void = onClose) {
     if (await save()) then();
   }
-  // A field saves when it loses the focus, which it has not when the page is closed in the middle of a word.
+  // A field is saved when it loses the focus, so closing the page while it has the focus would lose its text.
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isStored) return;
     event.preventDefault();
@@ -168,7 +168,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           {texts.altHelp}
         </Text>
         <TextInput label={texts.words} {...input('words')} />
-        {/* The height is fixed: the text changes when a field loses the focus, which must not move the button that is being pressed. */}
+        {/* A fixed height, because the text changes when a field loses the focus, and must not move the button that is being pressed. */}
         <Text size="sm" mih="1.55em" role="status" c={typeof state === 'object' ? 'bad' : 'dimmed'}>
           {state === 'saving' ? texts.saving : state === 'saved' ? texts.saved : typeof state === 'object' ? fill(texts.failed, { why: state.why }) : ''}
         </Text>
@@ -210,7 +210,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   );
 }
 
-/** Removes pictures from the library after a confirmation, and undoes the last removal. `done` is the result of the last action. */
+/** Functions that remove pictures from the library after a confirmation, and undo the last removal. `done`: the result of the last action. */
 function useTakingOut() {
   const texts = useTexts(libraryTexts);
   const confirm = useConfirm();

@@ -26,7 +26,7 @@ import { useLanguages } from './languages/use-languages.ts';
 
 const configSchema = z.record(z.string(), z.unknown());
 
-/** What the open document still lacks, unsaved edits included. */
+/** The readiness of the open document, including unsaved edits: what it still lacks. */
 export function useReadiness(): readonly ReadinessLine[] {
   const { kind, template, config } = useDocument();
   const issues = useStore(useSession().$issues);
@@ -57,7 +57,7 @@ const tones = { ready: 'good', missing: 'bad', advice: 'warn' } as const;
 const listing = { center: true, spacing: 'xs', ps: 0 } as const;
 const icons = { ready: IconCircleCheck, missing: IconAlertCircle, advice: IconBulb } as const;
 
-/** The checklist of what a page needs before it should go live; each line links to its field. */
+/** The checklist of everything that a page needs before it goes live; each line links to its field. */
 export function ReadinessPanel() {
   const texts = useTexts(panelTexts).readiness;
   const lines = useReadiness();
@@ -184,7 +184,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
   );
 }
 
-/** Whether the document is a new client that was not saved since it was created. Evaluated once, so that the first steps stay visible while it is open. */
+/** Whether the document is a client that was not saved since its creation. Evaluated once, so that the first steps stay visible while it is open. */
 export function useFirstRun(): { isFirst: boolean; end: () => void } {
   const { readOnly, $config, $state } = useSession();
   const { kind } = useKind();

@@ -24,7 +24,7 @@ type Preview = z.infer<typeof previewSchema>;
 /** The provider's pages have no `templateType` in their config, but the API for previews requires one. */
 const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
 
-/** The public address of the open site: on its own domain once its project there serves it. A site that is not public shows its standing instead. */
+/** The public address of the open site, on its own domain once that domain serves it. For a site that is not public, its standing. */
 function SiteAddress({ own }: { own: string | undefined }) {
   const texts = useTexts(shareTexts);
   const { id, path } = useSession();

@@ -4,7 +4,7 @@ import { drawParts, type EditorDocument } from '#tests/support/editor/drawn-part
 import { createPerson } from '#tests/support/editor/person.ts';
 import { $session } from '../stores/session.ts';
 
-// The last evening of November in Mexico. Set before anybody signs in: a session that begins later than this is refused.
+// The evening of 30 November in Mexico. Set before the sign-in, because a session that begins after the present time is refused.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T03:00:00Z') });
 afterAll(() => void vi.useRealTimers());
 
@@ -12,7 +12,7 @@ let calls: ConfigCalls;
 let screen: EditorDocument;
 drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
-test('the months to choose from end with that of the business by the server’s clock, before its answer as after it', async () => {
+test('the last month of the list is the present one in the business’s time zone by the server’s clock, before and after the data has loaded', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega', countsTaps: true });
   $session.set(await createPerson('Ana', id).open());
   const [{ default: Taps }, { $ahead }] = await Promise.all([import('./Taps.tsx'), import('../api/call.ts')]);
@@ -23,7 +23,7 @@ test('the months to choose from end with that of the business by the server’s 
   const months = () => [...place.querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(months()).toHaveLength(13);
   expect(months()[0]).toBe('noviembre 2026');
-  // What the device's clock says counts for nothing: here it is half a year behind.
+  // The device's clock, here half a year behind, has no influence.
   $ahead.set(183 * 86_400_000);
   await expect.poll(() => months()[0]).toBe('junio 2027');
   $ahead.set(0);

@@ -23,7 +23,7 @@ function Bars({ days }: { days: readonly number[] }) {
     <svg className="taps-bars" viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
       {days.map((count, place) => {
         const height = (count / most) * 60;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the month.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the month.
         return <rect key={place} x={place * 10 + 1} y={60 - height} width={8} height={height} />;
       })}
     </svg>
@@ -112,7 +112,7 @@ export default function Taps() {
           </Button>
         </Stack>
       )}
-      {/* Rendered outside of the loaded part: it keeps the focus while another month is loading, and stays usable if that month cannot be read. */}
+      {/* Outside of the loaded part, so that it keeps the focus while another month is loading, and stays usable if that fails. */}
       {!isBlank && (
         <NativeSelect
           label={texts.month}

@@ -15,7 +15,7 @@ drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 const stores = openStores(undefined);
 const site = { templateType: 'services', businessName: 'Plomería Ortega', customDomain: 'plomeriaortega.mx', ...plumberContact };
 
-/** The addresses that the panel of a client has to copy, and where its button leads. */
+/** The addresses to copy in a client's panel, and the target of its button. */
 async function shownOf(id: string) {
   $session.set(await createPerson('Ana', id).open());
   const { SharePanel } = await import('./SharePanel.tsx');

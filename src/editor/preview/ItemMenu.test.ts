@@ -6,10 +6,10 @@ import { stepTo } from './ItemMenu.tsx';
 const dishes = describeForm('client', 'restaurants').flatMap(({ fields }) => fields.filter((field) => field.path[0] === 'dishes'));
 const fieldsOf = dishes.flatMap((field) => (field.widget === 'list' ? field.fields : []));
 const dish = (title: string, group = '') => ({ title: both(title), group: both(group) });
-/** Where each item goes up, and where down. */
+/** For each item, its index after a step up and after a step down. */
 const steps = (items: readonly unknown[]) => items.map((_, at) => [stepTo(fieldsOf, items, at, -1), stepTo(fieldsOf, items, at, 1)]);
 
-test('a step passes what the page leaves out', () => {
+test('a step skips items that the page leaves out', () => {
   expect(steps([dish('Birria'), dish(''), dish('Pozole')])).toEqual([
     [undefined, 2],
     [undefined, undefined],
@@ -17,7 +17,7 @@ test('a step passes what the page leaves out', () => {
   ]);
 });
 
-test('a step passes the items of other groups until it changes the page, which shows a group together', () => {
+test('a step skips items of other groups, because the page shows the items of a group together', () => {
   expect(steps([dish('Birria', 'Comidas'), dish('Jamaica', 'Bebidas'), dish('Pozole', 'Comidas')])).toEqual([
     [undefined, 1],
     [0, undefined],

@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * The index of an item after one step up or down on the page, which leaves blank items out and shows together what is in the same group.
- * `undefined` where no step that way changes the page.
+ * The index of an item after one step up or down on the page, which omits blank items and shows the items of a group together.
+ * `undefined` if no step in this direction changes the page.
  */
 export function stepTo(fields: readonly FormField[], items: readonly unknown[], at: number, by: 1 | -1): number | undefined {
   const isShown = (item: unknown) => {

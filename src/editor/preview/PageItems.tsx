@@ -33,7 +33,7 @@ interface Props {
   send: (message: ToFrame) => void;
 }
 
-/** A removed item. `left` is the list without it: once the list changes again, the removal can no longer be undone here. */
+/** A removed item. `left`: the list without it; once the list changes again, the removal can no longer be undone here. */
 type Removed = { list: ListField; item: unknown; at: number; name: string; left: unknown };
 
 function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
@@ -44,8 +44,8 @@ function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] 
 const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 12 } as const;
 
 /**
- * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and added as items from a place of the list on.
- * `onAdded` gets the number of items added; it is not called if an upload failed, which `elements` then says.
+ * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and inserted as items from index `place` on.
+ * `onAdded` gets the number of items added; it is not called if an upload failed. `elements` must be rendered: the file input and the progress.
  */
 function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) => void, onAdded: (list: ListField, place: number, added: number) => void) {
   const texts = useTexts(fieldTexts).image;
@@ -100,7 +100,7 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
   };
 }
 
-/** The form's input of a picture, in a dialog over the page: the picture of a list's item, or of the field itself. Nothing if there is none. */
+/** The image field in a dialog over the page: the picture of a list item, or the field itself. Renders nothing if there is no such field. */
 function PictureDialog({ target: { field, at }, onClose }: { target: Target; onClose: () => void }) {
   const session = useSession();
   const fields = listAt(session, field)?.fields ?? fieldsAt(session, field);

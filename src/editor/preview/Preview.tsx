@@ -81,7 +81,7 @@ function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: n
   return { scale, height: Math.max(320, Math.floor(room.height / scale)) };
 }
 
-/** Shown in place of the page. */
+/** Style of messages that cover the page. */
 const overStage = { pos: 'absolute', inset: 0, p: '2rem', ta: 'center', bg: 'var(--canvas)' } as const;
 
 interface Props {

@@ -22,17 +22,17 @@ function showHidden({ $config, edit }: Session, group: string | undefined): void
   if (name) edit(['sections'], storedShape(withHidden(sections, name, false)));
 }
 
-/** How long the page may take to load before the editor offers to reload it, in milliseconds. */
+/** Milliseconds that the page may take to load before the editor offers to reload it. */
 const patience = 15_000;
 
 type Typed = Extract<FromFrame, { type: 'editor-typed' }>;
 
-/** The longest time that a typed text is held if nothing is painted, as in a hidden window, in milliseconds. */
+/** The longest time in milliseconds for which a typed text is held back if nothing is painted, as in a hidden window. */
 const longestHold = 100;
 
 /**
- * Holds a text that was typed on the page until the browser has painted it there, because entering it in the form takes time for which the
- * letter would wait. The session is given it earlier if it is to do anything, and so is whatever a key or a pointer starts in the editor.
+ * Holds back a text that was typed on the page until the browser has painted it there, because entering it in the form would delay the
+ * letter. It is entered earlier if the session is about to do anything (`enterFirst`), or on a key or pointer event in the editor.
  */
 function afterPaint(session: Session, take: (typed: Typed) => void) {
   let held: Typed | undefined;

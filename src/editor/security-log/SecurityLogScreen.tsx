@@ -61,7 +61,7 @@ function LogRow({ event }: { event: SecurityEvent }) {
   );
 }
 
-/** Events, the newest first. */
+/** The table of events, newest first. */
 function LogTable({ events }: { events: SecurityLogPage['events'] }) {
   const texts = useTexts(securityLogTexts);
   return (

@@ -6,17 +6,17 @@ import { refresh } from '../api/query.ts';
 
 export const staffPath = '/api/users';
 
-/** Invites somebody; the answer says how the mail went. */
+/** Invites somebody; the answer has the outcome of the mail. */
 export async function invite(json: { email: string; name: string; role: Role }) {
   const result = await callApi(staffAnswerSchema, staffPath, { json });
-  // After a failure as well: the answer alone may have been lost.
+  // Also after a failure, because the invitation may exist although the answer was lost.
   await refresh(staffPath);
   return result;
 }
 
 export async function changeStaff(json: StaffChange) {
   const result = await callApi(staffAnswerSchema, staffPath, { method: 'PUT', json });
-  // After a failure as well, so that the list shows the state on the server.
+  // Also after a failure, so that the list shows the state on the server.
   await refresh(staffPath);
   return result;
 }

@@ -28,7 +28,7 @@ import { Reminders } from './Reminders.tsx';
 import { Submissions } from './Submissions.tsx';
 import { remindersPath, useApproval } from './use-approval.ts';
 
-/** The link of each approver, with a message while they can answer. Only the decider's message is addressed to the business's WhatsApp number. */
+/** The link of each approver, with a message to send while they can answer. Only the decider's message is addressed to the business's WhatsApp number. */
 function OwnLinks({ approvers }: { approvers: NonNullable<ApprovalLinkBody['approvers']> }) {
   const texts = useTexts(approvalTexts).link;
   const people = useTexts(peopleTexts);
@@ -70,7 +70,7 @@ function ApprovalLink() {
     return !session.$isDirty.get() || saveDocument();
   };
   const make = session.readOnly ? texts.make : !isEnabled ? texts.makeBy.opening : isDirty ? texts.makeBy.saving : texts.make;
-  // A new revision, also a colleague's, may change the approvers and so the links and reminders.
+  // A new revision, also a colleague's, may change the approvers, and with them the links and reminders.
   useOnNewRevision(() => void refresh(path, remindersPath(id)));
   return (
     <ClientLink

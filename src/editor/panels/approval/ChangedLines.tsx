@@ -6,7 +6,7 @@ import { useTexts } from '../../language.ts';
 interface ChangedLinesProps {
   kind: SectionChange['kind'];
   lines: readonly string[];
-  /** Each line split into pieces; those at odd indexes differ from the other side. */
+  /** Each line split into pieces; pieces at odd indexes differ from the other side. */
   marks: readonly (readonly string[])[] | undefined;
   mark: 'del' | 'ins';
 }

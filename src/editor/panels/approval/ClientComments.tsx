@@ -38,7 +38,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
   const [messageId, setMessageId] = useState<string>(kept?.messageId ?? crypto.randomUUID());
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** The present text of the field, for `send`, whose closure has the text from when it was called. */
+  /** The present text of the field, for `send`, whose own `text` is the one from when it was called. */
   const newest = useRef(text);
   const messages = thread?.messages ?? [];
 
@@ -52,7 +52,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
     const result = await callApi(threadsAnswerSchema, threadsPath(id), { json: { section, text: cleanLines(text), messageId } });
     setError(result.ok ? '' : result.message);
     if (result.ok) {
-      // Text typed while the message was being sent begins the next message.
+      // Text that was typed while the message was being sent becomes the next message.
       const left = leftAfter(text, newest.current);
       const next = crypto.randomUUID();
       setMessageId(next);

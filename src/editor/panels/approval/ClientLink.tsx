@@ -24,7 +24,7 @@ interface MessageProps {
   number: string;
 }
 
-/** A prepared message with the link, which the user can edit before sending it; what is edited in one language stays while the other is shown. */
+/** A prepared message with the link, which the user can edit before sending it. Edits in one language are kept while the other one is shown. */
 export function LinkMessage({ label, to, messages, number }: MessageProps) {
   const texts = useTexts(approvalTexts).link;
   const copy = useCopy();
@@ -107,8 +107,8 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
   const section = useRef<HTMLElement>(null);
   const link = query.data?.link;
   const isAsked = useRef(false);
-  // What is next is to copy the new link, unless somebody writes elsewhere by now. The pressed button lost the focus while it was busy, has got it
-  // back, or is gone: then the title has it.
+  // Focuses the new link, to be copied, unless the user has moved the focus elsewhere. If not, the pressed button has it, or, while that is
+  // busy, the body, or, if the button is gone, the title (`useKeptFocus`).
   useEffect(() => {
     if (!link || !isAsked.current) return;
     isAsked.current = false;
@@ -122,7 +122,7 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
     setBusy(false);
     if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
     else if (method === 'DELETE') notifications.show({ message: texts.revoked });
-    // After a failure as well: the answer alone may have been lost.
+    // Also after a failure, because the server may have made the change although its answer was lost.
     await refresh(path, ...alsoRefresh);
     if (!result.ok) isAsked.current = false;
   }

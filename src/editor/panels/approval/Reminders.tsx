@@ -24,7 +24,7 @@ function nextLine(texts: Texts, { next, missed, link, most }: RemindersAnswer): 
   return fill(next.byMail ? texts.byMail : texts.byHand, { date: timeText(next.at, $editorLanguage.get()) });
 }
 
-/** The step that can be noted as sent by hand: the one that is due, otherwise one whose mail failed, otherwise the next. */
+/** The reminder that can be noted as sent by hand: the one that is due, otherwise one whose mail failed, otherwise the next one. */
 const toWrite = ({ next, missed }: RemindersAnswer): number | undefined => (next?.isDue ? next.step : (missed ?? next?.step));
 
 interface Props {

@@ -16,7 +16,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[]) => Promise<void>;
 
-/** One proposal: sender, time, the text from before and the proposed one, and the present text if it is neither. */
+/** One proposal: sender, time, the reviewed and the proposed text, and the present text if it is neither of them. */
 function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: Decide; isBusy: boolean }) {
   const { suggestions: texts } = useTexts(approvalTexts);
   const { kind, template } = useKind();
@@ -122,7 +122,7 @@ export function Suggestions({ group }: { group: string }) {
     }
     const noticed = session.$notice.get();
     await session.checkServer();
-    // What was merged up to here is this decision's, which has been told of.
+    // The notice of the merge is hidden if the merged revision is this decision's, because the notification above reported it.
     if (!noticed && session.$state.get().base.revision === over) session.dismissNotice();
     await read();
     setBusy(false);

@@ -8,7 +8,7 @@ beforeAll(() => {
 afterEach(() => screen.clear());
 afterAll(() => screen.close());
 
-test('a message that was edited stays while the one in the other language is looked at', async () => {
+test('an edited message is kept while the message in the other language is shown', async () => {
   const { LinkMessage } = await import('./ClientLink.tsx');
   const place = await screen.draw(<LinkMessage label="Mensaje" messages={{ es: 'Tu página', en: 'Your page' }} number="5544556677" />);
   const message = () => place.querySelector('textarea')?.value;

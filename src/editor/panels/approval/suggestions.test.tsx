@@ -1,4 +1,4 @@
-// What the client proposes, above the fields of a form: the component, the editor's session and the API are the real ones.
+// The client's proposals above the fields of a form, with the real component, editor session and API.
 
 import { expect, test } from 'vitest';
 import { clientListSchema } from '#schema/calls/client-list.ts';
@@ -14,7 +14,7 @@ let screen: EditorDocument;
 const { answer } = proposalCalls(() => calls);
 drawParts(startApprovalCalls, (opened) => ({ calls, screen } = opened));
 
-/** The editor's part for one form of a site, in a document; every call goes to the API as the designer's. */
+/** Renders the proposals above one form of a site; calls go to the API with the designer's session. */
 async function shown(id: string, group: string) {
   $session.set(await createPerson('Ana', id).open());
   const { Suggestions } = await import('./Suggestions.tsx');
@@ -39,7 +39,7 @@ const made = () => calls.make({ ...site, heroSubtitle: { es: 'Sin romper', en: '
 const take = (field: string) => `Aceptar la corrección de ${field} › español`;
 const decline = (field: string) => `No aceptar la corrección de ${field} › español`;
 const [ofTitle, ofSubtitle] = ['Portada › Título', 'Portada › Subtítulo'];
-/** How many the list of clients says wait for a designer. */
+/** The number of waiting proposals according to the client list. */
 const waits = async (id: string) =>
   clientListSchema.parse((await calls.api.call('GET', `/api/configs?ids=${id}`, { headers: calls.staff })).body).clients[0]?.proposals;
 const titleOf = async (id: string) => siteOf(await calls.read(id)).heroTitle?.es;
@@ -58,15 +58,15 @@ test('the proposals of a form are listed with sender and text; accepting all of 
   await expect.poll(() => screen.focused()).toBe('The form');
   expect([siteOf(await calls.read(id)).revision, await titleOf(id)]).toEqual([before + 1, 'Fugas, hoy mismo']);
   expect(part.session()?.$config.get()).toMatchObject({ heroTitle: { es: 'Fugas, hoy mismo' }, internalNotes: 'Sin guardar' });
-  // The decision has been told of: the revision it made is no news.
+  // No notice of a merge: the editor itself caused this revision.
   expect(part.session()?.$notice.get()).toBeUndefined();
   await screen.clear();
-  // What is in an item is called by the item's name.
+  // The label of a field inside a list item has the item's name.
   const services = await shown(id, 'catalogue');
   await expect.poll(() => services.rows()[0]).toMatch(/^Servicios › Fugas › Precio › españolRosa Ortega propone/);
 });
 
-test('one that is not taken stays and may be taken after all; alone it has no button for all', async () => {
+test('a declined proposal stays listed and can still be accepted; a single open proposal has no button to accept all', async () => {
   const id = await made();
   await answer(id, [title, subtitle]);
   const part = await shown(id, 'hero');
@@ -78,7 +78,7 @@ test('one that is not taken stays and may be taken after all; alone it has no bu
   part.press(take(ofTitle));
   await expect.poll(() => part.rows()).toHaveLength(1);
   expect(await titleOf(id)).toBe('Fugas, hoy mismo');
-  // Its button is gone: who works with the keyboard goes on where the others are.
+  // The pressed button is gone, so the focus moves to the remaining proposal.
   await expect.poll(() => screen.focused()?.startsWith(ofSubtitle)).toBe(true);
 });
 
@@ -94,7 +94,7 @@ test('if the field has changed since, its present text is shown; a proposal whos
   expect(services.buttons().map((name) => name.split(' de ')[0])).toEqual(['No aceptar la corrección']);
 });
 
-test('one whose field no form has any more, as after a change of template, is shown above any form, and nothing waits once it is declined', async () => {
+test('a proposal whose field is in no form any more, as after a change of template, is shown above every form until it is declined', async () => {
   const id = await made();
   await answer(id, [price]);
   await calls.edit(id, { templateType: 'restaurants', services: undefined });

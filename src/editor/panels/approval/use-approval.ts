@@ -11,7 +11,7 @@ const { isFormEnabled, formStatus, clientInfo, sectionApprovals, publishGate } =
 
 export interface ReviewedSection extends SectionApproval {
   section: ReturnType<typeof approvalSections>[number];
-  /** The status as the client's form shows it: while the form is open, a section that has changed is asked again. */
+  /** The status in the client's form: while the form is open, a section that has changed is pending again. */
   asked: SectionApproval['status'];
 }
 

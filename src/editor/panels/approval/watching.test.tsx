@@ -1,4 +1,4 @@
-// What an open tab shows of a client's link and answer while somebody else changes them. Components, queries and API are the real ones; only the minute between two queries is skipped.
+// An open tab shows changes that others make to a client's link and answer. Components, queries and API are the real ones; timers are fake, to skip a minute.
 import { focusManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
@@ -57,7 +57,7 @@ async function shown(id: string) {
   return { said, buttons: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent).filter((name) => [make, another].includes(name)) };
 }
 
-test('a link that somebody else revoked is told a minute later, at one call a minute for each thing on the screen', async () => {
+test('a revocation by somebody else is shown within a minute; each query on the screen makes one call a minute', async () => {
   const id = await calls.make(byLink);
   await calls.api.call('POST', linkPath(id), { headers: calls.staff });
   const tab = await shown(id);
@@ -72,7 +72,7 @@ test('a link that somebody else revoked is told a minute later, at one call a mi
   expect(asked.sort()).toEqual([linkPath(id), `/api/config/${id}/publication`, '/api/configs'].sort());
 });
 
-test('a window that is shown again tells at once what became of a client meanwhile', async () => {
+test('a window that becomes visible again shows the client’s new state at once', async () => {
   const id = await calls.make(openSite);
   const tab = await shown(id);
   await expect.poll(() => tab.said().map((said) => said.includes('Espera la respuesta del cliente.'))).toEqual([true, true]);

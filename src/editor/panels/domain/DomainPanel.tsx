@@ -14,7 +14,7 @@ import { focusField } from '../../stores/focus-field.ts';
 import { RetryTime } from '../publish/PublishState.tsx';
 import { HookForm, useClientSite } from './HookForm.tsx';
 
-/** The secret of the client's project: created, shown once, and revoked. */
+/** Creates the secret of the client's project, shows it once, and revokes it. */
 function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
   const texts = useTexts(domainTexts);
   const confirm = useConfirm();

@@ -77,7 +77,7 @@ function useLabel(): (part: IntakePart) => string {
   };
 }
 
-/** Compares the draft with what was sent; differing words are marked. */
+/** The draft's value beside the sent one; differing words are marked. */
 function Compared({ found, part }: { found: IntakeSuggestion; part: IntakePart }) {
   const texts = useTexts(intakePanelTexts);
   const editor = $editorLanguage.get();
@@ -176,7 +176,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   );
 }
 
-/** What an owner sent, part by part. Taking a part is an ordinary edit of the draft: it appears in the preview and can be undone. */
+/** The parts that an owner has sent. Taking a part is an ordinary edit of the draft: it appears in the preview and can be undone. */
 function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const texts = useTexts(intakePanelTexts);
   const session = useSession();
@@ -242,7 +242,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   );
 }
 
-/** The intake panel: the link for the owner, and what the owner sent. */
+/** The intake panel: the link for the owner, and the parts that the owner sent. */
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id, config } = useDocument();
@@ -258,6 +258,6 @@ export function IntakePanel() {
       {query.data && <Sendings id={id} data={query.data} />}
     </section>
   );
-  // Once something has arrived it comes first, because the panel is then opened for it.
+  // Sent parts come first, because they are then the reason to open the panel.
   return <div className="panel-parts">{query.data && query.data.sendings.length > 0 ? [sent, link] : [link, sent]}</div>;
 }

@@ -16,7 +16,7 @@ export const $ledger = atom<Ledger>(emptyLedger);
 const configSchema = z.record(z.string(), z.unknown());
 const keptSchema = z.object({ upTo: z.int().nonnegative(), ledger: z.record(z.string(), z.array(z.string())) });
 
-/** How many revisions are read at most. Older ones rarely matter; each is one request, once per device. */
+/** The most revisions that are read: each is one request, once per device, and older ones rarely matter. */
 const maxRevisions = 60;
 const atOnce = 6;
 
@@ -25,7 +25,7 @@ const textsOf = (id: string, config: unknown) => {
   return languageTexts(describeForm(configKind(id) ?? 'client', template), config);
 };
 
-/** The result stored on this device, if any. `async`, because in a browser without IndexedDB opening it throws synchronously. */
+/** The result stored on this device, if any. `async` turns an exception into a rejection: without IndexedDB, opening it throws synchronously. */
 async function kept(id: string) {
   const stored: unknown = await Promise.resolve(`ledger:${id}`)
     .then((key) => get(key))

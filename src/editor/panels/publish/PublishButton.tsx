@@ -14,7 +14,7 @@ import { useStanding } from './use-standing.ts';
 
 const PublishPanel = loadable(async () => (await import('./PublishPanel.tsx')).PublishPanel);
 
-/** Shows the standing of the open site in the bar, or of publishing as a whole if no site is open; opens the panel. */
+/** A button in the bar with the standing of the open site (without one: with the state of publishing); it opens the panel. */
 export function PublishButton({ id }: { id?: string }) {
   const texts = useTexts(publishTexts);
   const { data } = usePublish();
@@ -39,7 +39,7 @@ export function PublishButton({ id }: { id?: string }) {
           <Box component="span" flex={1} {...(id !== undefined && { visibleFrom: 'xs' })}>
             {label()}
           </Box>
-          {/* On a phone, beside the tools of a document, there is no room for the sentence. */}
+          {/* On a phone the bar of a document has no room for the sentence. */}
           {id !== undefined && (
             <Box component="span" hiddenFrom="xs">
               {texts.title} <VisuallyHidden>{label()}</VisuallyHidden>

@@ -55,7 +55,7 @@ function SitePublication({ id, onLeave }: { id: string; onLeave(): void }) {
         </Text>
       )}
       <Group mt="xs" gap="xs">
-        {/* The sentence may ask to send the link or to switch the form on: both are done there. */}
+        {/* The sentence may ask to send the link or to switch the form on, which is done in the approval panel. */}
         {(isAsked === true || isGated === true) && (
           <Button
             variant="default"
@@ -90,7 +90,7 @@ function configOf({ place }: Fault): string | undefined {
   return id !== undefined && configKind(id) !== undefined ? id : undefined;
 }
 
-/** Damaged records: what was repaired automatically, and what somebody must decide. Renders nothing if there are none. */
+/** Damaged records: those that were repaired automatically, and those that need a decision. Renders nothing if there are none. */
 function FaultList() {
   const texts = useTexts(faultTexts);
   // `on401: 'null'`: the panel's other queries open the sign-in dialog already.
@@ -136,7 +136,7 @@ function FaultList() {
   );
 }
 
-/** Netlify's free plan: 300 credits a month, 15 for a production deploy. */
+/** Deploys a month on Netlify's free plan: 300 credits, 15 for each production deploy. */
 const most = 300 / 15;
 const few = 5;
 

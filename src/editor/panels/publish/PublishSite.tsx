@@ -28,10 +28,10 @@ import { useReadiness } from '../ReadinessPanel.tsx';
 import { publishPath } from './use-publish.ts';
 import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
-/** The default time for a scheduled publication: the full hour after the next. */
+/** The default time for a scheduled publication: the next full hour that is at least one hour ahead. */
 const soon = (): Date => new Date(Math.ceil(serverNow() / hourMs + 1) * hourMs);
 
-/** The instant of a time that was typed, or left as it was offered: of an hour that comes twice nobody else knows which one was meant. */
+/** The instant of the input's local time. Unchanged, it is `offered`: in an hour that occurs twice, the local time alone is ambiguous. */
 const meant = (wall: string, offered: Date, zone: TimeZone): Date | undefined => (wall === wallTime(offered, zone) ? offered : instantAt(wall, zone));
 
 interface LackingProps {
@@ -48,7 +48,7 @@ function Lacking({ lines, onLead }: LackingProps) {
       {lines.map(({ id, path, words }) => (
         <List.Item key={id}>
           {path ? (
-            // A button is one box: aligned to the top, its first line and not its last stands beside the bullet.
+            // Aligned at the top, so that the first line of the button, not the last one, is beside the bullet.
             <Anchor component="button" type="button" ta="start" lh="inherit" style={{ verticalAlign: 'top' }} onClick={() => onLead(path)}>
               {words}
             </Anchor>
@@ -61,7 +61,7 @@ function Lacking({ lines, onLead }: LackingProps) {
   );
 }
 
-/** Whether a publication whose answer was lost, made over a revision, is what the server tells of since. `at`: when it is due. */
+/** Whether the server has a publication whose answer was lost. `over`: the revision before it; `at`: its scheduled time, `false` for now. */
 function hasArrived(id: string, over: number, at: Date | false | undefined): boolean {
   const { publishedRevision, standing } = queryClient.getQueryData<PublicationAnswer | null>([publishPath, id]) ?? {};
   if (standing === undefined || standing.newest <= over) return false;

@@ -19,7 +19,7 @@ const site = {
 };
 const publicTitle = async (id: string) => siteOf(await calls.read(id, {})).heroTitle?.es;
 
-test('a colleague’s newer publication is not replaced unseen: the editor shows it first, and then publishes', async () => {
+test('publishing over a colleague’s newer publication is refused until the editor has shown it', async () => {
   const id = await calls.make(site);
   $session.set(await createPerson('Ana', id).open());
   const { PublishSite } = await import('./PublishSite.tsx');
@@ -39,7 +39,7 @@ test('a colleague’s newer publication is not replaced unseen: the editor shows
   expect(await publicTitle(id)).toBe('Fugas ya');
 });
 
-test('a publication whose answer was lost is told as done where the server says so, and not as one that may be missing', async () => {
+test('a publication whose answer was lost counts as done if the server has it', async () => {
   const id = await calls.make(site);
   $session.set(await createPerson('Ana', id).open());
   const { PublishSite } = await import('./PublishSite.tsx');
@@ -63,7 +63,7 @@ test('a publication whose answer was lost is told as done where the server says 
   expect(await publicTitle(id)).toBe('Fugas hoy');
 });
 
-test('a scheduled publication is shown with its time to be changed, and taken back it leaves the keyboard beside where the site stands', async () => {
+test('the dialog offers the time of a scheduled publication; cancelling the schedule moves the focus to the title above it', async () => {
   const id = await calls.make(site);
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const body = { revision: 1, at: `${day}T16:00:00.000Z` };
@@ -84,7 +84,7 @@ test('a scheduled publication is shown with its time to be changed, and taken ba
   await expect.poll(() => screen.buttons()).not.toContain('Programar');
   screen.press(screen.buttons().find((name) => name.includes('Se publica el')) ?? '');
   await expect.poll(() => screen.buttons()).toContain('Quitar la programación');
-  // What opens takes the focus a moment later.
+  // The dialog takes the focus shortly after it opens.
   await expect.poll(() => document.activeElement?.closest('[aria-modal]')?.textContent).toContain('Quitar la programación');
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Quitar la programación');
   button?.focus();
@@ -93,9 +93,9 @@ test('a scheduled publication is shown with its time to be changed, and taken ba
   await expect.poll(() => screen.focused()).toBe('Este sitio');
 });
 
-test('what is scheduled in the second of an hour that comes twice stays there until its time is changed', async () => {
+test('a publication scheduled in the second of two equal hours keeps its instant if the time is not changed', async () => {
   const years = [0, 1].map((more) => new Date().getUTCFullYear() + more);
-  // The first Sunday of November, on which clocks at the border are put back from 2 to 1: half past one for the second time.
+  // 9:30 UTC on the first Sunday of November, when clocks at the border are put back from 2 to 1: the second 1:30 of that day.
   const instants = years.map((year) => new Date(Date.UTC(year, 10, 1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7), 9, 30)));
   const at = instants.find((instant) => instant.getTime() > Date.now() + 3_600_000)?.toISOString();
   const id = await calls.make({ ...site, timeZone: 'America/Tijuana' });
@@ -117,7 +117,7 @@ test('what is scheduled in the second of an hour that comes twice stays there un
   expect((await calls.api.call('GET', `/api/config/${id}/publication`, { headers: calls.staff })).body).toMatchObject({ standing: { scheduledAt: at } });
 });
 
-test('from where a site stands with its owner, one press leads to the approval', async () => {
+test('if the standing waits for the owner, the publishing panel has a button to the approval panel', async () => {
   const id = await calls.make({ ...site, publishing: undefined, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
   $session.set(await createPerson('Ana', id).open());
   $panel.set(undefined);

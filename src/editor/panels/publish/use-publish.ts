@@ -9,7 +9,7 @@ const second = 1000;
 const shortest = 2.5 * second;
 const longestWait = 30 * second;
 const slowBuild = { after: 60 * second, pace: 10 * second };
-/** After a failure: a colleague's save, or a build started by hand, may have fixed it. */
+/** Milliseconds between polls after a failed build, which a colleague's save or a build started by hand may have fixed. */
 const afterFailure = 60 * second;
 
 /**
@@ -46,8 +46,8 @@ export async function publishNow(): Promise<CallResult<PublishAnswer>> {
   return result;
 }
 
-/** To be called after a save, which changes what waits to be published. */
+/** Refreshes all queries about publishing; to be called after a save. */
 export const refreshPublish = (): Promise<void> => refresh(publishPath);
 
-/** For instance `3 cambios sin publicar`. A build that was requested without a change counts as one. */
+/** The text for a number of pending changes, for instance `3 cambios sin publicar`; at least 1, because a build may be requested without a change. */
 export const pendingText = (count: number, { waiting }: PublishTexts): string => counted(Math.max(1, count), waiting);

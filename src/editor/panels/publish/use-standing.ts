@@ -21,7 +21,7 @@ export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' |
   failed: 'bad',
 };
 
-/** The longest delay of the timer: a schedule may be months ahead, which exceeds the maximum of `setTimeout` (24.8 days). */
+/** The longest delay of the timer, in milliseconds: a schedule may be months ahead, more than the maximum of `setTimeout` (24.8 days). */
 const longestWaitMs = 6 * 60 * 60_000;
 /** States that may change without this tab: a later build may succeed, a link may expire or be revoked or made. */
 const watchedStates: readonly Standing['state'][] = ['failed', 'waitingForOwner', 'linkMissing'];
@@ -51,7 +51,7 @@ export function useStanding(id: string | undefined) {
   });
 }
 
-/** After a call that made a revision: merges it into the open document and refreshes the history and the state of publishing. */
+/** To be called after a call that made a revision: merges it into the open document and refreshes history and publishing. */
 export async function afterPublication(id: string): Promise<void> {
   await $session.get()?.checkServer();
   await Promise.all([refreshPublish(), refresh(revisionsPath(id))]);
