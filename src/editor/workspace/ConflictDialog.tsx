@@ -71,10 +71,10 @@ function ConflictChoice({ conflict, theirs: name, choice, onChoose }: Props) {
   );
 }
 
-/** As wide as the dialog where they stand one below the other. */
+/** `flex` of the buttons: on phones, where they are one below the other, they are as wide as the dialog. */
 const onPhones = { base: '1 0 auto', xs: 'none' };
 
-/** Shows both values of every field that two people changed. Each needs a choice; until then both values are kept. */
+/** The dialog with both values of every field that two people changed. Each needs a choice; until then both values are kept. */
 export function ConflictDialog() {
   const saver = useSaverName();
   const sentence = useConflictSentence();

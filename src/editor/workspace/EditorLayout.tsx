@@ -50,7 +50,7 @@ function leavesFocus(before: Json, after: Json): boolean {
   return item.length === 0 || isSame(getAt(before, item), getAt(after, item));
 }
 
-/** Stores the draft when the page is hidden or closed, asks before leaving with unsaved edits, merges newer revisions regularly, and repeats a save that the network lost once it is back. */
+/** Stores the draft when the page is hidden or closed, asks before unsaved edits are left, polls for newer revisions, and repeats a save once a lost network is back. */
 function useDraftGuard(): void {
   const session = useSession();
   useEffect(() => {
@@ -63,7 +63,7 @@ function useDraftGuard(): void {
     };
     const seen = () => (document.visibilityState === 'visible' ? look() : storeUnsaved());
     const warn = (event: BeforeUnloadEvent) => storeUnsaved() && event.preventDefault();
-    // Only what was saved: who has typed on since may be in the middle of a word.
+    // Only if nothing was typed since: the user may be in the middle of a word.
     const repeat = () => {
       const save = session.$save.get();
       if (save.kind === 'failed' && save.failure.code === 'network' && save.local === session.$state.get().local) void saveDocument();
@@ -85,7 +85,7 @@ function useDraftGuard(): void {
   }, [session]);
 }
 
-/** The document's name: of the business, the template's demo, or the provider's page. */
+/** The document's display name: the name of the business, of the template's demo, or of the provider's page. */
 function useDocumentName(): string {
   const language = useStore($editorLanguage);
   const texts = useTexts(workspaceTexts);
@@ -235,14 +235,14 @@ function ShortcutsDialog() {
   );
 }
 
-/** The form of the selected section, or the open panel. Each begins at its top: the column would keep the scroll position of what it showed before. */
+/** The form of the selected section, or the open panel. Scrolls to the top when it changes, because the column would keep its scroll position. */
 function FormColumn() {
   const [panel, group] = [useStore($panel), useStore($group)];
   const run = useFirstRun();
   const column = useRef<HTMLDivElement>(null);
   useKeptFocus(column);
-  // Before the frame in which a field that somebody is led to is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the column shows changes with these.
+  // A layout effect, so that it runs before `focusField` scrolls to a field in the next frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the column changes with these.
   useLayoutEffect(() => {
     if (column.current) column.current.scrollTop = 0;
   }, [panel, group]);

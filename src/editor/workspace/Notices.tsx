@@ -26,7 +26,7 @@ import { $adjusted, $dialog, $panel, $view, formGroupOf } from './ui-state.ts';
 const maxFaults = 5;
 const maxAdjusted = 12;
 
-/** Why the last save failed, with links to the fields that were refused. */
+/** The reason why the last save failed, with links to the refused fields. */
 function SaveFailure() {
   const texts = useTexts(workspaceTexts).notices;
   const words = useTexts(fieldTexts).issues;
@@ -72,11 +72,11 @@ function SaveFailure() {
 interface AdjustedProps {
   template: TemplateId;
   warnings: readonly Warning[];
-  /** There are fields to go to. */
+  /** Whether the forms are open, so that names can link to their fields. */
   hasFields: boolean;
 }
 
-/** What a client's file held that could not be read as it was, by the names that the form has for it. */
+/** The list of values in an imported file that had to be adjusted, by their labels in the form. */
 export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps) {
   const texts = useTexts(adjustedTexts);
   const language = useStore($editorLanguage);
@@ -86,7 +86,7 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
     if (path === '' || path === 'templateType') return path === '' ? texts.whole : texts.template;
     const place = placeOfWarning(warning, warnings);
     const isInForm = formGroupOf('client', template, place) !== undefined || place[0] === 'clientApproval';
-    // No form has a name for what is not known.
+    // A field that is unknown, or in no form, has no label: its path is shown.
     if (code === 'unknown_field' || !isInForm) return <code>{path}</code>;
     const field = fieldLabel(document, place, language);
     return hasFields ? (
@@ -109,7 +109,7 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
   );
 }
 
-/** After an import: what had to be adjusted, until somebody has seen it. */
+/** After an import: the values that had to be adjusted, until the user dismisses the notice. */
 function ImportNotice() {
   const texts = useTexts(workspaceTexts).notices;
   const { title } = useTexts(adjustedTexts);
@@ -195,7 +195,7 @@ export function Notices() {
   );
 }
 
-/** A notice above every form while something that the owner sent is undecided. */
+/** A notice above every form while parts that the owner sent are undecided. */
 export function IntakeNotice() {
   const { kind } = useKind();
   return kind === 'client' ? <WaitingIntake /> : null;

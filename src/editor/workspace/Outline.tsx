@@ -35,7 +35,7 @@ const statesSchema = z.record(
 );
 type States = z.infer<typeof statesSchema>;
 
-/** The client's verdict on each section, if there is an answer, and the number of untranslated texts. Renders again only when this changes. */
+/** By form group: the client's verdict, if there is an answer, and the number of untranslated texts. Renders again only when these change. */
 function useStates(): States {
   const { $settled } = useSession();
   const { kind, template } = useKind();

@@ -37,7 +37,7 @@ import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts'
 
 const clock = dateFormat({ timeStyle: 'short' });
 
-/** Panels that the bar opens, in its order, each with its icon. */
+/** The panels that the bar opens, in order, with their icons. */
 const glyphs: readonly (readonly [PanelName, typeof IconHistory])[] = [
   ['history', IconHistory],
   ['library', IconPhoto],
@@ -53,9 +53,9 @@ const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ToolProps extends Omit<ButtonProps, 'children'> {
   icon: typeof IconHistory;
-  /** Its accessible name and tooltip. */
+  /** Accessible name and tooltip. */
   name: string;
-  /** From which width on the name stands beside the icon; left out where there never is room. */
+  /** Breakpoint from which the name is shown beside the icon; missing if there is never room. */
   words?: 'sm' | 'lg';
   keys?: string;
 }
@@ -72,7 +72,7 @@ const Tool = createPolymorphicComponent<'button', ToolProps>(({ icon: Icon, name
   </Button>
 ));
 
-/** How much an owner has sent to the open client, and how much of it waits. */
+/** The number of sendings from the open client's owner (`all`), the number of undecided parts (`open`), and the sentence about these. */
 function useMaterial() {
   const { notice } = useTexts(intakePanelTexts);
   const { id } = useSession();
@@ -83,8 +83,8 @@ function useMaterial() {
 }
 
 /**
- * Opens one of the panels over the form, or closes it: a button each, on a phone one menu, whose words take no room in the bar. What an owner sent has
- * its button once something has come. A second menu has the panels for which the bar has no button.
+ * Buttons that open or close the panels over the form; on a phone a single menu, because the bar has no room. The intake has a button once an owner
+ * has sent something. A second menu has the panels without a button in the bar.
  */
 function PanelButtons() {
   const texts = useTexts(workspaceTexts);
@@ -181,7 +181,7 @@ function SaveStatus() {
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   const conflicts = useStore(session.$conflicts);
-  // The draft is written three times a second while somebody types: only another minute is another text.
+  // The snapshot is the time in minutes, as displayed, because the draft is written three times a second during typing.
   const storedAt = useSyncExternalStore(session.$storedAt.listen, () => {
     const at = session.$storedAt.get();
     return at === undefined ? undefined : clock(language).format(at);
@@ -200,7 +200,7 @@ function SaveStatus() {
   );
 }
 
-/** What a button has that can do nothing more: `disabled` would take the focus from the one just pressed. */
+/** Props of a button that can do nothing at present. Not `disabled`, which would take the focus from a button that was just pressed. */
 const spent = { 'aria-disabled': true, 'data-disabled': true };
 
 /** The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. */

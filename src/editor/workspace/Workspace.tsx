@@ -56,7 +56,7 @@ async function reportPhotos(id: string, owner: string): Promise<void> {
   });
 }
 
-/** Opens a config in the editor, in place of the one that is open. */
+/** Opens a config in the editor and closes the one that is open. */
 async function openDocument(id: string): Promise<{ ok: true } | { ok: false; failure?: CallFailure }> {
   newest += 1;
   const mine = newest;

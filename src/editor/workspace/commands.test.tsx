@@ -18,7 +18,7 @@ function Commands() {
   return null;
 }
 
-test('Ctrl+K finds each field by its name, with the section it is in, and a list by what its items have', async () => {
+test('Ctrl+K finds each field by its name, shown with its section, and a list by the labels of its items’ fields', async () => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
   $session.set(await createPerson('Ana', id).open());
   await screen.draw(<Commands />);
@@ -29,7 +29,7 @@ test('Ctrl+K finds each field by its name, with the section it is in, and a list
   expect(new Set($commands.get().fields.map(({ id: each }) => each)).size).toBe($commands.get().fields.length);
 });
 
-test('Ctrl+K finds a text of the open site by its words, in lists and in both languages, as it is when the palette opens', async () => {
+test('Ctrl+K finds the present texts of the open site, also in lists and in both languages', async () => {
   const id = await calls.make({
     templateType: 'retail',
     businessName: 'Casa Añil',
@@ -48,7 +48,7 @@ test('Ctrl+K finds a text of the open site by its words, in lists and in both la
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('Ctrl+K finds what the page says in the words of its template, too, until the field says something else', async () => {
+test('Ctrl+K finds the template’s default text of a field until the field has a text', async () => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil', products: [{ title: { es: 'Rebozo', en: 'Shawl' } }] });
   $session.set(await createPerson('Ana', id).open());
   await screen.draw(<Commands />);
@@ -65,7 +65,7 @@ test('Ctrl+K finds what the page says in the words of its template, too, until t
   expect(found().map(({ label }) => label)).toEqual(['Lo que tejemos']);
 });
 
-test('Ctrl+K finds the words of the sample items that the page shows, and no longer once the list has its own or is emptied', async () => {
+test('Ctrl+K finds texts of the template’s sample items and leads to their list, until the list is edited', async () => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
   $session.set(await createPerson('Ana', id).open());
   await screen.draw(<Commands />);
@@ -86,7 +86,7 @@ test('Ctrl+K finds the words of the sample items that the page shows, and no lon
   expect(found()).toEqual([]);
 });
 
-test('a date added to the hours stands on top with the caret in its day, and closes no day before one is chosen', async () => {
+test('a date added to the hours is the first row, with the focus in its date, and closes no day until a date is chosen', async () => {
   const christmas = { from: '2040-12-25', hours: 'closed' };
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil', hoursExceptions: [christmas] });
   $session.set(await createPerson('Ana', id).open());

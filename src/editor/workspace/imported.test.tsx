@@ -12,7 +12,7 @@ let calls: ConfigCalls;
 let screen: EditorDocument;
 drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 
-/** Opens a new client as the designer. */
+/** Creates a client, opens it as the designer and returns its id. */
 async function open(): Promise<string> {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
   $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
@@ -30,20 +30,20 @@ const warnings = [
 test.each([
   ['es', ['Productos', 'Productos › n.º 2 › Producto', 'Aprobación del cliente › Color del botón'], 'Entendido'],
   ['en', ['Products', 'Products › no. 2 › Product', 'Client approval › Button colour'], 'Got it'],
-] as const)('after an import the editor leads to what was adjusted, by the names of its form, in %s', async (language, fields, dismiss) => {
+] as const)('after an import the adjusted fields are listed by their labels, in %s, with links', async (language, fields, dismiss) => {
   const id = await open();
   $editorLanguage.set(language);
   $adjusted.set({ id, warnings });
   const { Notices } = await import('./Notices.tsx');
   const place = await screen.draw(<Notices />);
   await expect.poll(screen.buttons).toEqual([dismiss, ...fields]);
-  // No form has a field for it.
+  // A field that is in no form is shown by its path.
   expect([...place.querySelectorAll('li code')].map(({ textContent }) => textContent)).toEqual(['primaryThing']);
   screen.press(dismiss);
   await expect.poll(screen.buttons).toEqual([]);
 });
 
-test('what another client was imported with is not shown', async () => {
+test('warnings of another client’s import are not shown', async () => {
   await open();
   $adjusted.set({ id: '999', warnings });
   const { Notices } = await import('./Notices.tsx');

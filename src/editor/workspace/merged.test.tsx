@@ -17,14 +17,14 @@ test.each([
   ['en', 'Ana', 'What you saved or restored is here now.', 'What you saved or restored is here now, together with what you are editing.'],
   ['es', 'Beto', `${testAdmin.email} guardó cambios. Ya están aquí.`, 'mientras editabas. Ya están aquí, junto con los tuyos.'],
   ['en', 'Beto', `${testAdmin.email} saved changes. They are here now.`, 'while you were editing. They are here, with yours.'],
-] as const)('in %s, %s is told of what was saved elsewhere, and of edits of one’s own only where there are any', async (language, name, alone, editing) => {
+] as const)('in %s, a notice for %s reports what was saved elsewhere, and mentions own edits only if there are any', async (language, name, alone, editing) => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
   const saveElsewhere = async (businessName: string) => {
     const { body, headers } = await calls.read(id);
     const put = await calls.put(id, { ...body, businessName: { es: businessName, en: businessName } }, headers.get('etag') ?? '');
     expect(put.status).toBe(200);
   };
-  // Calls are made for the one account that there is; who reads what they brought may be another person.
+  // All calls are made with the only account; the notice may be read by another user.
   const signIn = (email: string) => $user.set({ email, name, role: 'admin' });
   signIn(testAdmin.email);
   const read = () => signIn(name === 'Ana' ? testAdmin.email : 'beto@vitrina.test');
@@ -52,7 +52,7 @@ test.each([
   ['en', 'own', 'You changed the same here and, with your account, in another window', 'Saved with your account'],
   ['es', 'other', `${testAdmin.email} cambió un campo que tú también cambiaste.`, `La de ${testAdmin.email}`],
   ['en', 'other', `${testAdmin.email} changed a field that you changed too.`, `Saved by ${testAdmin.email}`],
-] as const)('in %s, of a conflict with a version of one’s %s account it is said truly who saved the other one', async (language, whose, sentence, theirs) => {
+] as const)('in %s, a conflict with a version of one’s %s account names who saved that version', async (language, whose, sentence, theirs) => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Añil' });
   $user.set({ email: testAdmin.email, name: 'Ana', role: 'admin' });
   const session = await createPerson('Ana', id).open();
@@ -75,7 +75,7 @@ test.each([
   $dialog.set(undefined);
 });
 
-test('a client that is archived elsewhere says so in the open window and takes no edit or save any more; what was unsaved stays, and is saved once it is brought back', async () => {
+test('a client that is archived elsewhere becomes read-only, with a notice; unsaved edits stay and can be saved once it is restored', async () => {
   const id = await calls.make({ templateType: 'retail', businessName: 'Casa Cobre' });
   const change = async (method: 'DELETE' | 'POST', path: string) =>
     expect((await calls.api.call(method, `/api/config/${id}${path}`, { headers: calls.staff })).status).toBe(200);

@@ -20,7 +20,7 @@ import { siteOf, useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
 import { $dialog, $group, $panel, $previewLanguage, $view, askedPanel, narrow, openFormAt, panelsOf } from './ui-state.ts';
 
-/** Runs a shortcut with Ctrl (or ⌘); `false` when the editor has none for this key. */
+/** Runs a shortcut with Ctrl (or ⌘); returns `false` if the editor has none for this key. */
 export function runShortcut(key: string, shift: boolean): boolean {
   const session = $session.get();
   if (!session) return false;
@@ -67,11 +67,11 @@ interface FoundText {
   text: string;
   path: Path;
   field: FormField;
-  /** The field to go to, if not the one of `path`. */
+  /** Path of the field to go to, if it is not `path`. */
   to?: Path;
 }
 
-/** The texts that a document's fields hold, each with its path and the field; those of a list's items, too. */
+/** The texts in a document's fields, also inside list items, each with its path and field. */
 function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): FoundText[] {
   return fields.flatMap((field) => {
     const path = [...at, ...field.path];
@@ -86,7 +86,7 @@ function textsIn(fields: readonly FormField[], config: unknown, at: Path = []): 
   });
 }
 
-/** The texts of the template's sample items, which the page shows until the list has items of its own: they have no fields, so they lead to the list. */
+/** The texts of the template's sample items, which the page shows until the list has its own. They have no inputs, so they lead to the list. */
 function sampleTextsIn(fields: readonly FormField[], template: TemplateId, config: Json): FoundText[] {
   const list = fields.find(({ widget, path }) => widget === 'list' && path[0] === catalogueSource(template));
   const { items } = resolvedSite(siteOf(config)).catalogue;
@@ -94,7 +94,7 @@ function sampleTextsIn(fields: readonly FormField[], template: TemplateId, confi
   return textsIn([list], templates[template].defaults.samples).map((found) => ({ ...found, to: list.path }));
 }
 
-/** The template's texts that the page shows where these fields are blank. */
+/** The template's texts that the page shows for those of these fields that are blank. */
 function defaultTextsIn(fields: readonly FormField[], { kind, template }: ReturnType<typeof useKind>, config: Json): FoundText[] {
   const blank = fields.filter((field) => textsIn([field], config).length === 0);
   const samples = kind === 'client' && template ? sampleTextsIn(blank, template, config) : [];
@@ -143,7 +143,7 @@ export function useCommands(): void {
         id: `field ${pathKey(field.path)}`,
         label: field.label[language],
         place: labels.get(id) ?? fieldTexts[language].groups[id],
-        // A price or a photo stands in an item of a list.
+        // Found by the fields of its items, too, such as a price or a photo.
         ...(field.widget === 'list' && { also: field.fields.map(({ label }) => label[language]).join(' ') }),
         run: () => focusField(field.path),
       })),
@@ -168,7 +168,7 @@ export function useCommands(): void {
   }, [kind, template, language]);
 }
 
-/** On a phone, where a panel and the page hide the form, going back leads from these to the form; from a panel that the address asked for, where it came from. */
+/** On a phone, where a panel or the page hides the form, Back returns to the form. A panel that the address asked for is left to the previous screen. */
 function useBackToForm(): void {
   const { kind } = useKind();
   const panel = useStore($panel);
@@ -178,7 +178,7 @@ function useBackToForm(): void {
   useBackCloses(isNarrow && view === 'page', () => $view.set('form'));
 }
 
-/** Installs the shortcuts and the phone's way back, and opens the form of a field before it is focused. */
+/** Installs the shortcuts and the phone's Back button, and opens the form of a field before the field is focused. */
 export function useWorkspaceShortcuts(): void {
   const { kind, template } = useKind();
   useBackToForm();

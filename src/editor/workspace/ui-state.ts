@@ -20,9 +20,9 @@ export const askedPanel = (kind: ConfigKind, search: string): PanelName | undefi
 export const $group = atom<FormGroupId>('hero');
 /** The panel that is open in place of the form. */
 export const $panel = atom<PanelName | undefined>(undefined);
-/** What a narrow screen shows. */
+/** The part that a narrow screen shows. */
 export const $view = atom<'form' | 'page'>('form');
-/** The dialog in front of everything. */
+/** The open dialog of the workspace. */
 export const $dialog = atom<'conflict' | 'shortcuts' | undefined>(undefined);
 
 /** The form group that contains the field of a path. */
@@ -47,14 +47,14 @@ export function openFormAt(kind: ConfigKind, template: TemplateId | undefined, p
 export const previewWidths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 export type PreviewWidth = keyof typeof previewWidths;
 
-/** Below this width the form and the page are shown in turn. */
+/** Window width in CSS pixels below which either the form or the page is shown. */
 export const narrow = 992;
 export const $previewLanguage = atom<Language>('es');
 /** On a phone the preview starts at a phone's width. */
 export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < narrow ? 'phone' : 'desktop');
-/** Config fields of a choice that is hovered or focused; the preview shows them during that time. */
+/** Config fields of a choice that is hovered or focused; the preview shows them as long as this is set. */
 export const $tried = atom<Json | undefined>(undefined);
-/** An earlier revision that is shown instead of the draft. */
+/** An earlier revision that the preview shows instead of the draft. */
 export const $previewed = atom<{ revision: number; savedAt: string; config: Json } | undefined>(undefined);
-/** What had to be adjusted of the file that a client was just imported from. */
+/** The values that had to be adjusted in the file from which a client was just imported. */
 export const $adjusted = atom<{ id: string; warnings: readonly Warning[] } | undefined>(undefined);
