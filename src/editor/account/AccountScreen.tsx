@@ -144,7 +144,7 @@ export function AccountScreen() {
   );
 }
 
-/** Shown to a user without the second factor that is required of everybody; nothing else opens before it is set up. */
+/** Shown instead of any screen if a second factor is required of everybody and the user has none yet. */
 export function SecondFactorDue({ providerName }: { providerName: string }) {
   const leave = useLeave();
   const texts = useTexts(accountTexts).factor;

@@ -23,7 +23,7 @@ export interface CallFailure {
   /** HTTP status; 0 when no answer came. */
   status: number;
 }
-export type CallResult<Value> = { ok: true; value: Value; etag: string | null } | CallFailure;
+export type CallResult<Value> = { ok: true; value: Value; etag: string | null } | CallFailure; // `etag`: the header, with its quotes.
 
 export interface CallInit {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -56,8 +56,8 @@ export const confirmFirst = (): Promise<boolean> => confirmIdentity?.() ?? Promi
 /** The value of the header that names the account on the screen. */
 let caller = Promise.resolve('1');
 /**
- * Makes calls name the account on the screen by its key: the tabs of a browser share one session, and in another tab somebody
- * else may have signed in.
+ * Sets the account on the screen, which every call names (`accountKey`): the tabs of a browser share one session, and another
+ * user may have signed in in another tab.
  */
 export function callFor(email: string | undefined): void {
   caller = email === undefined ? Promise.resolve('1') : accountKey(email);

@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 });
 
 interface ReadOptions {
-  /** What happens on 401. `throw`: the user is asked to sign in, and it throws if they do not. `null`: it returns null without asking. */
+  /** On 401, `throw`: asks the user to sign in, and throws if they do not; `null`: returns null without asking. */
   on401?: 'throw' | 'null';
   signal?: AbortSignal;
 }

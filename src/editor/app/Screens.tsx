@@ -21,7 +21,7 @@ import { type EditorRoute, editorPath, editorRoute } from './routes.ts';
 import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
 import { useTitle } from './use-title.ts';
 
-/** Shown at an address that the user may not open, or that does not exist. */
+/** Shown at an address that does not exist (`unknown`), or that the user may not open (`forbidden`). */
 function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
   const texts = useTexts(shellTexts);
   useTitle(texts[kind].title);
@@ -181,7 +181,7 @@ export function Screens({ providerName }: { providerName: string }) {
   return <SignedIn route={route} user={user} providerName={providerName} />;
 }
 
-/** What a signed-in person sees: the screen, and the dialogs that may open over it. */
+/** The screen for a signed-in user, and the dialogs that may open over it. */
 function SignedIn({ route, user, providerName }: { route: EditorRoute; user: User; providerName: string }) {
   const palette = useCommandPalette();
   const screen = signedInScreen(route, user);

@@ -38,7 +38,7 @@ export const instantText = (instant: string, language: Language): string => inst
 /** Date and time in their short form, for lists. */
 export const timeText = (instant: string, language: Language): string => times(language).format(new Date(instant));
 
-export const monthName = (now: number, language: Language): string => months(language).format(new Date(now));
+export const monthName = (now: number, language: Language): string => months(language).format(new Date(now)); // `now` in milliseconds; month in UTC.
 
 /** Minutes and seconds as `4:12`. */
 export function clock(milliseconds: number): string {

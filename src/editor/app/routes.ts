@@ -1,11 +1,11 @@
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { demoConfigId, demoTemplate, type TemplateId, templateIdSchema } from '#schema/template.ts';
 
-/** What the editor shows at an address. */
+/** The screen that the editor shows at an address, with its parameters. */
 export type EditorRoute =
   | { screen: 'workspace'; configId: string }
   | { screen: 'clients' | 'templates' | 'staff' | 'account' | 'outbox' | 'security-log' | 'unknown' }
-  /** Screens for people without a session, who come from a link in a mail. */
+  /** Screens for people without a session, opened by a link in a mail. */
   | { screen: 'join' | 'reset'; token: string };
 
 const fixed: Record<string, EditorRoute> = {

@@ -48,7 +48,7 @@ let otherTabs: BroadcastChannel | undefined;
 const notifyOtherTabs = (message: TabMessage) => otherTabs?.postMessage(message);
 
 /** Notifies a user who has signed out which of their data may still be on this device, and what to do. Stays until it is closed. */
-async function tellWhatStays(kept: readonly KeptOnDevice[]): Promise<void> {
+async function notifyUncleared(kept: readonly KeptOnDevice[]): Promise<void> {
   if (kept.length === 0) return;
   const language = $editorLanguage.get();
   const words = async () => {
@@ -65,7 +65,7 @@ function onTabMessage({ data }: MessageEvent<unknown>): void {
   const shown = $user.get()?.email;
   if (shown === undefined) return;
   if (kind === 'signed-out' && email === shown) {
-    void leaveTab(shown).then(tellWhatStays);
+    void leaveTab(shown).then(notifyUncleared);
     showNobody();
   }
   // The tabs share one session: if the same user has signed in again in another tab, this tab continues.
@@ -166,7 +166,7 @@ export async function signOut(everywhere: boolean, leave: (email: string) => Pro
   if (email !== undefined) notifyOtherTabs({ kind: 'signed-out', email });
   const kept = email === undefined ? [] : await leave(email);
   showNobody();
-  await tellWhatStays(kept);
+  await notifyUncleared(kept);
   return result;
 }
 

@@ -162,7 +162,7 @@ export const editorVariables: CSSVariablesResolver = () => {
     dark: {
       ...both,
       ...Object.assign({}, ...Object.entries(colors).map(([name, shades]) => inDark(name, shades))),
-      // In the dark scheme, the ink colour is replaced by a light one, which stands out.
+      // In the dark scheme a light colour replaces the ink, which would be invisible.
       '--mantine-color-ink-text': 'var(--ink)',
       '--mantine-color-ink-light-color': 'var(--ink)',
       '--mantine-color-ink-filled': '#6f5887',

@@ -140,7 +140,7 @@ function RemindDialog({ client, onClose }: { client: ClientEntry; onClose(): voi
   );
 }
 
-const undoMs = 12_000;
+const undoMs = 12_000; // How long a notification with an undo button is shown.
 
 /** Carries out actions of the list, with confirmations, notifications and undo. */
 export function ClientActions({ children }: { children(actions: ClientChange): ReactNode }) {

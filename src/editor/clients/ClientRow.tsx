@@ -114,7 +114,7 @@ interface ApprovalStateProps {
   onRemind(): void;
 }
 
-/** The state of a client's approval, the undecided things that the owner has sent, and a button if a reminder is due. */
+/** The state of a client's approval, badges for what the owner has sent and nobody has decided on, and a button if a reminder is due. */
 function ApprovalState({ client, name, now, onRemind }: ApprovalStateProps) {
   const texts = useTexts(clientTexts);
   const badge = approvalBadge(client, new Date(now));

@@ -163,7 +163,7 @@ export function PageSections({ groups, link }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const order = pageOrder(config);
   const moving = movable(config);
-  // A map that is part of another section has no place in the order and is listed last.
+  // A map that is part of another section has no position in the order and is listed last.
   const placeOf = ({ id }: FormGroupEntry): number => [...order, 'map'].indexOf(id);
   const rows = groups.toSorted((one, other) => placeOf(one) - placeOf(other));
 

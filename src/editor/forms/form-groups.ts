@@ -33,7 +33,7 @@ function labelOf(id: FormGroupId, template: TemplateId | undefined): Bilingual {
   return { es: es.groups[id], en: en.groups[id] };
 }
 
-/** Groups of a page's forms: sections in page order, then what belongs to the whole site. Approval has a panel of its own. */
+/** Groups of a page's forms: sections in page order, then those of the whole site. The approval is left out, because it has its own panel. */
 export function formGroups(kind: ConfigKind, template?: TemplateId): FormGroupEntry[] {
   const described = new Set(describeForm(kind, template).map(({ id }) => id));
   const entries = (ids: readonly FormGroupId[], area: FormGroupEntry['area']) =>

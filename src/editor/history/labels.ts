@@ -210,8 +210,8 @@ export function placeOfWarning({ path }: Warning, warnings: readonly Warning[]):
       const list = given.slice(0, depth);
       const leftOut = new Set(
         warnings.flatMap((each) => {
-          const of = parsePathKey(each.path);
-          return of.length === depth + 1 && isWithin(of, list) && (each.code === 'empty_item' || each.code === 'wrong_type') ? of.slice(-1) : [];
+          const item = parsePathKey(each.path);
+          return item.length === depth + 1 && isWithin(item, list) && (each.code === 'empty_item' || each.code === 'wrong_type') ? item.slice(-1) : [];
         }),
       );
       if (leftOut.has(part)) return place;

@@ -61,8 +61,8 @@ const icons = { ready: IconCircleCheck, missing: IconAlertCircle, advice: IconBu
 export function ReadinessPanel() {
   const texts = useTexts(panelTexts).readiness;
   const lines = useReadiness();
-  const of = (state: ReadinessLine['state']) => lines.filter((line) => line.state === state);
-  const [missing, advice, ready] = [of('missing'), of('advice'), of('ready')];
+  const linesIn = (state: ReadinessLine['state']) => lines.filter((line) => line.state === state);
+  const [missing, advice, ready] = [linesIn('missing'), linesIn('advice'), linesIn('ready')];
   const row = (line: ReadinessLine) => {
     const Mark = icons[line.state];
     const words = texts.lines[line.id][line.state === 'ready' ? 1 : 0];

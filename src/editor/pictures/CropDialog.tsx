@@ -14,7 +14,7 @@ interface Props {
   picture: OpenPicture;
   /** Address from which the picture is displayed, because the decoded `picture` would have to be encoded first. */
   address: string;
-  /** Aspect ratio (width by height) of the picture's place on the page. */
+  /** Aspect ratio (width divided by height) of the picture's frame on the page. */
   ratio: number | undefined;
   onApply: (part: Area) => void;
   onCancel: () => void;
@@ -22,7 +22,7 @@ interface Props {
 
 type Shape = 'place' | 'original' | 'square' | 'wide' | 'tall' | 'free';
 
-/** Crops a picture to the aspect ratio of its place on the page, to another fixed ratio, or freely; by pointer or keyboard. */
+/** Crops a picture to the aspect ratio of its frame on the page, to another fixed ratio, or freely; by pointer or keyboard. */
 export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props) {
   const texts = useTexts(fieldTexts).image;
   const { bitmap } = picture;

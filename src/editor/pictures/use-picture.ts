@@ -70,7 +70,7 @@ const onScreen = (): string => $user.get()?.email ?? '';
 
 /**
  * Uploads a picture; `onProgress` gets the sent share, 0 to 1. If the session has ended, the user is asked to sign in and the upload is repeated. If
- * somebody else has signed in since it was chosen, it is not sent: it would be in their name.
+ * another user has signed in since it was chosen, it is not sent, because it would be stored in that user's name.
  */
 async function uploadPicture(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
   if (outgoing.owner !== onScreen()) return failure('unauthenticated');
@@ -110,12 +110,12 @@ async function storePicture(
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
 }
 
-async function storeNow(file: Blob, of: Pick<Outgoing, 'owner' | 'config'>, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
+async function storeNow(file: Blob, target: Pick<Outgoing, 'owner' | 'config'>, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
   onProgress({ state: 'preparing' });
   const opened = await openPicture(file);
   if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
   try {
-    return await storePicture(opened.picture, undefined, { ...of, file: file instanceof File ? file.name : '' }, onProgress);
+    return await storePicture(opened.picture, undefined, { ...target, file: file instanceof File ? file.name : '' }, onProgress);
   } finally {
     opened.picture.close();
   }
@@ -123,8 +123,8 @@ async function storeNow(file: Blob, of: Pick<Outgoing, 'owner' | 'config'>, onPr
 
 /** Opens a file, reduces it and uploads it for a config, after all uploads queued before it. */
 export function storeFile(file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
-  const of = { owner: onScreen(), config };
-  return inTurn(() => storeNow(file, of, onProgress));
+  const target = { owner: onScreen(), config };
+  return inTurn(() => storeNow(file, target, onProgress));
 }
 
 export type PictureState =
@@ -188,7 +188,7 @@ function leavePhotos(keys: readonly string[]): void {
  */
 export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
-  const of = { owner: onScreen(), place: config };
+  const uploadTarget = { owner: onScreen(), place: config };
   const stored = useRef(onStored);
   stored.current = onStored;
   const [jobs, setJobs] = useState<readonly UploadJob[]>([]);
@@ -205,7 +205,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   }
   async function run({ file, key }: WaitingPhoto): Promise<void> {
     const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    const store = async () => storeNow(await readable({ file, key }), { owner: of.owner, config }, note);
+    const store = async () => storeNow(await readable({ file, key }), { owner: uploadTarget.owner, config }, note);
     const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : store()));
     if (!outcome) return;
     if (outcome.ok) {
@@ -229,7 +229,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   useEffect(() => {
     isGone.current = false;
     if (takesUp)
-      void waitingPhotos(of, { take: true }).then((waiting) => {
+      void waitingPhotos(uploadTarget, { take: true }).then((waiting) => {
         const keys = waiting.map(({ key }) => key);
         if (isGone.current) return releasePhotos(keys);
         setTakenUp(new Set(keys));
@@ -258,7 +258,7 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
     dismiss: (key: string) => drop([key]),
     add(files: readonly File[]) {
       const photos = files.map((file): WaitingPhoto => ({ file, key: newId() }));
-      void keepPhotos(of, photos);
+      void keepPhotos(uploadTarget, photos);
       begin(photos);
     },
   };

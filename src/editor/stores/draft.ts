@@ -129,7 +129,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
       $storedAt.set(isDirty(read()) ? now() : undefined);
     } catch (error) {
       console.error('The draft could not be kept on this device.', error);
-      // The stored draft is older than what is on the screen.
+      // The stored draft is older than the state on the screen.
       $storedAt.set(undefined);
       onFailure();
     }

@@ -25,7 +25,7 @@ export type SessionNotice =
   | { kind: 'unread' }
   | { kind: 'storage' };
 
-/** What a session depends on; tests pass their own clock, timers and drafts. */
+/** Dependencies of a session; tests pass their own clock, timers and drafts. */
 export interface Dependencies {
   drafts: DraftStore;
   /** The strict schema. Not imported here: it is large, and screens without an open document would load it. */
@@ -38,7 +38,7 @@ export interface Dependencies {
 /** One config being edited: its identity, its present state, and functions to change it. */
 export interface Session {
   readonly id: string;
-  /** Whether the client is archived; follows when others archive it or bring it back. */
+  /** Whether the client is archived; changes when others archive or restore it. */
   readonly $readOnly: ReadableAtom<boolean>;
   readonly readOnly: boolean;
   /** Path of its page: `/la-olla-118`. */

@@ -106,11 +106,11 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     // A photo that one person removed and the other edited.
     const isGone = (side: typeof mine, url: string) => before?.has(`/photos/${url}/url`) === true && side?.has(`/photos/${url}/url`) === false;
     const isEdited = (names: string[], url: string) => names.some((name) => name.startsWith(`/photos/${url}/`));
-    const torn = photosOf(base.config).filter(
+    const removedAndEdited = photosOf(base.config).filter(
       ({ url }) => (isGone(mine, url) && isEdited(changedThere, url)) || (isGone(theirs, url) && isEdited(changed, url)),
     );
-    if (both.length + torn.length < asked.length)
-      problems.push(`${person.name} is asked about ${JSON.stringify(asked)}, but both changed only ${both.join()} ${JSON.stringify(torn)}`);
+    if (both.length + removedAndEdited.length < asked.length)
+      problems.push(`${person.name} is asked about ${JSON.stringify(asked)}, but both changed only ${both.join()} ${JSON.stringify(removedAndEdited)}`);
     const other = people.find((one) => one.person !== person);
     for (const name of both) {
       const value = theirs?.get(name);

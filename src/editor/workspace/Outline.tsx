@@ -41,12 +41,12 @@ function useStates(): States {
   const { kind, template } = useKind();
   const ledger = useStore($ledger);
   const [checked] = useChecked();
-  const last = useRef<{ of: readonly unknown[]; said: string }>(undefined);
+  const last = useRef<{ inputs: readonly unknown[]; json: string }>(undefined);
   // Cached, because React calls it several times per render.
   const read = () => {
     const config = $settled.get();
-    const of = [config, ledger, checked, kind, template];
-    if (last.current && of.every((each, at) => each === last.current?.of[at])) return last.current.said;
+    const inputs = [config, ledger, checked, kind, template];
+    if (last.current && inputs.every((input, index) => input === last.current?.inputs[index])) return last.current.json;
     const states: States = {};
     for (const { group, missing, stale } of groupLanguages(languageTexts(describeForm(kind, template), config), ledger, checked)) {
       const untranslated = new Set([...missing.es, ...missing.en, ...stale]).size;
@@ -59,15 +59,15 @@ function useStates(): States {
         states[group] = { ...states[group], verdict: asked, ...(changed ? { isChanged: true } : {}) };
       }
     }
-    const said = JSON.stringify(states);
-    last.current = { of, said };
-    return said;
+    const json = JSON.stringify(states);
+    last.current = { inputs, json };
+    return json;
   };
-  const said = useSyncExternalStore(
+  const json = useSyncExternalStore(
     useCallback((changed) => $settled.listen(changed), [$settled]),
     read,
   );
-  return statesSchema.parse(JSON.parse(said));
+  return statesSchema.parse(JSON.parse(json));
 }
 
 interface Note {
@@ -97,7 +97,7 @@ const Notes = ({ notes }: { notes: readonly Note[] }) => (
   </>
 );
 
-/** The forms of the document: its sections in page order, then what belongs to the whole site. */
+/** The list of the document's forms: sections in page order, then those of the whole site. */
 export function Outline() {
   const texts = useTexts(workspaceTexts).outline;
   const shapes = useTexts(fieldTexts).sections;
@@ -131,7 +131,7 @@ export function Outline() {
       // A declined proposal is not counted as waiting, though it can still be accepted.
       [suggestions.filter(({ group, proposal }) => group === id && isWaiting(proposal)).length, words.suggestions.open] as const,
       [threads.filter(({ group, isUnanswered }) => group === id && isUnanswered).length, threadWords.open] as const,
-      // Opinions count only while the section still shows what they are about.
+      // Opinions count only while the section has not changed since.
       [opinionsOf(id).filter(({ isCurrent }) => isCurrent).length, people.open] as const,
     ].filter(([count]) => count > 0);
   const notesOf = (id: string, shape: string | undefined): Note[] => {

@@ -201,7 +201,7 @@ function SaveStatus() {
 }
 
 /** Props of a button that can do nothing at present. Not `disabled`, which would take the focus from a button that was just pressed. */
-const spent = { 'aria-disabled': true, 'data-disabled': true };
+const unavailable = { 'aria-disabled': true, 'data-disabled': true };
 
 /** The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. */
 export function TopBar({ name }: { name: string }) {
@@ -239,8 +239,8 @@ export function TopBar({ name }: { name: string }) {
         <SaveStatus />
       </Box>
       <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
-        <Tool icon={IconArrowBackUp} name={texts.bar.undo} keys="Ctrl+Z" {...(canUndo ? { onClick: () => session.undo() } : spent)} />
-        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} keys="Ctrl+Y" {...(canRedo ? { onClick: () => session.redo() } : spent)} />
+        <Tool icon={IconArrowBackUp} name={texts.bar.undo} keys="Ctrl+Z" {...(canUndo ? { onClick: () => session.undo() } : unavailable)} />
+        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} keys="Ctrl+Y" {...(canRedo ? { onClick: () => session.redo() } : unavailable)} />
       </Group>
       <PanelButtons />
       <Group className="ws-links" gap={2} ml="auto" wrap="nowrap" visibleFrom="md">

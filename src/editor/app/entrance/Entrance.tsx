@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The card that people without a session see: one thing to do, under the provider's name. */
+/** The card for people without a session: the provider's name and one task, such as signing in. */
 export function Entrance({ providerName, title, text, children }: Props) {
   const texts = useTexts(shellTexts);
   useTitle(title);

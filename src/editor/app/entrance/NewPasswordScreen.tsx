@@ -30,7 +30,7 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
   const [isExpired, setIsExpired] = useState(purpose === 'join' && token === '');
   const [isBusy, setIsBusy] = useState(false);
   const [step, setStep] = useState<SignInStep>();
-  // A link that no longer works says so before somebody thinks of a password.
+  // Checks the link at once, so that nobody chooses a password for a link that no longer works.
   useEffect(() => {
     if (token === '') return;
     void callApi(sessionAnswerSchema, '/api/session/accept', { json: { token }, isAboutSession: true }).then((result) => {

@@ -87,7 +87,7 @@ export function SignInForm({ email: known = '', children }: Props) {
 
 /**
  * Shown at every address of the editor until the user has signed in; then the screen of that address opens. After a sign-in at
- * `/editor` itself the client list opens, because most people come for a client; that address edits the homepage otherwise.
+ * `/editor` itself the client list opens, because most people come for a client. Later that address opens the homepage's editor.
  */
 export function SignInScreen({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);

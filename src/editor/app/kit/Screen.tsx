@@ -11,7 +11,7 @@ interface ScreenProps {
   count?: ReactNode;
   /** Actions for the whole screen. */
   actions?: ReactNode;
-  /** What the screen is for. */
+  /** The purpose of the screen, in a sentence. */
   text?: ReactNode;
   isNarrow?: boolean;
   children: ReactNode;
@@ -47,11 +47,11 @@ interface NoticeProps {
   title: string;
   text: string;
   role?: 'alert';
-  /** What the person can do next. */
+  /** Buttons or links to continue with. */
   children: ReactNode;
 }
 
-/** A screen that only shows a message and what to do next. */
+/** A screen with only a message and the actions to continue with. */
 export function Notice({ title, text, role, children }: NoticeProps) {
   return (
     <Box component="main" id="main" maw="36rem" mx="auto" my="12vh" px="lg">
@@ -98,7 +98,7 @@ export function LoadingLine({ text }: { text?: string | undefined }) {
 
 interface QueryStatusProps {
   query: { data?: unknown; error: ApiError | null; refetch(): unknown };
-  /** Names what failed to load, on a screen with more than one query. */
+  /** Title of the error, which names the data, on a screen with more than one query. */
   title?: string;
   /** Replaces the default text while loading. */
   text?: string;

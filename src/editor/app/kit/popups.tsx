@@ -47,13 +47,13 @@ const isPassing = ({ message, color, autoClose, loading }: NotificationData): bo
   typeof message === 'string' && color !== 'bad' && autoClose === undefined && loading !== true;
 
 /** Hides a passing notification as soon as another one waits: one after the other, each would be shown long after its action. */
-const makeWay = ({ notifications: [shown], queue }: ReturnType<typeof notificationsStore.getState>): void => {
+const hidePassing = ({ notifications: [shown], queue }: ReturnType<typeof notificationsStore.getState>): void => {
   const isFollowed = queue.some(({ priority = 0 }) => priority >= (shown?.priority ?? 0));
   if (shown?.id !== undefined && isFollowed && isPassing(shown)) notifications.hide(shown.id);
 };
 
 /** Notifications, one at a time, for five seconds (specification, section 9). One without a time limit has a lower priority, so that later ones replace it. */
 export function Notifications() {
-  useEffect(() => notificationsStore.subscribe(makeWay), []);
+  useEffect(() => notificationsStore.subscribe(hidePassing), []);
   return <MantineNotifications position="bottom-right" limit={1} autoClose={5000} />;
 }

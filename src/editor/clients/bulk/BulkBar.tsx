@@ -126,17 +126,17 @@ interface Props {
   children(selection: Selection): ReactNode;
 }
 
-/** Selects clients of the list, or all that the filter finds, and an action for them. */
+/** Controls to select clients (some, or all that the filter finds) and to start an action for them. */
 export function BulkBar({ view, total, children }: Props) {
   const texts = useTexts(bulkTexts);
   const confirm = useConfirm();
   const isBusy = useStore($isBulkBusy);
   // A selection belongs to the filters it was made with: other filters clear it.
-  const of = JSON.stringify([view.filters, view.isArchive]);
-  const [kept, setKept] = useState({ of, chosen: nobody });
-  const chosenOf = (now: typeof kept): Chosen => (now.of === of ? now.chosen : nobody);
+  const viewKey = JSON.stringify([view.filters, view.isArchive]);
+  const [kept, setKept] = useState({ viewKey, chosen: nobody });
+  const chosenOf = (now: typeof kept): Chosen => (now.viewKey === viewKey ? now.chosen : nobody);
   const chosen = chosenOf(kept);
-  const setChosen = (next: Chosen) => setKept({ of, chosen: next });
+  const setChosen = (next: Chosen) => setKept({ viewKey, chosen: next });
   const [isWriting, setIsWriting] = useState(false);
   const count = 'ids' in chosen ? chosen.ids.size : Math.max(0, total - chosen.except.size);
 
@@ -201,7 +201,7 @@ export function BulkBar({ view, total, children }: Props) {
       </Group>
       {children({
         isChosen: (id) => ('ids' in chosen ? chosen.ids.has(id) : !chosen.except.has(id)),
-        choose: (ids, isOn) => setKept((now) => ({ of, chosen: withChosen(chosenOf(now), ids, isOn) })),
+        choose: (ids, isOn) => setKept((now) => ({ viewKey, chosen: withChosen(chosenOf(now), ids, isOn) })),
       })}
       {isWriting && (
         <BannerDialog

@@ -52,7 +52,7 @@ export async function publish({ id, revision, held, archived }: BulkClient): Pro
   return result.ok ? { kind: 'done' } : failed(result);
 }
 
-/** Archives or restores a client. The undo works only while nobody has changed the client since (`over` is its etag). */
+/** Archives or restores a client. `over`: for an undo, the etag that the client must still have; if others have changed the client, the undo fails. */
 export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'archived'>, wanted: boolean, over?: string): Promise<Outcome> {
   if (archived === wanted) return { kind: 'same' };
   const path = `/api/config/${id}`;
@@ -68,7 +68,7 @@ export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'arc
 /** Fields of a config by name; `undefined` for a field that it does not have. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Saves edited fields as the editor does: merged with what others saved meanwhile; a field that both changed is a conflict, and nothing is saved. */
+/** Saves edited fields as the editor does, merged with newer revisions. If others changed the same field, that is a conflict and nothing is saved. */
 async function saveFields(id: string, first: EditState): Promise<{ ok: true; state: EditState } | { ok: false; outcome: Outcome; isOvertaken: boolean }> {
   let [state, isArchived] = [first, false];
   const saved = await sendLocal(id, {

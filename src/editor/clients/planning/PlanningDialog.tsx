@@ -15,7 +15,7 @@ import { useTexts } from '../../language.ts';
 import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';
 
-const undoMs = 12_000;
+const undoMs = 12_000; // How long a notification with an undo button is shown.
 /** Id of all notifications about planning: a new one replaces the previous one instead of waiting for it. */
 const noticeId = 'planning';
 

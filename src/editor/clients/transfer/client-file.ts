@@ -19,7 +19,7 @@ const format = 'vitrina-client';
 /** The content of `config.json` in an exported client. */
 const wrapperSchema = z.object({ format: z.literal(format), version: z.literal(1), id: z.string(), config: z.unknown() });
 
-export type FileFault = 'not_a_zip' | 'too_large' | 'too_many' | 'no_config' | 'bad_json' | 'not_a_site';
+export type FileFault = 'not_a_zip' | 'too_large' | 'too_many' | 'no_config' | 'bad_json' | 'not_a_site'; // `too_many`: entries; `no_config`: no config.json.
 export interface ClientFile {
   ok: true;
   config: SiteConfig;

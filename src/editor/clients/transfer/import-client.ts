@@ -18,8 +18,8 @@ const parallel = 3;
 
 export type ImportResult =
   | { ok: true; id: string }
-  | { ok: false; code: 'picture'; file: string; message: string }
-  | { ok: false; code: 'server'; message: string };
+  | { ok: false; code: 'picture'; file: string; message: string } // A picture was refused; `file`: its path in the zip.
+  | { ok: false; code: 'server'; message: string }; // The config could not be read or saved.
 
 type Uploaded = { ok: true; addresses: Map<string, string> } | { ok: false; code: 'picture'; file: string; message: string };
 

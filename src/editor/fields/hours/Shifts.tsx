@@ -6,7 +6,7 @@ import { clockTime, type DayHours } from '#core/hours/parse-hours.ts';
 import { maxSpans, minutesPerDay, type Span } from '#schema/hours/spans.ts';
 import { useTexts } from '../../language.ts';
 
-export const allDay: DayHours = [{ from: 0, to: minutesPerDay }];
+export const allDay: DayHours = [{ from: 0, to: minutesPerDay }]; // In minutes since midnight, as all hours here.
 export const defaultHours: DayHours = [{ from: 9 * 60, to: 18 * 60 }];
 
 export type DayMode = 'open' | 'closed' | 'allDay';

@@ -81,7 +81,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   // A number is only regrouped after typing: merely focusing the field must not change the config.
   const isTyped = useRef(false);
   const dialled = widget === 'phone' && text.trim() !== '' ? telLink(text) : undefined;
-  // No note beside a validation error that says the same.
+  // No note in addition to a validation error, which says the same.
   const note = (isFaulty: boolean): ReactNode =>
     widget === 'phone' &&
     text.trim() !== '' &&

@@ -15,7 +15,7 @@ import { changeLanguage } from './type-text.ts';
 import { WordInput } from './WordInput.tsx';
 
 interface InputsProps {
-  /** Id of the whole text; each input's id ends with its language. */
+  /** Id of the field; each input's id is this with its language as suffix. */
   id: string;
   /** The field's label; each input's accessible name adds its language. */
   label: string;

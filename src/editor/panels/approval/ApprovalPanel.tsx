@@ -96,7 +96,7 @@ const settingsSchema = z
   .looseObject({ publishing: z.unknown().optional(), clientApproval: z.looseObject({ publishGate: z.unknown().optional() }).optional().catch(undefined) })
   .transform(({ publishing, clientApproval }): PublicSettings => ({ isManual: publishing === 'manual', isGated: clientApproval?.publishGate === true }));
 
-/** Warns, as soon as a switch is changed, what saving will do to the public page. */
+/** A warning, shown as soon as a switch is changed, about the effect of saving on the public page. */
 function SwitchNotice() {
   const texts = useTexts(switchTexts);
   const session = useSession();

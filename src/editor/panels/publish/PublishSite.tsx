@@ -32,7 +32,7 @@ import { afterPublication, publicationPath, useStanding } from './use-standing.t
 const soon = (): Date => new Date(Math.ceil(serverNow() / hourMs + 1) * hourMs);
 
 /** The instant of the input's local time. Unchanged, it is `offered`: in an hour that occurs twice, the local time alone is ambiguous. */
-const meant = (wall: string, offered: Date, zone: TimeZone): Date | undefined => (wall === wallTime(offered, zone) ? offered : instantAt(wall, zone));
+const instantOf = (wall: string, offered: Date, zone: TimeZone): Date | undefined => (wall === wallTime(offered, zone) ? offered : instantAt(wall, zone));
 
 interface LackingProps {
   /** The missing items, in words. */
@@ -68,7 +68,7 @@ function hasArrived(id: string, over: number, at: Date | false | undefined): boo
   return at ? standing.scheduledAt === at.toISOString() : publishedRevision === standing.newest;
 }
 
-/** The dialog to publish: what the page lacks, which of it prevents the publication, and when to publish. */
+/** The dialog to publish: missing items of the page, those that prevent the publication, and the time to publish. */
 function PublishDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(publicationTexts);
   const { lines } = useTexts(panelTexts).readiness;
@@ -92,7 +92,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   const isGated = z.looseObject({ publishGate: z.literal(true) }).safeParse(config['clientApproval']).success;
 
   async function publish(): Promise<string | undefined> {
-    const instant = meant(wall, offered, zone);
+    const instant = instantOf(wall, offered, zone);
     if (isLater && (instant === undefined || instant.getTime() <= serverNow())) return texts.atMissing;
     if (session.$isDirty.get()) await saveDocument();
     if (session.$isDirty.get()) return workspace.state.failed;
