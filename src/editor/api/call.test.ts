@@ -6,7 +6,7 @@ const refused = () => Response.json({ error: { code: 'unauthenticated', message:
 const done = z.object({ isDone: z.boolean() });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a call that was under way while another one renewed the session is made again, and nobody is asked to sign in', async () => {
+test('a call that is refused because another one has just renewed the session is repeated without a sign-in dialog', async () => {
   let isRenewed = false;
   const answer = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {

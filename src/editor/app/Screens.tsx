@@ -125,7 +125,7 @@ const codeOf: Partial<Record<EditorRoute['screen'], Pick<typeof CommandPalette, 
   outbox: OutboxScreen,
 };
 
-/** Fetches the code of the screen at the present address, so that it can be drawn at once. */
+/** Fetches the code of the screen at the present address, so that it can be rendered at once. */
 export async function fetchScreen(): Promise<void> {
   await codeOf[editorRoute(location.pathname, location.search).screen]?.fetch();
 }

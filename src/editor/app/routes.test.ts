@@ -25,11 +25,11 @@ describe('the route table of the editor (specification, section 2)', () => {
     ['/editor/client/retail', { screen: 'unknown' }],
     ['/editor/client/121/more', { screen: 'unknown' }],
     ['/editor/__proto__', { screen: 'unknown' }],
-  ])('%s', (path, route) => {
+  ])('%s opens its screen', (path, route) => {
     expect(editorRoute(path, '')).toEqual(route);
   });
 
-  test.each(templateIds)('%s: its editor and its -demo variant open the demo; with a client named, the first opens that client', (template) => {
+  test.each(templateIds)('%s: /editor/<template> and its -demo variant open the demo; with ?client=, the first opens that client', (template) => {
     const demo = { screen: 'workspace', configId: demoConfigId(template) };
     expect(editorRoute(`/editor/${template}`, '')).toEqual(demo);
     expect(editorRoute(`/editor/${template}-demo`, '?client=121')).toEqual(demo);
@@ -37,12 +37,12 @@ describe('the route table of the editor (specification, section 2)', () => {
     expect(editorRoute(`/editor/${template}`, '?client=../x')).toEqual(demo);
   });
 
-  test('the links of mails carry their token', () => {
+  test('the routes of links in mails contain the token', () => {
     expect(editorRoute('/editor/join', '?token=abc')).toEqual({ screen: 'join', token: 'abc' });
     expect(editorRoute('/editor/reset', '')).toEqual({ screen: 'reset', token: '' });
   });
 
-  test('each config has an address that leads back to it', () => {
+  test('the editor’s path of each config leads to that config', () => {
     for (const configId of ['112', '46', '121', ...templateIds.map(demoConfigId)]) {
       expect(editorRoute(editorPath(configId), '')).toEqual({ screen: 'workspace', configId });
     }

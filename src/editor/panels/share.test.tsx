@@ -37,8 +37,8 @@ const noteOwn = (id: string, shown: number) =>
   }));
 
 test.each([
-  ['its own domain comes first once its project shows the site there', 1, (here: string) => ['https://plomeriaortega.mx/', here]],
-  ['a domain on which nothing is shown yet is no address to send', 0, (here: string) => [here]],
+  ['the client’s own domain comes first once it shows the site', 1, (here: string) => ['https://plomeriaortega.mx/', here]],
+  ['the client’s own domain is not offered before it shows the site', 0, (here: string) => [here]],
 ])('%s', async (_, shown, expected) => {
   const id = await calls.make(site);
   await buildMain(id);

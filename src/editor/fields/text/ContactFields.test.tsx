@@ -11,7 +11,7 @@ drawParts(startConfigCalls, (opened) => ({ calls, screen } = opened));
 test.each([
   ['phone', 'Teléfono', '\u202a442 123 4567\u202c', '442 123 4567'],
   ['whatsappNumber', 'WhatsApp', 'https://wa.me/5214421234567', '+52 442 123 4567'],
-])('what is pasted into %s becomes the number it dials, which can be saved', async (key, label, pasted, expected) => {
+])('text pasted into %s becomes, on blur, the number that it dials, without validation errors', async (key, label, pasted, expected) => {
   const id = await calls.make({ templateType: 'restaurants', businessName: 'La Güera' });
   $session.set(await createPerson('Ana', id).open());
   const { ConfigForm } = await import('../../forms/ConfigForm.tsx');
