@@ -1,13 +1,13 @@
 import { contrast, flattened, readableContrast, readableForeground } from '#core/colour/contrast.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 
-/** A strip of a config's own colours. */
+/** Colours of a strip. */
 export interface Colours {
   background: string;
   foreground: string;
 }
 
-/** The street's dark, which is also the ground of the bar at the top. */
+/** The dark colour of the street, which is also the background of the banner. */
 export const street = '#24112f';
 const paper = '#fff8ef';
 /** Smallest contrast of letters from 24 px up (WCAG 2.2, 1.4.3). */
@@ -15,21 +15,21 @@ const largeContrast = 3;
 /** The brand's own colours: the pages' stylesheet already has them. */
 const own = { primary: '#e4007c', secondary: '#ffb000' } as const;
 
-/** Colours of a strip whose text can be read; a see-through background is taken as lying over the street's dark. */
+/** Readable colours of a strip: the text colour is corrected if needed. A translucent background is combined with `street` below it. */
 export function readableColours(background: string | undefined, foreground: string | undefined, fallback: Colours): Colours {
   const below = flattened(background || fallback.background, street);
   return { background: below, foreground: readableForeground(foreground || fallback.foreground, below) };
 }
 
-/** A line of text on a ground of its own. */
+/** A line of text on its own background. */
 export type Strip = Colours & { text: string };
 
-/** A strip in the config's colours; `undefined` where its text is blank. */
+/** A strip in the config's colours; `undefined` if its text is blank. */
 export function stripView(text: string, background: string | undefined, foreground: string | undefined, fallback: Colours): Strip | undefined {
   return text.trim() === '' ? undefined : { text: text.trim(), ...readableColours(background, foreground, fallback) };
 }
 
-/** Custom properties that give the pages a provider's colours; the brand's own need none. */
+/** Custom properties for a provider's own colours; none for the brand's default colours. */
 export function brandColours({ primaryColor, secondaryColor }: HomeConfig): Record<`--${string}`, string> {
   const primary = primaryColor && primaryColor.toLowerCase() !== own.primary ? flattened(primaryColor, paper) : undefined;
   const secondary = secondaryColor && secondaryColor.toLowerCase() !== own.secondary ? flattened(secondaryColor, paper) : undefined;

@@ -9,11 +9,11 @@ import { showcases } from '#templates/showcases.ts';
 import { brandColours, type Colours } from './colours.ts';
 import { homeText, type Provider, providerOf } from './provider.ts';
 
-/** What a page of the provider is made from. */
+/** The data from which a page of the provider is made. */
 export interface Shown {
   home: HomeConfig;
   language: Language;
-  /** The same page in the other language. */
+  /** Path of the same page in the other language. */
   otherPath: string;
   /** Year of the build, for the copyright line. */
   year: number;
@@ -22,7 +22,7 @@ export interface Shown {
 export interface PageLink {
   href: string;
   label: string;
-  /** Left out of the header's row where there is little room: the name beside it leads to the same place. */
+  /** Hidden in the header if there is little space, because the name beside it has the same link. */
   isSpare?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Demo {
   href: string;
 }
 
-/** Something a visitor may open in WhatsApp. */
+/** A link that opens a chat in WhatsApp. */
 export interface Chat {
   href: string;
   label: string;
@@ -42,26 +42,26 @@ export interface Chat {
 
 export interface Banner extends Colours {
   text: string;
-  /** CSS size, as the config has it. */
+  /** CSS font size from the config. */
   size: string | undefined;
 }
 
-/** What both pages of the provider have around their own content. */
+/** The parts common to the provider's pages. */
 export interface FrameView {
   language: Language;
   texts: MarketingTexts;
   provider: Provider;
   /** Name of the pro page. */
   proName: string;
-  /** Letters of both names: long ones are set smaller. */
+  /** Number of characters in each name; long names are set smaller. */
   nameLength: number;
   proNameLength: number;
   homePath: string;
   proPath: string;
   privacyPath: string;
-  /** The way to the same page in the other language. */
+  /** The link to the same page in the other language. */
   other: LanguageLinkProps;
-  /** The language for a visitor of whom nothing is known. */
+  /** The language for visitors whose preference is unknown. */
   defaultLanguage: Language;
   colours: Record<`--${string}`, string>;
   demos: Demo[];
@@ -70,7 +70,7 @@ export interface FrameView {
   proLink: string;
 }
 
-/** The way to a page's other language, at `href`. */
+/** The language toggle of a page in `language`; `href`: the page in the other language. */
 export const otherLink = (language: Language, href: string): LanguageLinkProps => ({
   language: otherLanguage(language),
   href,
@@ -105,12 +105,12 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
   };
 }
 
-/** A strip at the top: shown when it is switched on and says something (specification, section 5). */
+/** The banner; `undefined` if it is switched off or its text is blank (specification, section 5). */
 export function bannerView(isOn: boolean | undefined, text: string, colours: Colours, size?: string): Banner | undefined {
   return isOn === true && text.trim() !== '' ? { text: text.trim(), ...colours, size: size || undefined } : undefined;
 }
 
-/** The provider for search engines (schema.org `ProfessionalService`). `url` is the page's absolute address; what is not given is left out. */
+/** The provider for search engines (schema.org `ProfessionalService`). `url` is the page's absolute address; missing data is left out. */
 export function businessData({ provider }: FrameView, description: string, url: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -127,5 +127,5 @@ export function businessData({ provider }: FrameView, description: string, url: 
   };
 }
 
-/** A data block of the head: it is never run, and `<` is written so that no text can end it. */
+/** The content of a data block in the head, which is never run; `<` is escaped so that no text can close the element. */
 export const dataBlock = (data: Record<string, unknown>): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -6,8 +6,8 @@ import type { ProConfig } from '#schema/pro-config.ts';
 import { homeDefaults, proDefaults } from './page-defaults.ts';
 
 /**
- * A headline in two parts of about the same length, the second of which is set in another colour; one word stays whole.
- * The parts joined by a space are the headline with its white space tidied.
+ * A headline in two parts of about the same length, so that the second can have another colour; a single word is not split.
+ * The parts joined by a space are the headline with normalised white space.
  */
 export function headlineParts(headline: string): [string, string] {
   const words = headline.trim().split(/\s+/);
@@ -21,7 +21,7 @@ export function headlineParts(headline: string): [string, string] {
   return best;
 }
 
-/** The hero of either page as its config sets it. */
+/** The settings of a page's hero in its config. */
 export interface HeroSettings {
   image?: string | undefined;
   opacity: number;
@@ -60,11 +60,11 @@ export const proHero = (pro: ProConfig): HeroSettings => ({
 
 export interface HeroLook {
   options: HeroOptions;
-  /** A photograph in place of the street, with the opacity of its own layer. */
+  /** A photograph that replaces the street, with its opacity, 0 to 1. */
   photo: { src: string; opacity: number } | undefined;
-  /** Light text stands on the sky or a dark scrim, dark text on a light scrim. */
+  /** Light text is on the sky or on a dark scrim, dark text on a light scrim. */
   tone: Tone;
-  /** Colours of the config that can be read where they stand. */
+  /** Colours from the config; `undefined` if they would be unreadable. */
   titleColour: string | undefined;
   subtitleColour: string | undefined;
 }
@@ -73,12 +73,12 @@ export interface HeroWords {
   headline: string;
   /** The headline in two parts: the second has a second colour unless the config colours the whole. */
   parts: [string, string];
-  /** A long headline is set smaller. */
+  /** Whether the headline is long and needs a smaller font size. */
   isLong: boolean;
   lead: string;
 }
 
-/** The lightest sky that text stands on, at the height where the street begins on a phone. */
+/** The lightest colour of the sky behind text: at the top of the street on a phone. */
 const sky = '#7a2a6a';
 /** The scrims over a photograph, as in `street/photo.css`. */
 const scrims = { light: { colour: '#180a21', strength: 0.72 }, dark: { colour: '#fff8ef', strength: 0.82 } } as const;

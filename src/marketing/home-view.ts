@@ -20,16 +20,16 @@ import { homeText } from './provider.ts';
 interface WhyPoint {
   icon: WhyIconName;
   title: string;
-  /** Blank when the reason is one sentence. */
+  /** Blank if the reason is a single sentence. */
   text: string;
 }
 
 const defaultIcons: readonly WhyIconName[] = ['clock', 'shield', 'phone'];
 const fallbackIcon: WhyIconName = 'star';
-/** A first sentence longer than this is no title: the whole reason is set as one. */
+/** Maximum number of characters in a title; if the first sentence is longer, the whole reason becomes the title. */
 const longestTitle = 60;
 
-/** A reason written `Title. Sentence.` in its two parts. */
+/** Splits a reason of the form `Title. Sentence.` into its two parts. */
 export function whyParts(reason: string): Pick<WhyPoint, 'title' | 'text'> {
   const whole = reason.trim();
   const end = /^(.+?)(?:\.|([!?:]))\s+(?=\S)/u.exec(whole);
@@ -38,7 +38,7 @@ export function whyParts(reason: string): Pick<WhyPoint, 'title' | 'text'> {
   return { title: title + mark.replace(':', ''), text: whole.slice(found.length) };
 }
 
-/** Whether a reason has words to show. */
+/** Whether a reason is not blank. */
 export const isReason = ({ title }: Pick<WhyPoint, 'title'>): boolean => title !== '';
 
 /** The reasons of the homepage; three built-in ones when the config has none (specification, section 3). */
@@ -49,11 +49,11 @@ export function whyPoints(home: HomeConfig, texts: MarketingTexts, language: Lan
   return texts.whyPoints.map((reason, place) => ({ icon: defaultIcons[place] ?? fallbackIcon, ...whyParts(reason) }));
 }
 
-/** A cell of the comparison; blank where nobody has said anything. */
+/** The cells of an option in the comparison; blank ones have no content in the config. */
 type Cells = readonly string[];
 interface Compared {
   name: string;
-  /** Whether the provider offers it. */
+  /** Whether it is an offer of the provider. */
   isOwn: boolean;
   cells: Cells;
 }
@@ -61,12 +61,12 @@ interface Compared {
 export interface Comparison {
   title: string;
   text: string;
-  /** What the columns are called, without those that no option fills. */
+  /** Headings of the columns, without columns that no option fills. */
   heads: string[];
   options: Compared[];
   /** Whether one of them is Pro: then the table shows Pro's prices. */
   coversPro: boolean;
-  /** Where the figures come from, and from when they are. */
+  /** Source and date of the figures. */
   source: string;
 }
 
@@ -83,7 +83,7 @@ export interface HomeView extends FrameView {
   links: PageLink[];
   banner: Banner | undefined;
   hero: HeroLook & HeroWords;
-  /** The main way to ask, in WhatsApp. */
+  /** The main chat link. */
   chat: Chat | undefined;
   priceLabel: string;
   why: { title: string; points: WhyPoint[] };
@@ -110,9 +110,9 @@ export interface HomeView extends FrameView {
     banner: Strip | undefined;
     payment: Strip | undefined;
   };
-  /** Of the prices with what others offer; `undefined` until there are two options to compare. */
+  /** The provider's prices compared with other offers; `undefined` if there are fewer than two options. */
   comparison: Comparison | undefined;
-  /** US dollars a year, as the config has it. */
+  /** Price of a domain in US dollars per year, as text from the config. */
   domainPrice: string;
   questions: Questions | undefined;
 }
@@ -141,14 +141,14 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
   };
 }
 
-/** Whether an option has a name: the table leaves out the others. */
+/** Whether an option has a name; the table leaves out options without one. */
 export const isNamed = ({ name }: NonNullable<HomeConfig['comparison']>[number]): boolean => localise(name, 'es').trim() !== '';
 
 const comparedFigures = ['start', 'monthly', 'firstYear', 'work', 'care'] as const;
 
 /**
- * The options side by side. Blank prices of Pro, and the starting price of a simple site, come from the provider's prices, so that
- * the page never shows two different ones. No other price of a simple site is known.
+ * The view of the comparison. Blank prices of Pro, and the starting price of a simple site, are taken from the provider's prices, so that
+ * the page never shows two different ones. Other prices of a simple site are not known.
  */
 function comparison({ home, language }: Shown, { comparison: words }: MarketingTexts, { prices, ...pricing }: HomeView['pricing']) {
   const { firstYear: year, startingAt, isAmount } = pricing;
@@ -177,7 +177,7 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
   };
 }
 
-/** Whether a question has an answer: the page shows no others. */
+/** Whether a question has an answer; the page leaves out questions without one. */
 export const isAnswered = ({ question, answer }: NonNullable<HomeConfig['questions']>[number]): boolean =>
   [question, answer].every((text) => localise(text, 'es').trim() !== '');
 
@@ -204,11 +204,11 @@ function offerings(home: HomeConfig, t: (key: 'showcaseTitle' | 'showcaseDescrip
 
 interface ShownHome extends Shown {
   pro: ProConfig;
-  /** Those clients of its portfolio whose site the public may see. */
+  /** The sites of the portfolio's clients that are public. */
   sites?: readonly PortfolioSite[];
 }
 
-/** The homepage in one language: the config's texts where it has them, the built-in ones where it has not. */
+/** The homepage in one language; texts that the config lacks are the built-in ones. */
 export function homeView({ sites = [], ...shown }: ShownHome): HomeView {
   const { home, language } = shown;
   const frame = frameView(shown);
@@ -254,7 +254,7 @@ export function homeView({ sites = [], ...shown }: ShownHome): HomeView {
   };
 }
 
-/** Questions with their answers for search engines (schema.org `FAQPage`): what the page says, word by word. */
+/** Questions and answers for search engines (schema.org `FAQPage`), with exactly the texts of the page. */
 export const questionsData = ({ items }: Questions, language: Language): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -1,7 +1,7 @@
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 
-/** Looks of the homepage where its config chooses none, by field. Its texts are built in with `#content/provider`. */
+/** Default settings of the homepage's design, by field. Default texts are in `#content/provider`. */
 export const homeDefaults = {
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'bottom',
@@ -18,7 +18,7 @@ export const homeDefaults = {
   defaultLanguage: 'es',
 } as const satisfies Partial<HomeConfig>;
 
-/** Looks of the pro page where its config chooses none, by field. */
+/** Default settings of the pro page's design, by field. */
 export const proDefaults = {
   proHeroTextAlignment: 'center',
   proHeroVerticalAlignment: 'bottom',
@@ -32,5 +32,5 @@ export const proDefaults = {
   paymentBannerTextColor: '#ffffff',
 } as const satisfies Partial<ProConfig>;
 
-/** Colours a designer is offered first on the provider's own pages, light to dark. */
+/** Colours that the editor offers first for the provider's pages, light to dark. */
 export const providerPalette: readonly string[] = ['#fff8ef', '#ffb000', '#ffd60a', '#e4007c', '#00796b', '#24112f'];

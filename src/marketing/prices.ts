@@ -4,12 +4,12 @@ import { writtenAmount } from '#core/site/price-parts.ts';
 import type { Language } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 
-/** Default prices in pesos: launch once, hosting a month, domain a year; the cheapest site (specification, section 9). */
+/** Default prices in pesos (specification, section 9): launch, once; hosting, per month; domain, per year; the cheapest site. */
 export const defaultPrices = { launch: '1,495', monthly: '195', domain: '799', startingAt: '2,000' } as const;
 
 export type ProPrices = Record<'launch' | 'monthly' | 'domain', string>;
 
-/** A price without its sign and currency, which the page adds, its amount written as all others; a price in words as it is. */
+/** A price without `$` and currency, which the page adds, in the same format as all amounts; a price in words is not changed. */
 export function written(price: string | undefined, fallback: string): string {
   const unsigned = (price?.trim() || fallback).replace(/^\$\s*/, '');
   const amount = unsigned.replace(/\s*(?:MXN|pesos)\.?$/i, '');
@@ -23,7 +23,7 @@ export const proPrices = (pro: ProConfig): ProPrices => ({
   domain: written(pro.domainPrice, defaultPrices.domain),
 });
 
-/** Pesos of a price such as `1,495` or `1495.50`; `undefined` for anything that is more than a number. */
+/** The number of pesos in a price such as `1,495` or `1495.50`; `undefined` for anything but a number. */
 export function pesos(price: string): number | undefined {
   const plain = price.replace(/,(?=\d{3}(?:\D|$))/g, '').trim();
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
@@ -45,7 +45,7 @@ export interface FirstYear {
   later: string;
 }
 
-/** What the first year costs, or `undefined` when a price is words: then nothing is added up. */
+/** Costs of the first year; `undefined` if a price is in words. */
 export function firstYear(prices: ProPrices, language: Language): FirstYear | undefined {
   const [launch, monthly, domain] = [pesos(prices.launch), pesos(prices.monthly), pesos(prices.domain)];
   if (launch === undefined || monthly === undefined || domain === undefined) return undefined;

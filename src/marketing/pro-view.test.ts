@@ -86,7 +86,7 @@ describe('the pro page', () => {
       { name: 'Mariana Olvera', business: 'Panadería La Espiga de Oro' },
       { name: 'Toño y Lupe Ríos', business: 'Cabañas Piedra Larga (muestra · sample)' },
     ];
-    // Somebody of the same name is somebody.
+    // A real reviewer may have the name of a sample.
     expect(view({ reviews: [{ name: 'Ana' }, ...samples, { name: 'Mariana Olvera', business: 'Olvera y Asociados' }] }).reviews).toHaveLength(2);
   });
   it('hides cards that are off and leads to the demo in the page’s language', () => {

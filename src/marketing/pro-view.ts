@@ -15,7 +15,7 @@ import { aboutPrice, type FirstYear, firstYear, pesos, proPrices } from './price
 export interface Step {
   title: string;
   text: string;
-  /** How far the drawn shop's shutter is up: down at the first step, open at the last. */
+  /** Position of the drawn shop's shutter: down in the first step, up in the last. */
   shutter: 'down' | 'half' | 'up';
 }
 
@@ -25,9 +25,9 @@ export interface TemplateCard {
   businesses: string;
   text: string;
   href: string;
-  /** What the browser frame says as its address. */
+  /** Text of the drawn browser's address bar. */
   address: string;
-  /** Pictures of the demo; a picture of the provider's own has no phone beside it. */
+  /** Screenshots of the demo; with the provider's own picture, `phone` is missing. */
   desktop: string;
   phone: string | undefined;
   chat: Chat | undefined;
@@ -61,7 +61,7 @@ export interface ProView extends FrameView {
   priceLabel: string;
   steps: { title: string; text: string; list: Step[] };
   templates: TemplateCard[];
-  /** With the prices of the first year as a sum, and what it comes to. */
+  /** `sum`: the calculation of the first year as text; `firstYear`: its results. */
   pricing: { title: string; text: string; tags: PriceTag[]; sum: string; firstYear: FirstYear | undefined };
   reviews: Review[];
   payment: Strip | undefined;
@@ -122,11 +122,11 @@ function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
   ];
 }
 
-/** Whether it is a real review: texts of the first samples are not. */
+/** Whether a review is real: older configs may contain the sample reviews. */
 export const isRealReview = ({ name, business = '' }: NonNullable<ProConfig['reviews']>[number]): boolean =>
   !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, ''));
 
-/** The pro page in one language; phone, e-mail, address and WhatsApp are the homepage's. What the config leaves out is built in. */
+/** The pro page in one language; phone, e-mail, address and WhatsApp are the homepage's. Texts that the config lacks are the built-in ones. */
 export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView {
   const { language } = shown;
   const base = frameView(shown);

@@ -7,31 +7,31 @@ import type { HomeConfig, HomeTexts } from '#schema/home-config.ts';
 import type { Language } from '#schema/language.ts';
 
 /**
- * One of the homepage's texts: the config's in this language, then its Spanish, then its English, then the built-in one
- * (specification, section 4: defaults merged with what the server has).
+ * One of the homepage's texts: the config's in this language, else its Spanish one, else its English one, else the built-in one
+ * (specification, section 4: the server's config merged with defaults).
  */
 export function homeText(home: HomeConfig, key: keyof HomeTexts, language: Language): string {
   const of = (config: HomeConfig) => localise({ es: config.translations?.es?.[key] ?? '', en: config.translations?.en?.[key] ?? '' }, language);
   return of(home) || of(homeConfig);
 }
 
-/** What every page says of the provider, taken from the homepage's config. */
+/** The provider's data on every page, from the homepage's config. */
 export interface Provider {
   name: string;
-  /** A picture address, when the logo is one (specification, section 2: an http image URL). The name stands in for one that does not load. */
+  /** A picture address, when the logo is one (specification, section 2: an http image URL). The name replaces one that does not load. */
   logoImage: string | undefined;
   phone: string;
   phoneHref: string | undefined;
   email: string;
   address: string;
-  /** Chat link with a draft message, or `undefined` without a number. */
+  /** Chat link with a prepared message; `undefined` without a number. */
   whatsapp(message: string): string | undefined;
-  /** Digits of its chat links, or `undefined`. */
+  /** Digits of the WhatsApp number; `undefined` without one. */
   chatDigits: string | undefined;
   whatsappMessage: string;
 }
 
-/** The name that stands when the homepage's config has none. */
+/** The provider's name if the homepage's config has none. */
 export const defaultProviderName = 'Vitrina';
 
 export function providerOf(home: HomeConfig, language: Language): Provider {
@@ -56,15 +56,15 @@ export function providerOf(home: HomeConfig, language: Language): Provider {
 }
 
 /**
- * Everything that a client's page says about the provider. It gets nothing else of the homepage's config, so a build knows which
- * edits of the homepage change every client's page; all others change none.
+ * The provider's data on a client's page. Clients' pages use nothing else of the homepage's config, so that a build knows which
+ * edits of the homepage change all of them; other edits change none.
  */
 export interface ProviderFacts {
-  /** In the credit. */
+  /** Name in the footer's credit. */
   name: string;
   /** Digits of the provider's WhatsApp, as its links carry them. */
   chat: Readonly<Record<Language, string | undefined>>;
-  /** Origin of the provider's own site, on the page of a client that has a domain of its own. */
+  /** Origin of the provider's own site; only for a client with a domain of its own. */
   origin?: string;
 }
 

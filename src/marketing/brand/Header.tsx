@@ -10,7 +10,7 @@ interface BrandProps {
   isPro: boolean;
 }
 
-/** From more characters than this a name is set smaller, on several lines. */
+/** A name with more characters than this is set smaller, on several lines. */
 const longName = 16;
 
 /** The provider's logo: a picture, or the mark with the name. A picture that does not load shows the name as its alternative text. */
@@ -28,7 +28,7 @@ function Brand({ view: { provider, proName, nameLength, proNameLength }, href, i
           </span>
         </>
       ) : (
-        // A picture element of its own keeps React from adding a preload link to the static markup.
+        // Inside a picture element, React adds no preload link to the static markup.
         <picture>
           <img className="brand-logo" src={provider.logoImage} alt={isPro ? proName : provider.name} />
         </picture>
@@ -42,18 +42,18 @@ interface HeaderProps {
   links: readonly PageLink[];
   banner: Banner | undefined;
   isPro: boolean;
-  /** Where the name leads, on a page that is neither. */
+  /** Address of the name's link on a page that is neither the homepage nor the pro page. */
   brandHref?: string;
 }
 
-/** Islands that replace parts of the header where they do more than the browser does by itself. */
+/** Islands that replace static parts of the header. */
 export interface HeaderIslands {
   language?: ReactNode;
   menu?: ReactNode;
   menuButton?: ReactNode;
 }
 
-/** Banner, name, anchors, language and the way to the pro page. The menu of phones is a popover: it needs no script. */
+/** The banner and the header with name, links, language toggle and link to the pro page. On phones the menu is a popover, which needs no script. */
 export function Header({ view, links, banner, isPro, brandHref, language, menu, menuButton }: HeaderProps & HeaderIslands) {
   const { texts } = view;
   return (

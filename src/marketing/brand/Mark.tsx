@@ -1,4 +1,4 @@
-/** The brand's symbol: an awning over a lit window whose light is a V. Decorative: the name stands beside it. */
+/** The brand's symbol: an awning over a lit window whose light is a V. Decorative, because the name is beside it. */
 export function Mark() {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 64 64" width="64" height="64">

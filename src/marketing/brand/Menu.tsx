@@ -6,10 +6,10 @@ import type { PageLink } from '../frame-view.ts';
 import { icon } from './icon.ts';
 
 export interface MenuProps {
-  /** Names the links for a screen reader. */
+  /** Accessible name of the links. */
   label: string;
   links: readonly PageLink[];
-  /** What an island adds. */
+  /** Props that an island adds. */
   island?: ComponentProps<'nav'>;
 }
 
@@ -18,7 +18,7 @@ export function Menu({ label, links, island }: MenuProps) {
   return (
     <nav className="menu nav-links" id="site-menu" popover="auto" aria-label={label} {...island}>
       {links.map(({ href, label: text, isSpare }) => (
-        // Scripts mark the current section, and a link that waits for its island.
+        // Scripts set attributes: for the current section, and while the link waits for its island.
         <a className="nav-link" key={href} href={href} data-spare={isSpare ? '' : undefined} suppressHydrationWarning>
           {text}
         </a>

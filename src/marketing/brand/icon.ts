@@ -1,2 +1,2 @@
-/** What every icon of the pages carries: one stroke, hidden from assistive technology, since a word stands beside it. */
+/** Props of every icon: the same stroke; hidden from assistive technology, because there is a text beside it. */
 export const icon = { className: 'icon', stroke: 1.75, 'aria-hidden': true } as const;

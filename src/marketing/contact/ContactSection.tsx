@@ -7,7 +7,7 @@ import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import type { Chat, FrameView } from '../frame-view.ts';
 
-/** Opens a draft in WhatsApp, in the config's colour or in one of the pages' own. */
+/** A link that opens a prepared message in WhatsApp, in the config's colours or in a predefined style. */
 export function ChatButton({ chat, face }: { chat: Chat; face?: 'ink' | 'whatsapp' }) {
   const { colours } = chat;
   return (
@@ -27,7 +27,7 @@ interface Props {
   wall?: 'rosa';
 }
 
-/** The contact section: how to ask, and where. What a provider has not given is left out. */
+/** The contact section: chats, contact data, address. Data that the provider has not given is left out. */
 export function ContactSection({ view, title, text, chats, address, wall }: Props) {
   const { texts, provider } = view;
   const directions = directionsLink(address);

@@ -4,13 +4,13 @@ interface Picture {
 }
 
 interface Props {
-  /** What the browser's bar says. */
+  /** Text of the drawn browser's address bar. */
   address: string;
   desktop: Picture;
   phone?: Picture | undefined;
 }
 
-/** A demo as it looks on a computer, with a phone before it. */
+/** Screenshots of a demo on a computer and, in front of it, on a phone. */
 export function Frames({ address, desktop, phone }: Props) {
   return (
     <div className="frames" data-phone={phone ? '' : undefined}>

@@ -13,7 +13,7 @@ interface Props {
   button: ComponentProps<'button'>;
 }
 
-/** The form of the domain checker, drawn as a sign. Without JavaScript it asks by message instead. */
+/** The form of the domain checker, drawn as a sign. Without JavaScript, a chat link replaces it. */
 export function DomainForm({ texts, whatsapp, typed, form, input, button }: Props) {
   const ask = whatsapp(texts.askMessage);
   return (
@@ -24,7 +24,7 @@ export function DomainForm({ texts, whatsapp, typed, form, input, button }: Prop
           <span className="prefix" aria-hidden="true">
             www.
           </span>
-          {/* A script that runs before hydration writes what is typed (`src/islands/home.ts`). */}
+          {/* Before hydration, a script sets the attribute to the typed text (`src/islands/home.ts`). */}
           <span className="domain-typed" data-typed={typed || texts.placeholder} suppressHydrationWarning>
             <input
               type="text"

@@ -8,31 +8,31 @@ import { icon } from '../brand/icon.ts';
 
 interface Shared {
   texts: DomainTexts;
-  /** Chat link with a draft message, or `undefined` without a number. */
+  /** Chat link with a prepared message; `undefined` if the provider has no number. */
   whatsapp(message: string): string | undefined;
 }
 
 interface Props extends Shared {
   state: CheckerState;
-  /** Whether what was typed cannot be a domain. */
+  /** Whether the typed text is not a valid domain. */
   isNoDomain: boolean;
-  /** Whether there is room for an answer, also after one has gone by itself. */
+  /** Whether space for an answer is reserved, also after an answer has disappeared. */
   isRoomMade: boolean;
   close(): void;
 }
 
-/** `$18`, `$12.99`: dollars in both languages, since the words beside them say which. */
+/** `$18`, `$12.99`: an amount in dollars; the text beside it names the currency. */
 const dollars = (price: number): string =>
   `$${price.toLocaleString('en-US', Number.isInteger(price) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** A text with the visitor's word in its place, `{domain}` or `{typed}`. */
+/** A text in which `{domain}` or `{typed}` is replaced by `word` in bold. */
 function Filled({ text, word }: { text: string; word: string }) {
   const [before, after] = text.split(/\{(?:domain|typed)\}/);
   return (
     <>
       {before}
       <b>
-        {/* A long name goes on in the next line before its ending, not within it. */}
+        {/* A long name may break only before a dot. */}
         {word.split(/(?=\.)/).map((part, place) => (
           <Fragment key={part}>
             {place > 0 && <wbr />}
@@ -67,7 +67,7 @@ function Contact({ texts, whatsapp, label, message }: Shared & { label: string; 
   );
 }
 
-/** Other names that are free. */
+/** Other domain names that are available. */
 function Alternatives({ texts, whatsapp, title, answer }: Shared & { title: string; answer: DomainAnswer }) {
   const free = answer.alternatives.filter(({ available }) => available);
   if (free.length === 0) return null;
@@ -137,7 +137,7 @@ function Taken({ answer, close, ...shared }: Shared & { answer: DomainAnswer; cl
   );
 }
 
-/** The answers of the checker. Both live regions are in the page from the start, so that what comes into them is announced. */
+/** The answers of the checker. Both live regions are in the page from the start, so that screen readers announce new content in them. */
 export function DomainResults({ texts, whatsapp, state, isNoDomain, isRoomMade, close }: Props) {
   const shared = { texts, whatsapp, close };
   return (

@@ -94,7 +94,7 @@ function DomainSection({ language, checker }: DomainSectionProps) {
   );
 }
 
-/** Questions with their answers: each opens by itself, without a script. */
+/** Questions with their answers, as `details` elements, which need no script. */
 function QuestionList({ questions, chat }: Pick<HomeView, 'chat'> & { questions: NonNullable<HomeView['questions']> }) {
   return (
     <section className="questions wall" id="questions" aria-labelledby="questions-title">
@@ -126,12 +126,12 @@ function QuestionList({ questions, chat }: Pick<HomeView, 'chat'> & { questions:
   );
 }
 
-/** A part of the homepage that is only there with something to show. */
+/** A part of the homepage that is left out if it is empty. */
 export type SparePart = 'portfolio' | 'comparison' | 'questions';
 
 interface HomePageProps extends HeaderIslands {
   view: HomeView;
-  /** In the editor's frame: what stands in the place of a part that has nothing to show. */
+  /** For the editor: the placeholder of an empty part. */
   emptyPlace?: ((part: SparePart, label: string) => ReactNode) | undefined;
   /** The drawing of the street at dusk. */
   street?: ReactNode;
@@ -143,7 +143,7 @@ interface HomePageProps extends HeaderIslands {
 export function HomePage({ view, street, domain, emptyPlace, ...islands }: HomePageProps) {
   const { chat, links, texts, provider } = view;
   const chats = chat ? [chat] : [];
-  // The header has the anchors of the specification; what a provider adds is found in the footer.
+  // The header has the links of the specification; links to the additional parts are in the footer.
   const more = (['portfolio', 'questions'] as const).flatMap((part) => (view[part] ? [{ href: `#${part}`, label: texts.nav[part] }] : []));
   return (
     <>

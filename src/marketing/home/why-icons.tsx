@@ -1,6 +1,6 @@
 import type { WhyIconName } from '#schema/icon.ts';
 
-/** One piece of a drawing in the box `0 0 48 48`: `main` in the sign's own paint, `shade` the same paint thinner, `spot` in the paint beside it. */
+/** One shape of a drawing in the box `0 0 48 48`: `main` has the sign's colour, `shade` the same at half opacity, `spot` the second colour. */
 type Piece = readonly [paint: 'main' | 'shade' | 'spot', path: string];
 
 interface SignProps {
@@ -8,7 +8,7 @@ interface SignProps {
   size?: number | string;
 }
 
-/** A thing from a shop, painted on a sign; hidden from assistive technology, since a word stands beside it. */
+/** An object painted on a sign; hidden from assistive technology, because there is a text beside it. */
 const sign = (...pieces: readonly Piece[]) =>
   function Sign({ className, size }: SignProps) {
     return (

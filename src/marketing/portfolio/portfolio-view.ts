@@ -9,16 +9,16 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
 import { showcases } from '#templates/showcases.ts';
 
-/** A client's site as the public sees it: never what a gate holds back. */
+/** The public version of a client's site. */
 export interface PortfolioSite {
   config: SiteConfig;
-  /** Of its page, in Spanish. */
+  /** Path of its Spanish page. */
   path: string;
 }
 
-/** A client's site in small: what its own first screen shows, put together of its words, picture and colours. */
+/** A small version of a client's site: texts, picture and colours of its first screen. */
 export interface PortfolioCard {
-  /** Its number. */
+  /** The client's number. */
   client: string;
   name: string;
   trade: string;
@@ -29,7 +29,7 @@ export interface PortfolioCard {
   picture: string;
   /** CSS `object-position`. */
   focus: string;
-  /** Its strongest colour, what can be read on it, and the colour beside it. */
+  /** The site's main colour, a text colour that is readable on it, and its second colour. */
   paint: string;
   on: string;
   accent: string;
@@ -44,7 +44,7 @@ export interface Portfolio {
 interface Chosen {
   home: HomeConfig;
   language: Language;
-  /** Those of the chosen clients whose site the public may see. */
+  /** The sites of the chosen clients that are public. */
   sites: readonly PortfolioSite[];
 }
 
@@ -53,7 +53,7 @@ const idOf = ({ path }: PortfolioSite): string | undefined => {
   return route.ok ? route.id : undefined;
 };
 
-/** The clients' sites on the homepage, in the order they were chosen, each once; `undefined` where there is none to show. */
+/** The portfolio, with each site once, in the order of the config; `undefined` if there is none to show. */
 export function portfolioView({ home, language, sites }: Chosen, fallbackTitle: string): Portfolio | undefined {
   const shown = new Map(sites.map((site) => [idOf(site), site]));
   const cards = (home.portfolio ?? []).flatMap(({ client, trade, city }): PortfolioCard[] => {

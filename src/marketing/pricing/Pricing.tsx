@@ -7,7 +7,7 @@ import { icon } from '../brand/icon.ts';
 import type { Comparison, HomeView } from '../home-view.ts';
 import { pesos, signed } from '../prices.ts';
 
-/** What the first year costs, added up when the prices are numbers. */
+/** Costs of the first year, with their sum if the prices are numbers. */
 function PriceNote({ view }: { view: HomeView }) {
   const { note } = view.texts;
   const { prices, firstYear } = view.pricing;
@@ -57,7 +57,7 @@ function PriceNote({ view }: { view: HomeView }) {
   );
 }
 
-/** Roles are written out: where a phone shows the table as cards, some browsers no longer expose it as a table. */
+/** Explicit roles: on phones the table is shown as cards, and some browsers then no longer expose it as a table. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -67,7 +67,7 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-/** What each option costs and who does the work: one line for each, which on a phone is a card. */
+/** The comparison: one row for each option, which is a card on a phone. */
 function ComparisonTable({ comparison, texts }: { comparison: Comparison; texts: HomeView['texts']['comparison'] }) {
   const { title, text, heads, options, source } = comparison;
   return (
@@ -109,7 +109,7 @@ function ComparisonTable({ comparison, texts }: { comparison: Comparison; texts:
   );
 }
 
-/** What a site of every price has, and the way to the prices of Pro. */
+/** The features that are included in every price, and a link to the prices of Pro. */
 function Included({ view: { texts, proName, proPath } }: { view: HomeView }) {
   return (
     <>
@@ -126,7 +126,7 @@ function Included({ view: { texts, proName, proPath } }: { view: HomeView }) {
   );
 }
 
-/** What stands beside the lowest price: the provider's own chart, or what the first year of Pro costs, unless a comparison says that of Pro. */
+/** Beside the lowest price: the provider's own chart, or the costs of the first year of Pro or, if the comparison has these, the included features. */
 function Beside({ view }: { view: HomeView }) {
   const { pricing, texts, comparison } = view;
   if (pricing.chart !== undefined) {
@@ -148,7 +148,7 @@ function Beside({ view }: { view: HomeView }) {
   );
 }
 
-/** The prices section: the lowest price, what else it costs, and what others offer. */
+/** The section of prices: the lowest price, further costs, and the comparison with other offers. */
 export function Pricing({ view }: { view: HomeView }) {
   const { pricing, texts, comparison } = view;
   const { banner, payment } = pricing;

@@ -16,7 +16,7 @@ interface PrivacyView extends FrameView {
   updated: string;
 }
 
-/** The provider's privacy notice in one language, with its name and contact data; what it does not give is left out. */
+/** The provider's privacy notice in one language, with the provider's name and contact data; missing data is left out. */
 export function privacyView(shown: Shown): PrivacyView {
   const frame = frameView(shown);
   const { provider } = frame;

@@ -90,7 +90,7 @@ function Reviews({ view: { reviews, texts } }: { view: ProView }) {
   );
 }
 
-/** The three prices, drawn as tags on a string, and what they come to. */
+/** The three prices, drawn as tags on a string, and their sum. */
 function Prices({ view: { pricing, texts, chats } }: { view: ProView }) {
   const { firstYear } = pricing;
   const [chat] = chats;
@@ -156,7 +156,7 @@ interface Props extends HeaderIslands {
   street?: ReactNode;
 }
 
-/** Buttons of the hero, beside the link to the prices; the contact section has them all. */
+/** Number of chat buttons in the hero; the contact section has all of them. */
 const heroChats = 1;
 
 /** The pro page: hero, steps, templates, prices, reviews, contact. */

@@ -13,7 +13,7 @@ interface Props {
   action: string;
 }
 
-/** A template, drawn as a shop-front with its real screenshots in the window. */
+/** A template, drawn as a shop-front with its screenshots in the window. */
 function TemplateWindow({ card, texts, action }: Props) {
   const { name } = card;
   return (

@@ -9,18 +9,18 @@ import type { Provider } from '../provider.ts';
 interface ShutterPageProps {
   language: Language;
   provider: Provider;
-  /** Data attributes by which a script finds the page. */
+  /** Data attributes for the client router. */
   router?: Record<`data-${string}`, string | undefined>;
-  /** Beside the name in the header. */
+  /** Controls beside the name in the header. */
   tools?: ReactNode;
-  /** Written on the shutter, and its language where it is another than the page's. */
+  /** Content of the shutter, and its language if it is not the page's. */
   sign: ReactNode;
   signLanguage?: string;
-  /** Below the drawing. */
+  /** Content below the drawing. */
   help: ReactNode;
 }
 
-/** A page with a drawn shop whose shutter is down: for a site that is not there, or not yet. */
+/** A page with a drawn shop whose shutter is down, for a site that does not exist or is not public yet. */
 function ShutterPage({ language, provider, router, tools, sign, signLanguage, help }: ShutterPageProps) {
   return (
     <div className="lost" {...router}>
@@ -58,10 +58,9 @@ interface NotFoundPageProps {
 }
 
 /**
- * The not-found page. Its sentences are the specification's, in English in both languages; one in the visitor's own stands
- * above them. It is complete without a
- * script; the client router (`#live/router.ts`) finds its places by `data-router`, which goes from `idle` to `loading`
- * and, if no site replaces the page, `failed`.
+ * The not-found page. Its sentences are the specification's, in English in both languages; above them is one in the visitor's
+ * language. The page is complete without a script. The client router (`#live/router.ts`) fills its texts and sets `data-router`
+ * from `idle` to `loading` and, if no site replaces the page, to `failed`.
  */
 export function NotFoundPage({ language, texts, provider }: NotFoundPageProps) {
   const chat = provider.whatsapp(texts.notFoundMessage);
@@ -107,10 +106,10 @@ export function NotFoundPage({ language, texts, provider }: NotFoundPageProps) {
 
 interface PreparingPageProps {
   language: Language;
-  /** Name of the business. */
+  /** The business's name. */
   name: string;
   provider: Provider;
-  /** The way to the page in the other language. */
+  /** The link to the page in the other language. */
   toggle?: ReactNode;
 }
 

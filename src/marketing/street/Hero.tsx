@@ -8,7 +8,7 @@ import { ChatButton } from '../contact/ContactSection.tsx';
 import type { Chat, FrameView } from '../frame-view.ts';
 import type { HeroLook, HeroWords } from '../hero-view.ts';
 
-/** The paper flags under the header, drawn once in the dusk street and hung here three times. */
+/** Three garlands of paper flags under the header; their shape is defined once, in the drawing of the street at dusk. */
 function Garland() {
   return (
     <svg className="garland" viewBox="0 0 1600 170" aria-hidden="true" focusable="false">
@@ -21,13 +21,13 @@ function Garland() {
 
 interface StreetProps {
   view: FrameView;
-  /** The drawing, inline: its awnings and windows answer to the signs. */
+  /** The inline drawing, whose awnings and windows react to the signs. */
   drawing: ReactNode;
 }
 
 /**
- * The drawn street: a shop for each template, with a sign that leads to its demo; a sign's link covers its shop. On a
- * phone the street scrolls sideways.
+ * The drawn street: a shop for each template, with a sign that links to its demo; the link covers the whole shop. On a
+ * phone the street scrolls horizontally.
  */
 function Street({ view, drawing }: StreetProps) {
   return (
@@ -67,7 +67,7 @@ interface HeroProps {
   drawing: ReactNode;
 }
 
-/** The hero of either page: what is sold, how to ask and from what price, over the street or the provider's photograph. */
+/** The hero of the provider's pages: headline, chat buttons and lowest price, over the street or the provider's photograph. */
 export function Hero({ view, chats, sky, drawing }: HeroProps) {
   const { hero, texts } = view;
   const [first, second] = hero.parts;
