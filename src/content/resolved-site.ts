@@ -27,7 +27,7 @@ const labels: SharedLabels = {
 
 const resolvedSites = new WeakMap<SiteConfig, ResolvedSite>();
 
-/** The resolved site of a config, with its template's defaults. A build asks once for each language of a page and once for its card. */
+/** The resolved site of a config, with its template's defaults. A build calls it once for each language of a page and once for its card. */
 export function resolvedSite(config: SiteConfig): ResolvedSite {
   const known = resolvedSites.get(config);
   if (known) return known;
@@ -39,6 +39,6 @@ export function resolvedSite(config: SiteConfig): ResolvedSite {
 /** The resolved site of a config, and which of its lists is the catalogue. */
 export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
 
-/** A site's name for people: the config's, else its template's default. */
+/** The business's name: the config's, else its template's default. */
 export const siteName = (config: SiteConfig, language: Language): string =>
   businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];

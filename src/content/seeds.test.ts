@@ -39,7 +39,7 @@ describe('seeds', () => {
   it.each(seeds.filter(({ config }) => isSiteConfig(config)))('$id invites to no Sunday that its hours do not have', ({ config }) => {
     if (!isSiteConfig(config)) return expect.unreachable();
     const { weekHours: { sunday = 'closed' } = {}, emergencyPhone, bannerTitle, bannerText } = config;
-    // An emergency is answered around the clock.
+    // An emergency number is answered around the clock.
     const isOpen = sunday !== 'closed' || emergencyPhone !== undefined;
     expect(/domingo|sunday/i.test(JSON.stringify([bannerTitle, bannerText])) && !isOpen).toBe(false);
   });

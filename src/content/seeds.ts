@@ -9,7 +9,7 @@ import { llaveMaestra } from './samples/llave-maestra.ts';
 import { rebozosIsaura } from './samples/rebozos-isaura.ts';
 import { taqueriaFarol } from './samples/taqueria-farol.ts';
 
-/** What an empty store is filled with on the first run: homepage, pro page, the five demos and three sample clients. */
+/** The configs that are written to an empty store on the first run: homepage, pro page, the five demos and three sample clients. */
 export const seeds: { id: string; config: Config }[] = [
   { id: homeConfigId, config: homeConfig },
   { id: proConfigId, config: proConfig },
@@ -19,13 +19,13 @@ export const seeds: { id: string; config: Config }[] = [
   { id: '203', config: rebozosIsaura },
 ];
 
-/** The answer of a sample's owner. Sections left out are approved. */
+/** The answer of a sample's owner. Sections that are not in `changes` are approved. */
 interface SampleAnswer {
   name: string;
   changes: Partial<Record<ApprovalSectionKey, string>>;
 }
 
-/** Of the samples of a fresh start one waits for its owner, one is answered with changes, one is approved and gated. */
+/** Answers to two of the three samples: 202 asks for changes, 203 approves and has a gate; 201 waits for its owner. */
 export const sampleAnswers: Readonly<Record<string, SampleAnswer>> = {
   '202': {
     name: 'Jesús Farías',
@@ -38,7 +38,7 @@ export const sampleAnswers: Readonly<Record<string, SampleAnswer>> = {
 };
 
 /**
- * The homepage, the pro page and the demos as they ship: they exist even in an empty store. Revision 0, which no saved
+ * The built-in homepage, pro page and demos, which exist even in an empty store. They have revision 0, which no saved
  * config has.
  */
 export const builtInRecords: readonly ConfigRecord[] = seeds

@@ -23,15 +23,15 @@ import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 
 export interface SiteDocumentProps {
   page: PageEntry;
-  /** Without its private fields. */
+  /** The config without its private fields. */
   config: SiteConfig;
-  /** What its clients' pages say of the provider. */
+  /** The provider's data for clients' pages. */
   provider: ProviderFacts;
   year: number;
   tapRate?: number | undefined;
 }
 
-/** What a client's page is made of, whoever writes it: Astro (SiteDocument.astro) or, in a build of many, the build itself with `documentTexts`. */
+/** The data of a client's document, for both writers: Astro (SiteDocument.astro) and, for many pages, the build with `documentTexts`. */
 export function siteDocument({ page, config, provider, year, tapRate }: SiteDocumentProps, origin: string | URL) {
   const { name: providerName } = provider;
   const providerChat = provider.chat[page.language];
@@ -65,7 +65,7 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
     unscripted: approval && unscriptedStylesheet,
   });
   const body = bodyAttributes({ template, id: view.id, providerName, providerChat, providerOrigin: provider.origin, colours: view.colours, type, tapRate });
-  /** The props of its islands; of those it does not have `undefined`. */
+  /** Props of the page's islands; `undefined` for those that it does not have. */
   const islands = {
     language: view.nav.other,
     menu: { label: view.nav.texts.mainMenu, links: view.nav.links },
@@ -79,11 +79,11 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
   return { view, dateScript, head, body, islands, waiting: waitingFor(view.id) };
 }
 
-/** What React says of a picture that is to be fetched first, which Astro leaves out as well. */
+/** React's preload links for pictures with high priority, which Astro removes too. */
 const preloads = /<link\s[^>]*rel="preload"[^>]*>/g;
 const markupOf = (element: ReactNode): string => renderToString(element).replace(preloads, '');
 
-/** A prop as Astro tells an island of it (`astro/dist/runtime/server/serialize.js`); ours are what JSON has. */
+/** A prop in Astro's serialisation (`astro/dist/runtime/server/serialize.js`), for JSON values only. */
 const typed = (value: unknown): unknown[] =>
   Array.isArray(value) ? [1, value.map(typed)] : typeof value === 'object' && value !== null ? [0, typedFields(value)] : value === undefined ? [0] : [0, value];
 const typedFields = (fields: object): object => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typed(value)]));
@@ -93,12 +93,12 @@ interface IslandTexts {
   markup: string;
 }
 
-/** Most islands say the same on thousands of pages. */
+/** Maximum number of cached texts per island; most are equal on thousands of pages. */
 const maxKept = 64;
 const kept = new Map<ReactElement['type'], Map<string, IslandTexts>>();
 
 function islandTexts(name: string, island: ReactElement): IslandTexts {
-  // Astro tells an island its slot as well, and what is in it as HTML.
+  // Astro adds the name of the island's slot to the props, and passes children as HTML.
   const { children, ...props } = { slot: name, children: undefined, ...Object(island.props) };
   const make = () => ({ props: ` props="${escapedText(JSON.stringify(typedFields(props)))}"`, markup: markupOf(island) });
   if (children !== undefined) return make();
@@ -111,7 +111,7 @@ function islandTexts(name: string, island: ReactElement): IslandTexts {
   return texts;
 }
 
-/** Where an island stands in the markup of the page. */
+/** A marker of an island's position in the markup. */
 const place = (name: string) => createElement('astro-static-slot', { name });
 const places = /<astro-static-slot name="(\w+)"><\/astro-static-slot>/;
 
@@ -121,8 +121,8 @@ const declarations = (style: object): string =>
     .join(';');
 
 /**
- * What Astro would write of a client's page that is not on every page of its kind. The rest is learnt from pages that Astro has made
- * (`pageFrames` of src/build/run/loaded-pages.ts), so nothing here needs to know what surrounds these texts.
+ * The texts in which a client's page differs from others of its kind, as Astro would write them. The build takes the HTML around them
+ * from pages that Astro has made (`pageFrames` of src/build/run/loaded-pages.ts).
  */
 export function documentTexts(document: SiteDocumentProps, origin: string): { kind: string; texts: string[] } {
   const { view, dateScript, head, body, islands, waiting } = siteDocument(document, origin);
@@ -141,7 +141,7 @@ export function documentTexts(document: SiteDocumentProps, origin: string): { ki
   const { style, ...attributes } = body;
   const texts = [head, `${attributesText({ ...attributes, style: style && declarations(style) })}>`, first];
   const order: string[] = [];
-  // The names of the islands, each before what follows it.
+  // Alternately the name of an island and the markup after it.
   for (const [index, part] of parts.entries()) {
     const island = index % 2 === 0 ? all[part] : undefined;
     if (island) {
@@ -150,7 +150,7 @@ export function documentTexts(document: SiteDocumentProps, origin: string): { ki
       texts.push(props, ...(part === 'approval' ? [` opts="${escapedText(JSON.stringify({ value: waiting }))}"`] : []), markup);
     } else texts.push(part);
   }
-  // Where a text is empty, what stands around it would be one.
+  // An empty text would join the HTML around it, so pages that differ in empty texts are of different kinds.
   const empty = texts.flatMap((text, index) => (text === '' ? [index] : []));
   return { kind: JSON.stringify([view.language, view.template, dateScript, order, empty]), texts: texts.filter((text) => text !== '') };
 }

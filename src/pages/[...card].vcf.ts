@@ -2,7 +2,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { cardOf, cardText, loadContent } from '#build/content.ts';
 import { cardPath } from '#core/links/client-path.ts';
 
-/** The contact card of every site that has one to keep. */
+/** The contact cards of all sites that have one. */
 export async function getStaticPaths() {
   const { rendered, shown } = await loadContent();
   return rendered.flatMap((page) => {

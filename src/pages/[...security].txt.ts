@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadContent } from '#build/content.ts';
 import { securityTxt } from '#build/security-txt.ts';
 
-/** The provider's site has the file; a client's own domain does not speak for the provider. */
+/** Only the provider's site has the file, because a client's own domain cannot speak for the provider. */
 export const getStaticPaths = async () => ((await loadContent()).provider.origin === undefined ? [{ params: { security: '.well-known/security' } }] : []);
 
 export const GET: APIRoute = async ({ site, url }) => {

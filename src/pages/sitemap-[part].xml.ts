@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadContent } from '#build/content.ts';
 import { sitemapFile, sitemapIndex, sitemapShards } from '#core/pages/sitemap.ts';
 
-// For `astro dev`: a build writes the index and the files that it names itself, those that change (build/run/host-files.ts).
+// Only for `astro dev`: a build writes the index and the changed files itself (build/run/host-files.ts).
 export async function getStaticPaths() {
   const { pages } = await loadContent();
   return ['index', ...sitemapShards(pages).keys()].map((part) => ({ params: { part: String(part) } }));

@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of correcting the page: fetched with it, once somebody wants to. Names in braces are filled in. */
+/** Texts of the mode in which a client corrects the page, loaded when it starts. Names in braces are filled in. */
 const spanish = {
   bar: 'Toca en la página lo que quieras corregir.',
   list: 'Ver lista',

@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of what is written under comments, as the designer sees it. Names in braces are filled in. */
+/** Texts of the messages under comments, for designers. Names in braces are filled in. */
 const spanish = {
   label: 'Responder',
   who: 'Lo lee el cliente en su enlace. Se envía al momento, sin guardar el sitio.',

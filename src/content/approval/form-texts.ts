@@ -1,12 +1,12 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of the approval form; what its states say is in their table (#core/approval/states.ts). Names in braces are filled in. */
+/** Texts of the approval form; those of its states are in their table (#core/approval/states.ts). Names in braces are filled in. */
 const spanish = {
   title: 'Revisa tu sitio',
-  /** What there is to do, after a name or alone. */
+  /** The summary of what is left to do, alone or after a name. */
   first: {
     changes: { one: 'revisa 1 cambio', other: 'revisa {n} cambios' },
-    /** The same where sections that did not change wait as well. */
+    /** The same if unchanged sections have to be reviewed too. */
     andSections: { one: '{changes} y 1 sección', other: '{changes} y {n} secciones' },
     sections: { one: 'revisa tu sitio: 1 sección', other: 'revisa tu sitio: {n} secciones' },
     answered: 'ya respondiste',
@@ -19,7 +19,7 @@ const spanish = {
   notKept: 'Este navegador no guarda lo que escribes: mándalo antes de cerrar la página.',
   instructions: 'Indicaciones de {provider}',
   progress: 'Avance',
-  /** What a section is called here. */
+  /** Names of the sections. */
   sections: {
     hero: 'Portada',
     about: 'Nosotros',
@@ -43,16 +43,16 @@ const spanish = {
   now: 'Ahora',
   nothing: 'Sin nada',
   yourComment: 'Habías escrito: {comment}',
-  /** A correction that was not taken, such as `Domingo, Cerrado`. */
+  /** A declined proposal; `{proposal}` is for example `Domingo, Cerrado`. */
   declined: 'Propusiste: {proposal}. {provider} lo dejó como estaba.',
-  /** What others said of a section who do not decide. */
+  /** Opinions about a section from approvers who do not decide. */
   opinions: {
     title: 'Lo que opinan',
     approved: 'aprobada',
     needsEdit: 'pide cambios',
     pending: 'sin decidir',
     withComment: ', con comentario',
-    /** The section shows something else since. */
+    /** The section has changed since the opinion. */
     ofEarlier: ' (de una versión anterior)',
     nobody: 'Otra persona',
   },
@@ -66,7 +66,7 @@ const spanish = {
   privacyLink: 'Aviso de privacidad',
   tryNow: 'Intentar ahora',
   edit: 'Seguir editando',
-  /** Under the thank-you: what was recorded, and what comes next. */
+  /** Below the thanks: what was recorded, and the next step. */
   recorded: {
     all: 'Aprobaste todo',
     changes: { one: 'Pediste 1 cambio', other: 'Pediste {n} cambios' },
@@ -78,7 +78,7 @@ const spanish = {
     afterProposals: '{provider} revisa lo que propusiste y te avisa cuando esté en tu sitio.',
     afterPending: '{provider} ve tu respuesta y te avisa para que revises lo que falta.',
     actedOn: '{provider} ya está trabajando en tu sitio con lo que respondiste y te avisa cuando puedas verlo.',
-    /** To somebody who does not decide: in place of the thanks for an answer, and what comes next. */
+    /** For approvers who do not decide: the thanks, and the next step. */
     opinionThanks: '¡Gracias, {name}! Recibimos lo que opinas del sitio.',
     opinion: 'Lo que dijiste lo ven {provider} y {decider}, que decide. No hace falta que hagas nada más.',
     opinionUnnamed: 'Lo que dijiste lo ven {provider} y quien decide. No hace falta que hagas nada más.',
@@ -88,7 +88,7 @@ const spanish = {
     correctUntil: 'Puedes corregir tu respuesta mientras {provider} no haya empezado con los cambios.',
     tooLate: '{provider} ya había empezado a trabajar con tu respuesta anterior, así que esta corrección no se tomó: mándasela en un mensaje.',
   },
-  /** Where the form closed before the answer was taken: what was written, and whether the device keeps it. */
+  /** For an answer that was not accepted because the form had closed: its content, and whether the device stores it. */
   untaken: {
     title: 'Lo que no se tomó',
     kept: 'Lo que escribiste sigue en este dispositivo.',
@@ -98,7 +98,7 @@ const spanish = {
     discarded: 'Se borró de este dispositivo.',
     message: 'Hola, soy {name}. Revisé el sitio de {business} y mi respuesta no se tomó:',
   },
-  /** Correcting the page itself; what is said while she does is fetched then (correct-texts.ts). */
+  /** Entry to the mode in which the client corrects the page; the mode's own texts are loaded with it (correct-texts.ts). */
   correct: {
     title: '¿Viste un error?',
     hint: 'Corrígelo tú: un texto, un precio, un horario o una foto.',
@@ -114,7 +114,7 @@ const spanish = {
     failed: 'No se pudo abrir. Revisa tu conexión e inténtalo otra vez.',
   },
   preview: 'Vista previa: desde aquí no se envía nada.',
-  /** To who comes with a link that was revoked or has expired. */
+  /** For a person whose link has been revoked or has expired. */
   linkInvalid: 'Este enlace ya no sirve. Pide uno nuevo a {provider}.',
   unscripted:
     'Para marcar las secciones aquí hace falta JavaScript, y en este navegador no está funcionando. También puedes mandarnos un mensaje: dinos qué secciones apruebas y qué cambiarías de las demás.',

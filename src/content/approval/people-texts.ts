@@ -1,17 +1,17 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of the editor where several people are asked by name. */
+/** Texts of the editor for sites with named approvers. */
 interface PeopleTexts {
-  /** Whose link it is. */
+  /** Whose link it is: of the approver who decides, or of another one. */
   decides: string;
   asked: string;
-  /** Of somebody without a name. */
+  /** For an approver without a name. */
   nobody: string;
   ownOnly: string;
-  /** What those said who do not decide. */
+  /** Heading of the opinions of approvers who do not decide. */
   opinions: string;
   opinion: string;
-  /** What they wrote, counted at a section. */
+  /** Number of opinions with a comment. */
   open: { one: string; other: string };
 }
 

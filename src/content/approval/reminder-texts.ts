@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** Messages to remind a client by hand, with their name and without. */
+/** Chat messages with which a designer reminds a client, with the client's name and without. */
 export const reminderMessages: Record<'named' | 'unnamed', Record<Language, string>> = {
   named: {
     es: '¡Hola, {name}! Te recuerdo que tu sitio de {business} espera tu respuesta: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. El enlace funciona hasta el {date}.',
@@ -12,7 +12,7 @@ export const reminderMessages: Record<'named' | 'unnamed', Record<Language, stri
   },
 };
 
-/** Texts of the mail that does the same. */
+/** Texts of the reminder by mail. */
 interface ReminderMailTexts {
   subject: string;
   greeting: string;
@@ -20,7 +20,7 @@ interface ReminderMailTexts {
   why: string;
   button: string;
   limit: string;
-  /** Whether another will follow. */
+  /** Says whether another reminder will follow. */
   more: string;
   last: string;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of the mail that tells a designer of an answer; its subject and summary are in the table of states (#core/approval/states.ts). */
+/** Texts of the mail to a designer about an answer; subject and summary are in the table of states (#core/approval/states.ts). */
 export interface NotificationTexts {
   client: string;
   email: string;
@@ -10,9 +10,9 @@ export interface NotificationTexts {
   approvedSections: string;
   pendingEdits: string;
   instructions: string;
-  /** In place of a section's comment. */
+  /** Replaces the comment of a section that was not reviewed. */
   notReviewed: string;
-  /** A line for each correction, with `{field}`, `{before}` and `{after}`; where it takes something away or adds it. */
+  /** A line for each proposal, with `{field}`, `{before}` and `{after}`; `removed` and `added` if one of the two is blank. */
   proposed: Readonly<Record<'changed' | 'removed' | 'added', string>>;
   none: string;
   openSite: string;
@@ -60,13 +60,13 @@ export const notificationTexts: Record<Language, NotificationTexts> = {
   },
 };
 
-/** The message a designer sends an approval link with. */
+/** The chat message with which a designer sends an approval link. */
 export const linkMessages: Record<Language, string> = {
   es: '¡Hola! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. El enlace funciona hasta el {date}.',
   en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
 };
 
-/** The message with the link of a person who is named: who decides, who is asked for an opinion, and who has given one already. */
+/** The message with the link of a named approver: one who decides, one who gives an opinion, and one who has given one already. */
 export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', Record<Language, string>> = {
   decider: {
     es: '¡Hola, {name}! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. Tú decides, así que este enlace es solo para ti. Funciona hasta el {date}.',
@@ -82,7 +82,7 @@ export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', R
   },
 };
 
-/** The message with the link once the client has answered, by whether a change was asked for. */
+/** The message with the link after an answer, depending on whether the client asked for changes. */
 export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, string>> = {
   asked: {
     es: '¡Hola, {name}! Ya están los cambios que pediste en tu sitio de {business}: {url}\n\nCada uno viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
@@ -94,7 +94,7 @@ export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, stri
   },
 };
 
-/** The mail of an answer of somebody who does not decide; `decider` may be a name. */
+/** The mail about an opinion; `decider` may be a name. */
 export const opinionMail: Record<'subject' | 'message' | 'nobody', Record<Language, string>> = {
   subject: { es: '{client} dio su opinión del sitio de {business}', en: '{client} gave an opinion on the site of {business}' },
   message: {
@@ -104,10 +104,10 @@ export const opinionMail: Record<'subject' | 'message' | 'nobody', Record<Langua
   nobody: { es: 'otra persona', en: 'somebody else' },
 };
 
-/** What may be wrong with a client's answer. */
+/** Reasons for which a client's answer is invalid. */
 export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed' | 'picture';
 
-/** What may be wrong with a client's answer, in words for a business owner. */
+/** These reasons in words for a business owner. */
 export const submissionFaultTexts: Record<Language, Record<SubmissionFault, string>> = {
   es: {
     name: 'Completa tu nombre para continuar',
@@ -131,14 +131,14 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
   },
 };
 
-/** Texts of the mail that tells of what was written under comments. Names in braces are filled in. */
+/** Texts of the mail about new messages under comments. Names in braces are filled in. */
 interface MessageMailTexts {
   subject: string;
   lead: string;
-  /** Before those that are shown, where there are more. */
+  /** Above the messages shown, if there are more. */
   more: { one: string; other: string };
   button: string;
-  /** Under the button. */
+  /** Below the button. */
   note: string;
 }
 
@@ -178,5 +178,5 @@ export const designerMessageTexts: Record<Language, MessageMailTexts> = {
   },
 };
 
-/** In place of a name that nobody knows. */
+/** Replaces an unknown name. */
 export const unnamedClient: Record<Language, string> = { es: 'Tu cliente', en: 'Your client' };

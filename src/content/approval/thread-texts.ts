@@ -1,8 +1,8 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of what is written under comments, as the client sees it in their link's page. */
+/** Texts of the messages under comments, for the client. */
 interface ThreadTexts {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   list: string;
   you: string;
   erased: string;
@@ -11,9 +11,9 @@ interface ThreadTexts {
   field: string;
   send: string;
   sending: string;
-  /** Before what was typed and not sent, once the form has closed. */
+  /** Before an unsent message, once the form has closed. */
   unsent: string;
-  /** Told to who listens. */
+  /** Announced by screen readers. */
   sent: string;
   noName: string;
   offline: string;

@@ -1,11 +1,11 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of one mail to a member of staff. `{site}` is the site's host, `{name}` the person; the link stands apart. */
+/** Texts of one mail to a member of staff. `{site}` is the site's host, `{name}` the person; the link is added below the text. */
 export interface StaffMailTexts {
   subject: string;
   greeting: string;
   why: string;
-  /** What to do with the button. */
+  /** Instruction for the button. */
   how: string;
   /** Label of the link. */
   button: string;
@@ -13,7 +13,7 @@ export interface StaffMailTexts {
   otherwise: string;
 }
 
-/** The language of the reader is not known: each mail says everything in both. */
+/** Texts by mail. The reader's language is not known, so each mail has both languages. */
 export const staffMailTexts: Record<'invitation' | 'reset', Record<Language, StaffMailTexts>> = {
   invitation: {
     es: {

@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** What the owner's page says. Days from Monday on; names in braces are filled in, and `for` stands over the form once the business is known. */
+/** Texts of the intake page. Days begin with Monday; names in braces are filled in; `for` is above the form once the business is known. */
 const es = {
   title: 'Cuéntanos de tu negocio',
   description: 'Manda desde tu teléfono fotos, horario, precios y lo que quieras contar de tu negocio.',
@@ -115,7 +115,7 @@ const es = {
       text: 'Esta página funciona con el enlace que recibiste por WhatsApp. Ábrelo otra vez desde ahí, o pídenos uno nuevo.',
     },
     ended: { title: 'Este enlace ya no funciona', text: 'Los enlaces duran 30 días. Pídenos uno nuevo: lo que ya enviaste está guardado.' },
-    /** What was written and not sent, and whether the device keeps it. */
+    /** Texts about an unsent draft, and whether the device stores it. */
     unsent: {
       title: 'Lo que no se envió',
       kept: 'Sigue en este dispositivo: abre aquí el enlace nuevo y podrás enviarlo.',

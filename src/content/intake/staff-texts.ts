@@ -2,7 +2,7 @@ import type { PhotoPlace } from '#core/intake/suggestions.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 
-/** The message that an intake link is sent with. Names in braces are filled in. */
+/** The chat message with an intake link. Names in braces are filled in. */
 export const intakeLinkMessages: Record<Language, string> = {
   es: 'Hola. Para armar el sitio de {business}, mándanos por aquí fotos, horario, precios y lo que quieras contar: {url}\nNada es obligatorio y puedes volver a entrar para agregar más. El enlace funciona hasta el {date}.',
   en: 'Hello. To build the site of {business}, send us photos, opening hours, prices and whatever you want to tell: {url}\nNothing is required, and you can come back to add more. The link works until {date}.',
@@ -20,7 +20,7 @@ interface IntakeMailTexts {
   note: string;
 }
 
-/** The mail that tells the provider what an owner sent. */
+/** The mail to the provider about a sending. */
 export const intakeMailTexts: Record<Language, IntakeMailTexts> = {
   es: {
     subject: 'Llegó material para el sitio de {business}',
@@ -102,14 +102,14 @@ interface IntakePanelTexts {
   unread: string;
   taken: { one: string; other: string };
   failed: string;
-  /** Of those that are decided: what became of each. */
+  /** Heading of the decided parts, which are listed with the decision. */
   attended: string;
   states: Readonly<Record<'taken' | 'changed' | 'dismissed' | 'done', string>>;
   notice: { one: string; other: string };
   open: string;
 }
 
-/** The designer's panel. */
+/** Texts of the designer's panel. */
 export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
   es: {
     link: {

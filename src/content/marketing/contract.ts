@@ -1,6 +1,6 @@
 /**
- * Interface texts of the provider's own pages: the same keys in both languages. What a provider may change lives in
- * configs 112 and 46. `{name}`, `{pro}` and `{price}` stand for the provider, its pro page and an amount in pesos.
+ * Interface texts of the provider's own pages, with the same keys in both languages. Texts that a provider may change are in
+ * configs 112 and 46. `{name}`, `{pro}` and `{price}` are the provider, its pro page and an amount in pesos.
  */
 export interface MarketingTexts {
   skip: string;
@@ -19,7 +19,7 @@ export interface MarketingTexts {
   walkHint: string;
   seeDemo: string;
   whyText: string;
-  /** What the reasons fall back to (specification, section 3): three of them, written `Title. Sentence.` */
+  /** Default reasons (specification, section 3): three, in the form `Title. Sentence.` */
   whyPoints: readonly [string, string, string];
   desktopAlt: string;
   phoneAlt: string;
@@ -27,7 +27,7 @@ export interface MarketingTexts {
   note: Record<'title' | 'launch' | 'once' | 'hosting' | 'months' | 'domain' | 'year' | 'total' | 'later' | 'currency', string>;
   comparison: Record<'title' | 'option' | 'start' | 'monthly' | 'firstYear' | 'work' | 'care' | 'from' | 'withDomain' | 'asOf' | 'nothing', string>;
   portfolioTitle: string;
-  /** Leads to a client's site. */
+  /** Label of a link to a client's site. */
   seeSite: string;
   questionsTitle: string;
   contact: Record<'title' | 'text' | 'phone' | 'email' | 'address' | 'directions', string>;

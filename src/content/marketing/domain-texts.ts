@@ -1,8 +1,8 @@
 import type { Language } from '#schema/language.ts';
 
 /**
- * Texts of the domain checker (specification, section 8, and product decisions): the same keys in both languages.
- * `{domain}` is the domain spoken of, `{typed}` what the visitor wrote.
+ * Texts of the domain checker (specification, section 8, and product decisions), with the same keys in both languages.
+ * `{domain}` is the domain that was checked, `{typed}` the text that the visitor typed.
  */
 export interface DomainTexts {
   title: string;
@@ -26,10 +26,10 @@ export interface DomainTexts {
   moreMessage: string;
   error: string;
   rule: string;
-  /** Where an answer stood that has gone by itself. */
+  /** Replaces an answer that has disappeared after its time. */
   again: string;
   close: string;
-  /** In place of WhatsApp's buttons where the provider has no number: leads to the contact section. */
+  /** Label of a link to the contact section, which replaces chat buttons if the provider has no number. */
   contact: string;
   askAction: string;
   askMessage: string;

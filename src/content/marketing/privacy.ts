@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** A part of the notice: its heading and its paragraphs; a list stands after the first paragraph. */
+/** A part of the notice: heading and paragraphs; a list follows the first paragraph. */
 export interface PrivacyPart {
   title: string;
   paragraphs: readonly string[];
@@ -17,9 +17,9 @@ export interface PrivacyTexts {
 }
 
 /**
- * The provider's privacy notice (aviso de privacidad), by the federal law on data held by private parties in force since
- * 21 March 2025: who answers, which data, what for, rights, how to use them. It says what this product does and promises
- * nothing else: a provider that does more with the data has to say so. `{provider}` is filled in.
+ * The provider's privacy notice (aviso de privacidad), required by the federal law on data held by private parties in force since
+ * 21 March 2025: controller, data, purposes, rights and how to exercise them. It covers only what this product does; a provider
+ * that does more with the data has to add that. `{provider}` is filled in.
  */
 export const privacyTexts: Record<Language, PrivacyTexts> = {
   es: {

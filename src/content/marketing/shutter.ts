@@ -1,13 +1,13 @@
 import type { Language } from '#schema/language.ts';
 
-/** What the not-found page says, in English in both languages (specification, sections 2 and 8). */
+/** Texts of the not-found page, in English in both languages (specification, sections 2 and 8). */
 export const notFoundTexts = {
   title: '404 Page Not Found',
   hint: 'Did you forget to add the page to the router?',
   loading: 'Loading website...',
 } as const;
 
-/** Why a client's address shows no site (specification, section 8). */
+/** Reasons why a client's address shows no site (specification, section 8). */
 export const clientFaults = {
   invalid_slug: 'Invalid client URL format',
   not_found: 'Client not found',
@@ -17,8 +17,8 @@ export const clientFaults = {
 export type ClientFault = keyof typeof clientFaults;
 
 /**
- * What a visitor reads first, on the sign above the specified English: `page` until more is known. A page in English
- * begins with the specified sentence itself.
+ * Text of the sign above the specified English sentence, `page` until the reason is known. Only for languages other than
+ * English, as a page in English begins with the specified sentence.
  */
 export const notFoundSigns: Partial<Record<Language, Record<ClientFault | 'page', string>>> = {
   es: {
@@ -30,7 +30,7 @@ export const notFoundSigns: Partial<Record<Language, Record<ClientFault | 'page'
   },
 };
 
-/** Why a client's address shows no site, in words for visitors, under the sign. */
+/** The reasons in words for visitors, under the sign. */
 export const clientFaultHelp: Record<Language, Record<ClientFault, string>> = {
   es: {
     invalid_slug: 'La dirección no termina en el número del cliente.',
@@ -46,7 +46,7 @@ export const clientFaultHelp: Record<Language, Record<ClientFault, string>> = {
   },
 };
 
-/** What the address of a site says before its client has approved it. */
+/** Texts of the page of a site that its client has not approved yet. */
 export const preparingTexts: Record<Language, { title: string; text: string }> = {
   es: { title: 'Sitio en preparación', text: 'Lo estamos afinando con sus dueños. Vuelve pronto: abrirá en esta misma dirección.' },
   en: { title: 'Website in preparation', text: 'We are putting on the finishing touches with its owners. Come back soon: it will open at this very address.' },

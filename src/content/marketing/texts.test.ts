@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { marketingTexts } from './texts.ts';
 
-/** Every text by the path of its key, with the places in it that a page fills. */
+/** Every text with the path of its key. */
 function leaves(value: unknown, path = ''): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -2,8 +2,8 @@ import { text } from '#core/bilingual.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 
 /**
- * The homepage until a provider writes its own. It says what the product does and the prices of the specification,
- * and promises nothing more: no places left, no delivery dates, no ways to pay.
+ * The homepage's default config, until a provider writes its own. It contains what the product does and the prices of the
+ * specification, and no further promises, such as remaining places, delivery dates or ways to pay.
  */
 export const homeConfig: HomeConfig = {
   templateType: 'homepage',

@@ -1,7 +1,7 @@
 import { text } from '#core/bilingual.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 
-/** The pro page until a provider writes its own. It has no reviews: nobody has said anything yet. The businesses of the demos are samples, and the page says so. */
+/** The pro page's default config. It has no reviews, as there are no real ones yet, and says that the demos' businesses are samples. */
 export const proConfig: ProConfig = {
   templateType: 'pro',
   name: 'Vitrina Pro',
@@ -125,10 +125,10 @@ export const proConfig: ProConfig = {
   domainPrice: '799',
 };
 
-/** What stood behind the businesses of the first samples. */
+/** Suffix of the businesses in the first sample reviews. */
 export const sampleMark = / \(muestra · sample\)$/;
 
-/** Who was made up to say something while the page shipped with samples. A config saved then still has them: what nobody said is not shown. */
+/** Invented reviewers of the sample reviews that the page once had. Configs saved then still contain them; they are not shown. */
 export const sampleReviewers: readonly { name: string; business: string }[] = [
   { name: 'Mariana Olvera', business: 'Panadería La Espiga de Oro' },
   { name: 'Dr. Raúl Septién', business: 'Odontología Álamos' },

@@ -1,7 +1,7 @@
 import { text } from '#core/bilingual.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 
-/** A weaver's shop with a long name with few pieces and no banner, hours or map of its own: there the template's defaults show. */
+/** A weaver's shop with a long name, few pieces and no banner, hours or map, so that the template's defaults are shown for these. */
 export const rebozosIsaura: SiteConfig = {
   templateType: 'retail',
   name: 'rebozos-dona-isaura',

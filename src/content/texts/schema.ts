@@ -7,7 +7,7 @@ export const siteTextsSchema = z.strictObject({
   skip: text,
   mainMenu: text,
   menu: text,
-  /** Label of the language toggle: the other language, in its own words. */
+  /** Label of the language toggle: the name of the other language, in that language. */
   otherLanguage: text,
   home: text,
   photos: text,
@@ -21,7 +21,7 @@ export const siteTextsSchema = z.strictObject({
   noComments: text,
   noReviews: text,
   noPhotos: text,
-  /** Names a picture without a caption: `{n}` of `{total}`. */
+  /** Accessible name of a picture without a caption: `{n}` of `{total}`. */
   openPhoto: text,
   /** Opens the picture of the item `{name}`. */
   openItem: text,
@@ -29,9 +29,9 @@ export const siteTextsSchema = z.strictObject({
   seeItem: text,
   close: text,
   phone: text,
-  /** Before a number that is answered around the clock. */
+  /** Label of a number that is answered around the clock. */
   emergency: text,
-  /** Of a professional: `{number}`. */
+  /** A professional's licence: `{number}`. */
   licence: text,
   email: text,
   address: text,
@@ -40,13 +40,13 @@ export const siteTextsSchema = z.strictObject({
   saturday: text,
   today: text,
   writeWhatsapp: text,
-  /** What is said of a dish. */
+  /** Marks of dishes. */
   marks: z.strictObject({ favourite: text, vegetarian: text, vegan: text, glutenFree: text, spicy: text }),
   call: text,
   /** Title of the map's frame: `{name}` is the business. */
   mapOf: text,
   directions: text,
-  /** Whether the business is open now, where its hours are given as two texts. `{time}` is a time with its article: "las 6:00 PM". */
+  /** Whether the business is open now, for hours that are given as two texts. `{time}` is a time with its article: "las 6:00 PM". */
   openingInBrief: z.strictObject({
     open: text,
     until: text,
@@ -54,7 +54,7 @@ export const siteTextsSchema = z.strictObject({
     today: text,
     tomorrow: text,
   }),
-  /** The same where each weekday or dates are given: `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
+  /** The same for hours by weekday or with dates: `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
   opening: z.strictObject({
     open: text,
     until: text,
@@ -65,30 +65,30 @@ export const siteTextsSchema = z.strictObject({
     later: text,
     midnight: text,
   }),
-  /** Labels of weekdays in a run with the same hours. */
+  /** Labels of successive weekdays with the same hours. */
   twoDays: text,
   manyDays: text,
-  /** Over the days on which other hours hold. */
+  /** Heading of days with other hours. */
   otherHours: text,
-  /** When a notice holds: `{date}` is a day. */
+  /** Days on which a notice is shown: `{date}` is a day. */
   fromDate: text,
   untilDate: text,
   /** Downloads the contact card. */
   saveContact: text,
   share: text,
-  /** Where there is no share sheet, sharing copies the address. */
+  /** Tooltip of the share button on devices without a share sheet, where it copies the address. */
   shareTip: text,
-  /** Full-screen pictures. */
+  /** Texts of the picture viewer. */
   viewer: text,
   previousPicture: text,
   nextPicture: text,
   brokenPicture: text,
   privacy: text,
-  /** The same for a page with a map, which a third party serves. */
+  /** The same for a page with a map, which is loaded from a third party. */
   privacyMap: text,
   noAddress: text,
   mapNone: text,
-  /** What stands in the map's place for a Maps address that shows no one place. */
+  /** Replaces the map if its address on Google Maps does not show a single place. */
   mapCode: text,
   notice: text,
   rights: text,

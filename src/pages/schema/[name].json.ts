@@ -3,10 +3,10 @@ import { configJsonSchema, jsonSchemaNames } from '#core/config/json-schema.ts';
 
 export const getStaticPaths = () => jsonSchemaNames.map((name) => ({ params: { name }, props: { name } }));
 
-/** By address. They depend on the code alone, and a process makes the pages of many builds. */
+/** Cached bodies by address. They depend only on the code, and a process runs many builds. */
 const made = new Map<string, string>();
 
-/** The JSON Schema of a config, for whoever writes one by hand or by program. */
+/** The JSON Schema of a config, for people and programs that write configs. */
 export const GET: APIRoute = ({ props, site, url }) => {
   const name = jsonSchemaNames.find((known) => known === props['name']);
   if (!name) return new Response(null, { status: 404 });

@@ -154,5 +154,5 @@ const english: BulkTexts = {
   fileName: 'clients',
 };
 
-/** The texts of what is done with several clients at once. */
+/** Texts of actions on several clients at once. */
 export const bulkTexts: Record<Language, BulkTexts> = { es: spanish, en: english };

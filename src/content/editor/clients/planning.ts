@@ -120,5 +120,5 @@ const english: PlanningTexts = {
   },
 };
 
-/** The texts of the groups on the first screen and of what the team notes of clients. */
+/** Texts of the groups on the first screen and of planning, the team's notes about clients. */
 export const planningTexts: Record<Language, PlanningTexts> = { es: spanish, en: english };

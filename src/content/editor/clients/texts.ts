@@ -233,5 +233,5 @@ const english: ClientTexts = {
   },
 };
 
-/** The texts of the client list and of what is done from it. */
+/** Texts of the client list and of its actions. */
 export const clientTexts: Record<Language, ClientTexts> = { es: spanish, en: english };

@@ -3,7 +3,7 @@ import type { Bilingual } from '#schema/field.ts';
 import type { IconName, WhyIconName } from '#schema/icon.ts';
 import type { Language } from '#schema/language.ts';
 
-/** What the options of the schema's choices are called, but for templates, which `#templates/editors.ts` names. */
+/** Names of the options of the schema's choices, except templates, which are named in `#templates/editors.ts`. */
 const optionNames: Readonly<Record<string, Bilingual>> = {
   left: text('Izquierda', 'Left'),
   center: text('Centro', 'Centre'),
@@ -41,11 +41,11 @@ const optionNames: Readonly<Record<string, Bilingual>> = {
   'America/Tijuana': text('Baja California (Tijuana)', 'Baja California (Tijuana)'),
 };
 
-/** The name of a choice's option; `undefined` where it has none here. */
+/** The name of a choice's option; `undefined` if it has none here. */
 export const optionName = (option: string, language: Language): string | undefined =>
   Object.hasOwn(optionNames, option) ? optionNames[option]?.[language] : undefined;
 
-/** What icons are called; a comma separates other words they are found by. */
+/** Names of icons; after a comma follow further words for the search. */
 export const iconWords: Record<IconName | WhyIconName, Bilingual> = {
   stethoscope: text('Estetoscopio, médico, consulta', 'Stethoscope, doctor'),
   heart: text('Corazón, cariño, cardiología', 'Heart, love, cardiology'),

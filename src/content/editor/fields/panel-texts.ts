@@ -125,20 +125,20 @@ const english: PanelTexts = {
   },
 };
 
-/** What `useTexts` takes: the texts of the readiness and languages panels. */
+/** Texts of the readiness and languages panels, for `useTexts`. */
 export const panelTexts: Record<Language, PanelTexts> = { es: spanish, en: english };
 
 interface AdjustedTexts {
   title: string;
-  /** Before the import, when there are no fields to go to yet. */
+  /** Shown before the import, when there are no fields to jump to yet. */
   later: string;
-  /** What has no field of its own: the whole file, its template. */
+  /** Names of things without a field: the whole file, its template. */
   whole: string;
   template: string;
   codes: Readonly<Record<WarningCode, string>>;
 }
 
-/** What was changed or left out of a file, so that it could be read. */
+/** Texts of the list of values that were changed or left out when a file was read. */
 export const adjustedTexts: Record<Language, AdjustedTexts> = {
   es: {
     title: 'Se ajustaron estos datos para que se puedan leer:',
@@ -219,7 +219,7 @@ interface UploadTexts {
   dismiss: string;
 }
 
-/** Several photos that are uploaded together. */
+/** Texts of the upload of several photos. */
 export const uploadTexts: Record<Language, UploadTexts> = {
   es: {
     retryAll: 'Intentar con todas',

@@ -4,7 +4,7 @@ import { type FieldTexts, spanish } from './es.ts';
 
 interface ListWords {
   add: string;
-  /** An item that has no words of its own yet. */
+  /** Name of an item without a text. */
   item: string;
   empty: string;
 }
@@ -50,8 +50,8 @@ const englishLists: Record<keyof typeof spanishLists, ListWords> = {
 
 type WithLists = FieldTexts & { lists: Record<keyof typeof spanishLists, ListWords> };
 
-/** What `useTexts` takes: the texts of the editor's inputs. */
+/** Texts of the editor's inputs, for `useTexts`. */
 export const fieldTexts: Record<Language, WithLists> = { es: { ...spanish, lists: spanishLists }, en: { ...english, lists: englishLists } };
 
-/** The words of a list by its name: of its button, of an item that has none of its own yet, and of one without items. */
+/** Texts of a list, by its field name: its button, the name of an item without a text, the note on an empty list. */
 export const listWords = ({ lists }: WithLists, name: unknown): ListWords | undefined => new Map<string, ListWords>(Object.entries(lists)).get(String(name));

@@ -3,9 +3,9 @@ import type { Language } from '#schema/language.ts';
 
 interface FaultTexts {
   title: string;
-  /** What of the product the record is. */
+  /** What the record contains. */
   what: Readonly<Record<RecordKind, string>>;
-  /** What a person decides, for an open fault; `other` where nothing is said of the kind. */
+  /** The decision that a person can take for an open fault; `other` for kinds without an entry. */
   way: Readonly<Partial<Record<RecordKind, string>>> & { other: string };
   passing: string;
   mended: string;
@@ -134,5 +134,5 @@ const en: FaultTexts = {
   forget: 'Got it, clear what is mended',
 };
 
-/** What the editor says of stored records that were found damaged. */
+/** Texts about damaged records. */
 export const faultTexts: Record<Language, FaultTexts> = { es, en };

@@ -1,4 +1,4 @@
-/** What the question before an earlier revision is restored says, and what came of it. */
+/** Texts of the question before an earlier revision is restored, and of the result. */
 export const restoringTexts = {
   es: {
     title: '¿Restaurar la revisión {n}?',

@@ -148,5 +148,5 @@ const english: LibraryTexts = {
   whole: 'Open the library to upload, describe or remove photos',
 };
 
-/** What the editor says about a library of pictures. */
+/** Texts of the library of pictures. */
 export const libraryTexts: Record<Language, LibraryTexts> = { es: spanish, en: english };

@@ -112,5 +112,5 @@ const englishSwitches: SwitchTexts = {
   onSaveGated: 'What the client approved last is published, and from now on whatever they approve.',
 };
 
-/** What saving will do to what is on the web, where a switch was moved. */
+/** Sentences that say how saving a changed switch affects the public site. */
 export const switchTexts: Record<Language, SwitchTexts> = { es: spanishSwitches, en: englishSwitches };

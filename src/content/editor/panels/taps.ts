@@ -4,30 +4,30 @@ import type { Language } from '#schema/language.ts';
 interface TapsTexts {
   title: string;
   text: string;
-  /** Where they are not counted. */
+  /** Shown if taps are not counted. */
   off: string;
   start: string;
   month: string;
   kinds: Readonly<Record<TapKind, string>>;
   total: string;
   day: string;
-  /** Beside a number: that of the month before. */
+  /** The previous month's number, beside a number. */
   before: string;
   /** The same in a narrow row of the mail. */
   earlier: string;
-  /** Of a month that is not over. */
+  /** Note on a month that is not over. */
   upTo: string;
-  /** This month so far, one that is over, one that cannot be read. */
+  /** Notes on a month: without taps so far, without taps at all, unreadable. */
   none: string;
   nonePast: string;
   damaged: string;
   loading: string;
-  /** Whether months are mailed to the client, and what is missing. */
+  /** Whether reports are mailed to the client, or what is missing for that. */
   mailing: Readonly<Record<Exclude<TapsMailing, 'off'>, string>>;
-  /** What became of the mail about this month. */
+  /** State of the mail about a month. */
   mailed: Readonly<Record<'sent' | NonNullable<TapsMonth['mail']>, string>>;
   chart: string;
-  /** That the numbers are estimates: one page view of `{rate}` counts. */
+  /** Says that the numbers are estimates: one of `{rate}` page views is counted. */
   estimate: string;
   byDay: string;
   report: string;
@@ -45,7 +45,7 @@ interface TapsTexts {
   /** Who sends it; `stop`: the same where the mail has no link to end it. */
   from: string;
   stop: string;
-  /** How the client ends that mail without asking anybody: a link in it, and the page that it opens. */
+  /** Texts for unsubscribing: the link in the mail, and the page that it opens. */
   unsubscribe: Readonly<Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText', string>>;
 }
 
@@ -167,5 +167,5 @@ const en: TapsTexts = {
   },
 };
 
-/** Taps on a client's page, in the editor and in the report. */
+/** Texts about taps on a client's page, in the editor and in the report. */
 export const tapsTexts: Record<Language, TapsTexts> = { es, en };

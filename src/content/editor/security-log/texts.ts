@@ -74,7 +74,7 @@ const spanish = {
     'mail-link-shown': 'Vio el enlace de un correo',
     'log-exported': 'Descargó este registro',
   } satisfies Record<SecurityEventType, string>,
-  /** What stands beside an event: the name of the fact, where its value needs one. */
+  /** Names of the facts beside an event, if their values need a name. */
   facts: {
     role: 'Permisos: {value}',
     disabled: 'Sin acceso: {value}',

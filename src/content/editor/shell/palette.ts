@@ -1,6 +1,6 @@
 import type { Language } from '#schema/language.ts';
 
-/** Other words by which the command palette finds something, by the id of its option: what people call it who do not know our name. */
+/** Further search words of the command palette, by option: words of people who do not know the product's name for it. */
 export const synonyms: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   save: { es: 'grabar conservar', en: 'store keep' },
   undo: { es: 'atrás revertir', en: 'back revert' },

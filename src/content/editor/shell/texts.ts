@@ -296,5 +296,5 @@ const english: ShellTexts = {
   },
 };
 
-/** What `useTexts` takes: the texts of the editor's shell. */
+/** Texts of the editor's shell, for `useTexts`. */
 export const shellTexts: Record<Language, ShellTexts> = { es: spanish, en: english };

@@ -289,5 +289,5 @@ const english: WorkspaceTexts = {
   },
 };
 
-/** What `useTexts` takes: the texts of the editing screen. */
+/** Texts of the editing screen, for `useTexts`. */
 export const workspaceTexts: Record<Language, WorkspaceTexts> = { es: spanish, en: english };
