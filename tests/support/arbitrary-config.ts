@@ -6,7 +6,7 @@ import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';
 import { anyCharacter } from './any-character.ts';
 
-/** Texts of every kind a field may want; each string schema takes those that it accepts. */
+/** Texts for all kinds of fields; for each string schema those that it accepts are used. */
 const samples = [
   '',
   'Texto con ñ y acentos',
@@ -42,7 +42,7 @@ function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return takes('Texto con ñ y acentos') ? fc.oneof(fixed, fc.string({ unit: 'grapheme', maxLength: 30 }).filter(takes)) : fixed;
 }
 
-/** Values that a strict schema accepts, made by walking it: a new field is generated without another line here. */
+/** Values that a strict schema accepts, generated from the schema, so that new fields are included automatically. */
 function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional) return arbitraryOf(schema.unwrap());
   if (schema instanceof z.ZodBoolean) return fc.boolean();
@@ -83,7 +83,7 @@ const behindLink = (config: Record<string, unknown>): Record<string, unknown> =>
   return { ...config, clientApproval: { ...approval, access: 'link' } };
 };
 
-/** Canonical configs of a kind: what a strict write accepts. */
+/** Canonical configs of a kind, which a strict write accepts. */
 export const canonicalConfig = (kind: ConfigKind): fc.Arbitrary<Record<string, unknown>> =>
   objectOf(configSchemas[kind])
     .map(behindLink)
@@ -108,7 +108,7 @@ const hostile = fc.constantFrom(
   'x'.repeat(6000),
 );
 
-/** Any JSON value, with hostile texts in it. */
+/** Any JSON value, including hostile texts. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthIdentifier: 'json' },
@@ -116,7 +116,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     fc.array(tie('value'), { maxLength: 4, depthIdentifier: 'json' }),
     fc.dictionary(fc.oneof(fc.constantFrom('es', 'en', 'title', 'name', 'url', 'icon', '__proto__', 'constructor'), fc.string()), tie('value'), {
       maxKeys: 4,
-      // `JSON.parse` makes objects with a prototype.
+      // As `JSON.parse` makes objects with a prototype.
       noNullPrototype: true,
       depthIdentifier: 'json',
     }),

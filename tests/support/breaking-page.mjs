@@ -1,5 +1,5 @@
-// Loaded into a build (node --import): stands for a bug that one config sets off. A page whose chat message says ROMPE throws,
-// one whose message says SALE ends its thread, and one whose message says MUERE the process, while it is made.
+// Loaded into a build (node --import) to simulate bugs that a config triggers: while a page is made, ROMPE in its chat message throws an
+// error, SALE ends the thread, and MUERE ends the process.
 const encode = globalThis.encodeURIComponent;
 globalThis.encodeURIComponent = (text) => {
   if (String(text).includes('MUERE')) process.kill(process.pid, 'SIGKILL');

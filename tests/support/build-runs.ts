@@ -9,9 +9,9 @@ export interface BuildCall {
   base?: string;
   cache: string;
   environment?: Record<string, string>;
-  /** Another checkout than this one. */
+  /** Folder of the checkout; by default this one. */
   root?: string;
-  /** Command the build is run by, such as one that gives it a small disk. */
+  /** Command that runs the build, such as one that limits its disk. */
   wrapper?: string[];
 }
 
@@ -25,7 +25,7 @@ export interface BuildOutcome {
 /** The fixed time of all builds in tests, so that two builds can be compared. */
 export const buildTime = '2026-11-05T12:00:00.000Z';
 
-/** Paths of the pages that what a build printed says were made, in its order. */
+/** Paths of the pages that a build made, in the order of its printed log. */
 export const inTurn = (printed: string): string[] => [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '');
 
 /** The same, sorted. */

@@ -3,7 +3,7 @@ import { startTestApi, type TestAnswer, type TestApi } from './test-api.ts';
 
 export const plumber = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' } };
 
-/** What stops a publication as long as it is the template's. */
+/** Contact data; a publication is refused while these fields have the template's values. */
 export const plumberContact = {
   phone: '442 555 0100',
   email: 'hola@ortega.mx',
@@ -15,7 +15,7 @@ export interface ConfigCalls {
   api: TestApi;
   /** Headers of a signed-in administrator. */
   staff: { cookie: string };
-  /** Makes a client and gives its id. */
+  /** Makes a client; returns its id. */
   make(body?: object): Promise<string>;
   /** As a designer, unless other headers are given. */
   read(id: string, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -23,7 +23,7 @@ export interface ConfigCalls {
   put(id: string, body: unknown, ifMatch: string): Promise<TestAnswer>;
 }
 
-/** The config API on the real local Blobs server, and the calls most tests of it make. */
+/** The config API on the real local Blobs server, with the usual calls of its tests. */
 export async function startConfigCalls(): Promise<ConfigCalls> {
   const api = await startTestApi();
   const staff = await api.signIn();

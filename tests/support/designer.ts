@@ -8,7 +8,7 @@ export const siteUrl = (): string => process.env['SITE_URL'] ?? '';
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 const sessions = new Map<string, { session: Promise<Session>; since: number }>();
-/** Some calls are only for who signed in within the last 10 minutes, and a test takes a while itself. */
+/** Maximum age of a shared session, in milliseconds: some calls need a sign-in within the last 10 minutes, and a test takes some of these. */
 const longestKeptMs = 4 * 60_000;
 
 async function signIn(url: string): Promise<Session> {
@@ -20,7 +20,7 @@ async function signIn(url: string): Promise<Session> {
   return session;
 }
 
-/** The administrator's session at the site under test: a worker signs in once for the tests of some minutes, as a password takes a while to check. */
+/** The administrator's session at the site under test. Tests of a worker share it, because checking a password takes long. */
 export function designerSession(): Promise<Session> {
   const url = siteUrl();
   const last = sessions.get(url);
@@ -35,7 +35,7 @@ export async function signedIn(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() }, storageState: await designerSession() });
 }
 
-/** For what takes a build: beside a whole run and a busy core one has taken two minutes. */
+/** Timeout for builds, in milliseconds: on a busy machine one has taken two minutes. */
 export const longestWaitMs = 300_000;
 
 /** Waits until the live build shows these revisions. */
@@ -51,21 +51,21 @@ export async function waitUntilPublished(api: APIRequestContext, revisions: Reco
     .toEqual([]);
 }
 
-/** Waits until everything that was to be published is: what others left behind is built. */
+/** Waits until nothing is left to publish, including changes of other tests. */
 export const untilNothingToPublish = (api: APIRequestContext): Promise<void> =>
   expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: longestWaitMs }).toBe('idle');
 
-/** Holds up builds while a test looks at what nothing has built yet: one takes a fraction of a second. */
+/** Prevents builds while a test checks a state before the build, because a build takes only a fraction of a second. */
 export const beforeBuilt = <Result>(look: () => Promise<Result>): Promise<Result> => buildingAlone(look);
 
-/** A client's site of the test's own, so that no other journey's data is touched. */
+/** Makes a client for one test, so that no other test's data is changed. */
 export async function makeClient(api: APIRequestContext, config: object): Promise<{ id: string; path: string }> {
   const made = await api.post('/api/config', { data: config });
   expect(made.status(), await made.text()).toBe(201);
   return made.json();
 }
 
-/** Saves a config with some fields changed, over its newest revision; answers the new one. */
+/** Changes some fields of a config's newest revision; returns the new revision. */
 export async function changeConfig(api: APIRequestContext, id: string, change: object): Promise<number> {
   const config = await (await api.get(`/api/config/${id}`)).json();
   const saved = await api.put(`/api/config/${id}`, { data: { ...config, ...change }, headers: { 'if-match': `"${config.revision}"` } });
@@ -73,7 +73,7 @@ export async function changeConfig(api: APIRequestContext, id: string, change: o
   return config.revision + 1;
 }
 
-/** Runs with another config live, and leaves the site with the one it had. */
+/** Runs a test while another config is live, then restores the previous one. */
 export async function withConfig(id: string, config: unknown, run: () => Promise<void>): Promise<void> {
   const api = await signedIn();
   const { revision } = await (await api.get(`/api/config/${id}`)).json();

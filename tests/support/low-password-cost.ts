@@ -1,5 +1,5 @@
 /**
- * In unit tests new passwords are kept with a hundredth of the work (vitest.config.ts): some two hundred are checked, a third of a
- * second each. What is kept with the product's cost is recognised by it: netlify/server/passwords/password.test.ts.
+ * In unit tests new passwords are hashed with a hundredth of the work (vitest.config.ts): tests check about two hundred, each of which
+ * would take a third of a second. netlify/server/passwords/password.test.ts checks hashes with the product's cost.
  */
 export const passwordCost = { N: 2 ** 10, r: 8, p: 1 } as const;

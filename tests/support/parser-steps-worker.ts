@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
 
 /**
- * Reads pictures and tells how many steps the parsers took: how often V8 entered each of their functions and blocks. The
- * same on every machine, however busy. In a thread of its own, because V8 counts blocks only of what it compiles while
- * it counts.
+ * Reads pictures and returns the number of steps of the parsers: how often V8 entered each of their functions and blocks. This
+ * number does not depend on the machine. In a thread of its own, because V8 counts only blocks of code that is compiled while
+ * counting is on.
  */
 const { pictures, orientations } = z.object({ pictures: z.array(z.instanceof(Uint8Array)), orientations: z.array(z.instanceof(Uint8Array)) }).parse(workerData);
 const session = new Session();

@@ -5,7 +5,7 @@ import { type PublishState, publishStateSchema } from '#schema/publish/publish.t
 
 export interface PublishEvent {
   kind: 'request' | 'urgent' | 'start' | 'succeed' | 'fail' | 'refuse';
-  /** Seconds by which the clock has moved since the event before. */
+  /** Seconds since the previous event. */
   seconds: number;
 }
 

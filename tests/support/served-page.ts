@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { siteUrl } from './designer.ts';
 
-/** One for all: a window costs more than a page. */
+/** A shared parser, because creating a window takes longer than parsing a page. */
 const parser = new new Window().DOMParser();
 
 /** A page as the site under test serves it: the status, and the HTML as a document that can be queried. No script has run, and nothing is laid out. */

@@ -14,7 +14,7 @@ export const ana = { email: 'ana@vitrina.test', name: 'Ana Núñez', role: 'edit
 const storedMailSchema = outboxMailSchema.extend({ sealedLink: z.string() });
 export const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
 
-/** Mails as their readers would get them. */
+/** The sent mails. */
 export async function mails() {
   const store = netlifyBlobStore('outbox');
   const keys = (await store.list()).map(({ key }) => key).sort();
@@ -33,7 +33,7 @@ export async function linkTo(email: string): Promise<URL> {
   return new URL(/^https:\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
-/** What administrators and who was invited ask for. */
+/** Calls of administrators and invited people. */
 export function staffCalls(api: () => TestApi) {
   const accept = (token: string, body: Record<string, unknown> = {}) => api().call('POST', '/api/session/accept', { body: { token, password, ...body } });
   return {
@@ -41,7 +41,7 @@ export function staffCalls(api: () => TestApi) {
     staff: async (headers: Session) => staffListSchema.parse((await api().call('GET', '/api/users', { headers })).body).users,
     put: (headers: Session, body: unknown) => api().call('PUT', '/api/users', { headers, body }),
     whoIs: async (headers: Session) => (await api().call('GET', '/api/session', { headers })).seen.user,
-    /** Invites somebody and accepts for them; gives their session. */
+    /** Invites a person and accepts the invitation; returns the session. */
     async join(admin: Session, person: { email: string; name: string; role: 'admin' | 'editor' }): Promise<Session> {
       expect((await api().call('POST', '/api/users', { headers: admin, body: person })).status).toBe(201);
       const answer = await accept(tokenOf(await linkTo(person.email)));

@@ -32,7 +32,7 @@ interface Route {
   handle: Handle;
   params: Record<string, string>;
 }
-/** The function of each address that was called before, because trying the patterns one by one can take longer than the answer. */
+/** Cache of the function for each address, because trying all patterns can take longer than the answer. */
 const known = new Map<string, Route>();
 
 function routeOf(pathname: string): Route {
@@ -54,7 +54,7 @@ export interface TestCall {
   rawBody?: BodyInit;
   headers?: Record<string, string>;
   ip?: string;
-  /** Host prefix of a deploy preview, such as `deploy-preview-42`; production without. */
+  /** Host prefix of a deploy preview, such as `deploy-preview-42`; production if missing. */
   preview?: string;
 }
 /** The parts of answers that tests check; missing parts are blank. */
@@ -76,7 +76,7 @@ const seenSchema = z.object({
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  /** The JSON body as it came; `undefined` for an empty one. */
+  /** The JSON body; `undefined` for an empty one. */
   body: Record<string, unknown> | undefined;
   seen: z.infer<typeof seenSchema>;
 }
@@ -91,7 +91,7 @@ export async function startTestApi() {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas', ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password });
   delete process.env['BUILD_HOOK_URL'];
 
-  /** The raw answer, after the work that continues after it is done. */
+  /** Resolves to the raw answer, once the work that continues after it is done. */
   async function ask(method: string, path: string, options: TestCall = {}): Promise<Response> {
     const url = new URL(path, `https://${options.preview ? `${options.preview}--` : ''}${siteHost}`);
     const { handle, params } = routeOf(url.pathname);

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-/** Rounds of the event loop after which all work that does not wait for the clock has stopped. */
+/** Number of rounds of the event loop after which all work that does not wait for the clock has ended. */
 const roundsToSettle = 12;
 
 /** A clock that moves on when all running work waits for it, so that hours pass in an instant. */
@@ -11,10 +11,10 @@ export function virtualTime(start = Date.UTC(2026, 10, 5, 12)) {
     for (let round = 0; round < roundsToSettle; round += 1) await nextRound();
   };
   return {
-    /** Lets everything under way go on until it waits for the clock. */
+    /** Lets all running work continue until it waits for the clock. */
     settle,
     now: () => present,
-    /** Lets time pass without anybody waiting for it. */
+    /** Moves the clock on, in milliseconds, without running work that waits for it. */
     pass(milliseconds: number) {
       present += milliseconds;
     },

@@ -40,7 +40,7 @@ interface Asked {
   ifMatch?: number;
   token?: string;
 }
-/** The real actions about one site on given stores, without HTTP around them. */
+/** The server's real actions about one site on given stores, called without HTTP. */
 export function siteActions(stores: Stores, source: WriteSource, id: string) {
   const later: Promise<void>[] = [];
   async function run(action: Action, { user, body, params = {}, query = '', ifMatch, token }: Asked) {
@@ -67,7 +67,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
   }
   const read = async (user?: User): Promise<Site> => siteSchema.parse((await run(readAction, user ? { user } : {})).body);
   return {
-    /** Resolves when the work after all answers so far is done. */
+    /** Resolves when the work that continues after the answers so far is done. */
     settled: () => Promise.all(later),
     whole: () => read(designer),
     shown: () => read(),
@@ -89,7 +89,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
       }),
     decide: (n: number, decision: 'taken' | 'declined', items: readonly number[], ifMatch: number) =>
       run(decideAction, { user: designer, body: { decision, items }, params: { n: String(n) }, ifMatch }),
-    /** At once, or at a set time. */
+    /** Publishes a revision, at once or at a set time. */
     publish: (revision: number, at?: Date) => run(publishAction, { user: designer, body: { revision, anyway: true, ...(at ? { at: at.toISOString() } : {}) } }),
     withdraw: (what: 'schedule' | 'site') => run(withdrawAction, { user: designer, query: `?what=${what}` }),
     archive: (isOn: boolean) => run(isOn ? archiveAction : unarchiveAction, { user: designer }),

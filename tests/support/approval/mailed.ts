@@ -2,7 +2,7 @@ import { afterAll, beforeEach, vi } from 'vitest';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, startApprovalCalls } from './calls.ts';
 
-/** Ten o'clock in Mexico City: when each test begins. */
+/** Ten o'clock in Mexico City, the time at which each test begins. */
 export const morning = Date.parse('2027-01-11T16:00:00Z');
 const sessionMs = 2 * 60 * 60_000;
 
@@ -14,8 +14,8 @@ interface MailedApprovals {
 }
 
 /**
- * For the tests of a file: approvals of a site that mails by a provider on this machine, with a clock that is moved
- * (`vi.setSystemTime`). Before each test the clock says morning, no mail has come, and the provider takes all.
+ * For the tests of a file: approvals of a site whose mails go to a mail server on this machine, with a clock that tests can move
+ * (`vi.setSystemTime`). Before each test the clock is set to `morning`, there are no mails, and the server accepts all.
  */
 export async function mailedApprovals(): Promise<MailedApprovals> {
   vi.useFakeTimers({ toFake: ['Date'], now: morning });

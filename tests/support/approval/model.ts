@@ -3,11 +3,11 @@ import { type Content, type Edited, isEdited, type Section, type Status } from '
 
 interface Verdict {
   status: Status;
-  /** The version that was reviewed, for a section that is edited here. */
+  /** The reviewed version; `undefined` for sections that the model does not edit. */
   reviewed: number | undefined;
 }
 
-/** What somebody proposed: one section's text, in both languages. */
+/** A proposal: a version of one section's text. */
 interface Proposed {
   n: number;
   section: Edited;

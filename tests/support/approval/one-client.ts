@@ -28,15 +28,15 @@ import { deploy, openSignedIn, origin } from '../editor/signed-in.ts';
 import { steadySource } from '../store/write-source.ts';
 import { verdicts } from './calls.ts';
 
-/** A body as JSON; empty for none. */
+/** The JSON body of an answer. */
 const bodySchema = z.record(z.string(), z.unknown());
 const id = '700';
-/** The address of the owner, which no log needs. */
+/** The owner's e-mail address, which must not be in logs. */
 export const owner = 'rosa.ortega@cliente.test';
 
 /**
- * When each world begins. One moment for all of them: what they tell is compared, and the words for a time set a day ahead are others after noon, after
- * midnight and in another month.
+ * The time at which each world begins. It is the same for all, because their texts are compared, and the words for a time one day ahead depend on the
+ * hour and the month.
  */
 const beginning = Date.now();
 
@@ -128,18 +128,18 @@ export async function openWorld() {
     headers,
     tokens: { approval, intake },
     call,
-    /** Lets this much time pass, in which no timer runs. */
+    /** Moves the clock on, in milliseconds, without running timers. */
     pass(milliseconds: number): void {
       aheadMs += milliseconds;
     },
-    /** A minute of the timer; it answers nobody. */
+    /** Runs the timer's publishing job once; it has no answer. */
     async publishDue() {
       await publishDue({ stores, source }, source.now());
       return { status: 200, text: '', body: {} };
     },
     /**
-     * Lets two hours pass, in which only the timer runs, every ten minutes. Its times are counted from the first: taken from the clock, which moves with
-     * every look, they would leave out ten minutes, and the job of those, at some times of the day.
+     * Lets two hours pass, in which only the timer runs, every ten minutes. Its times are multiples of ten minutes from the first on: the clock moves
+     * with each reading, so times read from it could skip a run.
      */
     async wait() {
       const first = Math.ceil(source.now().getTime() / sweepEveryMs);

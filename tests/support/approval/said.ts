@@ -44,7 +44,7 @@ export function startNotes(stores: Stores, id: string, actions: ReturnType<typeo
   const decided = new Map<number, Decided>();
   const messages: Pick<ThreadMessage, 'by' | 'text'>[] = [];
 
-  /** Taken is what a revision of that act says; what the site said already needed none. */
+  /** Checks that an accepted proposal is in a revision made by accepting it, or that the site had this text already. */
   async function checkTaken(n: number, { after, language = 'es' }: Proposal, revision: number | undefined): Promise<void> {
     const { from, isNews } = decided.get(n) ?? { from: 0, isNews: true };
     expect(revision, `revision that took answer ${n}`).toBe(isNews ? from + 1 : from);
@@ -56,12 +56,12 @@ export function startNotes(stores: Stores, id: string, actions: ReturnType<typeo
   return {
     answer: (one: Said) => void answers.push(one),
     write: (by: ThreadMessage['by'], text: string) => void messages.push({ by, text }),
-    /** The answer so many before the newest of those that propose something, by its number. */
+    /** Number and proposals of an answer: of those with proposals, the one that is `back` before the newest. */
     proposing(back: number): { n: number; proposals: readonly Proposal[] } | undefined {
       const numbered = answers.flatMap(({ proposals }, at) => (proposals.length > 0 ? [{ n: at + 1, proposals }] : []));
       return numbered.at(-1 - (back % Math.max(1, numbered.length)));
     },
-    /** What was taken stays taken. */
+    /** Notes a decision; an accepted proposal stays accepted. */
     decide(n: number, decision: Decision, from: number, isNews: boolean): void {
       if (decided.get(n)?.decision !== 'taken') decided.set(n, { decision, from, isNews });
     },

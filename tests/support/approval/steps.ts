@@ -3,7 +3,7 @@ import type { sections } from './calls.ts';
 
 export type Section = (typeof sections)[number];
 export type Status = 'pending' | 'approved' | 'needsEdit';
-/** What of a site is edited here: one text for each section, in a few versions, so that a text also comes back. */
+/** The edited fields: one text for each section, with few versions, so that earlier texts recur. */
 export const fields = { hero: 'heroTitle', about: 'aboutTitle', services: 'servicesTitle', contact: 'address' } as const;
 export type Edited = keyof typeof fields;
 export type Content = Record<Edited, number>;
@@ -14,11 +14,11 @@ export const configOf = (content: Content) => Object.fromEntries(edited.map((sec
 
 export type Step =
   | { kind: 'edit'; section: Edited; version: number }
-  /** `back`: how many revisions behind the newest the page is that the client saw. */
+  /** `back`: how many revisions the client's page is behind the newest. */
   | { kind: 'submit'; statuses: Status[]; back: number; times: number; proposed: { section: Edited; version: number } | undefined }
-  /** What becomes of the proposals of the answer that is so many before the newest with any. */
+  /** A decision on an answer's proposals. `back`: how many answers with proposals are newer. */
   | { kind: 'decide'; decision: 'taken' | 'declined'; back: number }
-  /** An edit and a submission at once. */
+  /** An edit and a submission at the same time. */
   | { kind: 'both'; section: Edited; version: number; statuses: Status[] }
   | { kind: 'reset' | 'reopen' }
   | { kind: 'restore'; back: number };

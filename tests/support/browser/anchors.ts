@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilScrolled } from './stillness.ts';
 
-/** Follows an anchor of the header and measures how many pixels from the window's top its section stops. */
+/** Follows an anchor of the header; returns the final distance of its section from the window's top, in pixels. */
 export async function offsetOf(page: Page, anchor: string): Promise<number> {
   await page.evaluate((hash) => document.querySelector<HTMLElement>(`.nav-links a[href="${hash}"]`)?.click(), `#${anchor}`);
   await untilScrolled(page);

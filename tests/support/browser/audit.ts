@@ -7,11 +7,11 @@ import { isWholeMatrix } from './matrix.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe (WCAG 2.2 AA and best practices) finds wrong with the page as it is now: each rule with the elements. `part` is
- * a selector of what to look at only, `rule` the only one that is asked. Frames are elements here; what is in them is another page.
+ * Expects that axe (WCAG 2.2 AA and best practices) finds no violations in the present state of the page. `part`: selector of the only
+ * part to check; `rule`: the only rule to check. The content of frames is not checked.
  */
 export async function expectAccessible(page: Page, state = 'as it stands', part?: string, rule?: 'color-contrast'): Promise<void> {
-  // Once for each page that is opened: the engine is half a megabyte.
+  // Only once per opened page, because the engine has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ([include, rule]) => {
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, state = 'as it stands', part?
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const found = await engine.run(include === undefined ? document : { include: [[include]] }, {
         runOnly: rule ? { type: 'rule', values: [rule] } : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // Only violations are reported, which saves a tenth of the time.
+        // Reporting only violations saves a tenth of the time.
         resultTypes: ['violations'],
         reporter: 'no-passes',
         selectors: false,
@@ -36,8 +36,8 @@ export async function expectAccessible(page: Page, state = 'as it stands', part?
 }
 
 /**
- * The same of a screen of the editor, light or dark: states take turns, as each call leaves the screen in the other scheme. With
- * MATRIX=all the same state is then asked whether it can be read in that one, too: nothing else depends on a scheme.
+ * The same for a screen of the editor. Each call switches between the light and the dark scheme, so that successive states are checked
+ * in turns. With MATRIX=all the contrast of the same state is then checked in the other scheme too; nothing else depends on it.
  */
 export async function expectAccessibleInTurns(page: Page, state: string, part?: string): Promise<void> {
   await expectAccessible(page, state, part);

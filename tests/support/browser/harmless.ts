@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const frameHosts = ['www.google.com', 'maps.google.com'];
 
-/** Faults of a page that no config may cause. The pictures of the fixtures never answer, which the browser reports as failed loads. */
+/** Opens a page and returns its errors, without those about failed loads: the fixtures' pictures do not exist. */
 export async function visit(page: Page, address: string): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -19,7 +19,7 @@ export async function visit(page: Page, address: string): Promise<string[]> {
   return problems;
 }
 
-/** What is in the page that came from a config and should not be: each entry names one element. */
+/** Names of the elements of the page that a config must not be able to add. */
 export const hostileParts = (page: Page) =>
   page.evaluate((hosts) => {
     const found: string[] = [];

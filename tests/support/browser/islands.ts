@@ -4,7 +4,7 @@ import { openQuiet } from './stillness.ts';
 
 const inline = /<script>.*?<\/script>/gs;
 
-/** Bytes of all script that a page runs by itself, as they travel (brotli): its files, and what those in its HTML add to that. Opens the page. */
+/** Opens a page; returns the transferred bytes (brotli) of all scripts that it loads by itself, including its inline scripts. */
 export async function scriptBytes(page: Page, url: string): Promise<number> {
   const files: Promise<Buffer>[] = [];
   const collect = (response: Response) => {
@@ -18,10 +18,10 @@ export async function scriptBytes(page: Page, url: string): Promise<number> {
   return (await Promise.all(files)).reduce((sum, code) => sum + brotliCompressSync(code).length, within);
 }
 
-/** What Astro fetches to hydrate an island: React's part of it. */
+/** Matches the address of React, which Astro loads to hydrate an island. */
 const react = /\/_assets\/client\.[\w-]+\.js/;
 
-/** Counts how often React was asked for. */
+/** Counts the requests for React. */
 export function countReact(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -48,14 +48,14 @@ export async function loseReact(page: Page): Promise<void> {
   await page.route(react, (route) => route.abort());
 }
 
-/** Marks a node, so that a test can tell it from another one that was put in its place. */
+/** Marks a node, so that a test notices if another one has replaced it. */
 export const mark = (node: Locator): Promise<void> => node.evaluate((element) => void Reflect.set(element, 'isTheServers', true));
 export const isMarked = (node: Locator): Promise<boolean> => node.evaluate((element) => Reflect.get(element, 'isTheServers') === true);
 
-/** The island around a node; it keeps the attribute `ssr` until React has taken it over. */
+/** The island around a node; it has the attribute `ssr` until it is hydrated. */
 export const islandOf = (node: Locator): Locator => node.locator('xpath=ancestor::astro-island[1]');
 
-/** Waits until all that hydrates an island is there, and was drawn: one that may wake is awake then. A finger that lies on the page keeps it from being idle. */
+/** Waits until the files that hydrate an island have loaded, and three more frames: then it is hydrated, unless it waits. A pressed finger prevents an idle page. */
 export const untilFetched = (island: Locator): Promise<void> =>
   island.evaluate(async (node) => {
     const files = ['component-url', 'renderer-url'].map((name) => import(node.getAttribute(name) ?? ''));

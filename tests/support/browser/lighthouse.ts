@@ -5,30 +5,30 @@ import { freePort } from '#scripts/local/ports/free-port.ts';
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Audits that do not count for a score, nearly half of them; some are slow. */
+/** Audits without weight in a score: nearly half of all, and some are slow. */
 const uncounted = (() => {
   const refs = categories.flatMap((id) => defaultConfig.categories?.[id]?.auditRefs ?? []);
   const counted = new Set(refs.filter(({ weight }) => weight > 0).map(({ id }) => id));
   return refs.map(({ id }) => id).filter((id) => !counted.has(id));
 })();
-/** A page that is not there is none for search engines, and the browser notes its 404 in the console. */
+/** Audits that a missing page cannot pass: it is not for search engines, and the browser reports the 404 in the console. */
 const ofFoundPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 /**
- * Whether the machine is the measurement's alone, as LIGHTHOUSE=all says. The score takes what the machine worked for the page, times
- * four for a phone's processor: what else a busy one does makes it lower (98 of a page that has 100). So in any other run the phone
- * is slow in its network alone, and of up to three measurements the best counts: bytes, requests, what blocks and what moves are judged.
+ * Whether nothing else runs on the machine (LIGHTHOUSE=all). The score depends on processor time, multiplied by four to simulate a phone,
+ * so other load lowers it (from 100 to 98). Therefore other runs simulate only a phone's network and take the best of up to three
+ * measurements: they assess bytes, requests, blocking resources and layout shift.
  */
 export const hasMachine = process.env['LIGHTHOUSE'] === 'all';
 
 interface Options {
-  /** Where the browser listens. */
+  /** Debugging port of the browser. */
   port: number;
-  /** The page is answered with 404. */
+  /** Whether the page is answered with 404. */
   isMissing?: boolean;
 }
 
-/** Tests of one worker share a browser; before each measurement Lighthouse makes it forget the site. */
+/** Tests of one worker share a browser; before each measurement Lighthouse clears the site's data. */
 export const test = base.extend<object, { port: number }>({
   port: [
     async ({ launchOptions }, use) => {
@@ -52,7 +52,7 @@ async function measure(url: string, { port, isMissing = false }: Options): Promi
     disableFullPageScreenshot: true,
     ...(hasMachine ? {} : { throttling: { cpuSlowdownMultiplier: 1 } }),
     ignoreStatusCode: isMissing,
-    // These pages load nothing by themselves later, so Lighthouse does not have to wait after the first paint.
+    // These pages load nothing by themselves later, so Lighthouse need not wait after the first paint.
     pauseAfterFcpMs: 0,
     pauseAfterLoadMs: 0,
     networkQuietThresholdMs: 500,
@@ -66,12 +66,12 @@ async function measure(url: string, { port, isMissing = false }: Options): Promi
 const scoreOf = ({ categories: scores }: Report, id: string): number => Math.round((scores[id]?.score ?? 0) * 100);
 
 /**
- * Every public page must have 100 for performance on a phone, 99 only where a second measurement says 100; without a machine of its own see above.
- * A missing page is answered by a function: on a busy machine its time is in the score as well (97 of a page that has 100).
+ * The required score for performance on a phone: 100; after 99 a second measurement must have 100. On a busy machine 99, see `hasMachine`. A missing
+ * page is answered by a function, whose time lowers the score on a busy machine (from 100 to 97).
  */
 const goal = ({ isMissing = false }: Options) => (hasMachine ? { enough: 100, again: 1, least: 99 } : { enough: isMissing ? 94 : 99, again: 2, least: 0 });
 
-/** Lighthouse on a phone, as every public page must pass it: performance as said above, the rest 100. */
+/** Expects the scores of Lighthouse on a phone that every public page must have: performance as in `goal`, all others 100. */
 export async function expectLighthouse(url: string, options: Options): Promise<void> {
   const { enough, again, least } = goal(options);
   // Warms up the function, which may have stopped after being idle.

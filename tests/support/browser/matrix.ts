@@ -1,21 +1,21 @@
 import { type Language, languages } from '#schema/language.ts';
 
 /**
- * Whether every combination is asked for: `MATRIX=all npm test`, as CI does once a day. In any other run those that differ
- * in nothing the test looks at take turns.
+ * Whether all combinations are tested: `MATRIX=all npm test`, as CI does once a day. In other runs, combinations that are equivalent
+ * for a test take turns.
  */
 export const isWholeMatrix = process.env['MATRIX'] === 'all';
 
-/** The languages in which the thing at `place` of a list is looked at: one after the other from place to place, or all of them. */
+/** The languages in which the item at index `place` of a list is tested: all, or one, which changes from item to item. */
 export const languagesAt = (place: number): Language[] => languages.filter((_, at) => isWholeMatrix || at === place % languages.length);
 
 /**
- * The end of a test's title: the test is for `npm run thorough` unless it is one of those of `npm test` (docs/decisions/070).
+ * The end of a test's title, which assigns the test to `npm run thorough`, unless it is part of `npm test` (docs/decisions/070).
  */
 export const thoroughUnless = (isPlain: boolean): string => (isPlain ? '' : ' @thorough');
 
 /**
- * The same for a row of tests, such as one for each template: those at `turns` are part of `npm test`. Rows have different
- * turns, so that each template and each language is there with some of its tests.
+ * The same for a series of tests, such as one for each template: those at the indexes `turns` are part of `npm test`. Series have
+ * different turns, so that `npm test` has some tests of each template and each language.
  */
 export const inTurn = (place: number, ...turns: number[]): string => thoroughUnless(turns.includes(place));

@@ -2,9 +2,9 @@ import { test as base, type Page } from '@playwright/test';
 import { siteUrl } from '../designer.ts';
 
 /**
- * Tests of one worker share a page: for those that read one or show a config of their own on it, as opening a page in a new
- * profile takes several times what they do. Each begins in a window of the usual size and leaves nothing stored. What a
- * first visitor gets (fonts that are not there yet, requests) is for a page of its own.
+ * Tests of one worker share a page, because opening one in a new profile takes several times as long as such a test. For tests that
+ * only read a page or show a config on it. Each begins with the usual window size and leaves nothing stored. Tests of a first visit
+ * (fonts that are not cached, requests) need their own page.
  */
 export const test = base.extend<object, { shared: Page }>({
   shared: [
@@ -18,18 +18,18 @@ export const test = base.extend<object, { shared: Page }>({
   page: async ({ shared }, use) => {
     await shared.setViewportSize({ width: 1280, height: 720 });
     await use(shared);
-    // Nor what a test listened to, answered by itself or pretended.
+    // Removes the test's listeners, routes and emulated media.
     for (const type of ['console', 'pageerror', 'dialog', 'request', 'response']) shared.removeAllListeners(type);
     await shared.unrouteAll({ behavior: 'ignoreErrors' });
     await shared.emulateMedia({ media: null, reducedMotion: null });
-    // What a visitor chose is not for the next one. The page is left first: it may wait for an answer that it would keep.
+    // Clears the storage. Leaves the page first, because a pending answer might be stored afterwards.
     await shared.goto(`${siteUrl()}/robots.txt`);
     const hasOwnClock = await shared.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
       return performance.getEntriesByType('navigation').length > 0;
     });
-    // `page.clock` cannot be taken away again. It stands in for `performance`, too, which then lists nothing.
+    // `page.clock` cannot be uninstalled. It also replaces `performance`, which then has no entries.
     if (!hasOwnClock) throw new Error('This test sets the clock of a page that others use after it: it needs a page of its own.');
   },
 });

@@ -2,20 +2,20 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Frame, type Page, type Response } from '@playwright/test';
 import { codeTypes, watchNetwork } from './stillness.ts';
 
-/** Pixels a page is wider than its window. */
+/** The number of pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What a page may shift by in all. */
+/** Maximum sum of a page's layout shifts. */
 const shiftBudget = 0.001;
 
-// Not among the interfaces that TypeScript knows (https://wicg.github.io/layout-instability).
+// TypeScript lacks this interface (https://wicg.github.io/layout-instability).
 declare class LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** The layout shift since the page was opened, or since an instant, as browsers count it (without shifts after input or a resize), and the elements that moved. */
+/** The layout shift since the page was opened or since a time, as browsers count it (without shifts after input or a resize), and the elements that moved. */
 const shiftOf = (page: Page | Frame, since = 0): Promise<{ total: number; moved: string[] }> =>
   page.evaluate(
     (from) =>
@@ -38,13 +38,13 @@ const shiftOf = (page: Page | Frame, since = 0): Promise<{ total: number; moved:
     since,
   );
 
-/** Holds a page to the budget, and says what moved where it does not keep it. */
+/** Expects that a page's layout shift is within the budget; the failure names the elements that moved. */
 async function expectBudget(page: Page, message: string): Promise<void> {
   const { total, moved } = await shiftOf(page);
   expect(total, `${message}: ${moved.join('; ')}`).toBeLessThan(shiftBudget);
 }
 
-/** Holds the page of a frame to the budget while something is done, once what it shows now has come to rest. */
+/** Expects the same of the page in a frame during an action, which begins when the page's animations have ended. */
 export async function expectStillDuring(site: Frame, act: () => Promise<void>, message: string): Promise<void> {
   const since = await site.evaluate(async () => {
     const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
@@ -64,7 +64,7 @@ export async function expectStillDuring(site: Frame, act: () => Promise<void>, m
   expect(total, `${message}: ${moved.join('; ')}`).toBeLessThan(shiftBudget);
 }
 
-/** Holds the page to the budget of layout shift, once its fonts have come. */
+/** Expects that a page's layout shift is within the budget after its fonts have loaded. */
 export async function expectStill(page: Page, message = 'layout shift'): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -72,9 +72,9 @@ export async function expectStill(page: Page, message = 'layout shift'): Promise
 }
 
 /**
- * What stands in the first view of a page elsewhere than at the end when a browser paints while the rest of the page is still on its
- * way, as on a slow phone or a busy machine. The page is taken back from its end as it came: piece by piece as far as the second
- * section, by sections after that. Leaves the page empty.
+ * The elements of the first view that would move if the browser painted while the page is still being loaded, as on a slow phone or a
+ * busy machine. Simulates the partly loaded page by removing nodes from its end: whole sections down to the second one, then single
+ * nodes. Leaves the page empty.
  */
 export const movedWhileParsed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -84,7 +84,7 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
     scrollTo({ top: 0, behavior: 'instant' });
 
     const range = document.createRange();
-    /** Pixels below which browsers count no shift (https://wicg.github.io/layout-instability/#unstable). */
+    /** Minimum movement that browsers count as a shift, in pixels (https://wicg.github.io/layout-instability/#unstable). */
     const counted = 3;
     const placeOf = (node: ChildNode) => {
       range.selectNode(node);
@@ -102,7 +102,7 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
     const final = pieces.map(placeOf);
     const second = pieces.indexOf(document.querySelector('main > :nth-child(2)') ?? document.body);
 
-    /** Of each thing that moves, the last piece without which it does. */
+    /** For each node that moves, a description with the last piece whose absence moves it. */
     const moved = new Map<number, string>();
     for (const [index, piece] of [...pieces.entries()].reverse()) {
       const isLookedAt = index <= second || piece.parentElement?.matches('body, main');
@@ -129,13 +129,13 @@ async function forgetVisit(page: Page, site: string): Promise<void> {
   await tools.detach();
 }
 
-/** Clicks by the mouse where an element is: a locator's click may scroll a sticky header's page first. */
+/** Clicks at an element's position with the mouse, because a locator's click may scroll a page with a sticky header first. */
 export async function clickInPlace(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox();
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
 }
 
-/** Bytes of a first view as they travel, by kind of resource. `drawing` is what an inline drawing costs of its document. */
+/** Transferred bytes of a first view, by type of resource. `drawing`: the part of the document that an inline drawing takes. */
 export interface FirstView {
   bytes: Readonly<Record<string, number>>;
   drawing: number;
@@ -145,9 +145,9 @@ export interface FirstView {
 }
 
 /**
- * Opens an address as somebody who was never here, over a network whose web fonts come only after the first paint, as on a slow
- * one. Holds it to the budget of layout shift before and after they come, as text that is on the screen keeps its letters, and
- * weighs what comes until the network is quiet.
+ * Opens an address as on a first visit, over a network on which web fonts arrive only after the first paint, as on a slow one.
+ * Expects that the layout shift is within the budget before and after the fonts arrive, and measures the bytes that are transferred
+ * until the network is quiet.
  */
 export async function firstView(page: Page, url: string, drawing: string): Promise<FirstView> {
   const bytes: Record<string, number> = {};
@@ -183,7 +183,7 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
   });
-  // A font in time for the first paint would show nothing.
+  // A font that arrives before the first paint would make the check of its effect meaningless.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expectBudget(page, 'layout shift before the fonts');
   letFontsCome();
@@ -198,14 +198,14 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   const drawn = await page.locator(drawing).evaluateAll((nodes) => nodes.map((node) => node.outerHTML).join(''));
   const without = html.replace(/<svg viewBox="0 0 1600 720".*?<\/svg>/s, '');
   expect(drawn === '' || without.length < html.length, 'the drawing is in the HTML').toBe(true);
-  // A font that was there already would weigh nothing.
+  // A cached font would have no bytes.
   for (const type of ['document', 'stylesheet', 'font', 'script']) expect(bytes[type], type).toBeGreaterThan(0);
   const code = ['document', 'stylesheet', 'font', 'script'].reduce((sum, type) => sum + (bytes[type] ?? 0), 0);
   return { bytes, drawing: gzipSync(html).length - gzipSync(without).length, stylesheets, code };
 }
 
 /**
- * What a part of the hero computes to under each value of an option: the attribute is all that the option changes in a page
+ * The computed style of a part of the hero for each value of an option. In a page, an option changes only its attribute
  * (src/sections/hero/Hero.tsx, src/marketing/street/Hero.tsx).
  */
 export const heroUnder = (
@@ -234,7 +234,7 @@ export async function expectSizes(
   expect(isLarger, `${option} ${where}: ${pixels.join(', ')} px`).toEqual(sizes.map(() => true));
 }
 
-/** Fills the device's storage to the last character, as another page of the site may have. */
+/** Fills the device's storage completely, as another page of the site may have done. */
 export const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     let entries = 0;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page's body holds, element by element, in a form that does not depend on who wrote the markup: no scripts or
- * links, what islands stand in left out, attributes in order, styles as the browser understood them, neighbouring texts joined.
+ * The content of a page's body, a line for each element, in a form that does not depend on how the markup was made: without scripts,
+ * links and the wrappers of islands, with sorted attributes, styles as parsed by the browser, and adjacent texts joined.
  */
 export function pageContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function pageContent(page: Page): Promise<string[]> {
         .sort()
         .join(';')}"`;
     };
-    // A static page's islands stand in elements that have no box and are nothing of the page's.
+    // In a static page, islands are in wrappers without a box, which do not belong to the page's content.
     const childrenOf = (parent: Node): Node[] => [...parent.childNodes].flatMap((node) => (/^astro-/i.test(node.nodeName) ? childrenOf(node) : [node]));
     const walk = (parent: Node, depth: number) => {
       let text = '';
@@ -29,7 +29,7 @@ export function pageContent(page: Page): Promise<string[]> {
         flush();
         const attributes = node
           .getAttributeNames()
-          // What an island that is awake says of a menu that is shut, the browser says of its button by itself.
+          // A hydrated island sets `aria-expanded="false"` on the button of a closed menu; without it, the browser exposes the same.
           .filter((name) => name !== 'aria-expanded' || node.getAttribute(name) !== 'false')
           .sort()
           .map((name) => attribute(node, name));
@@ -43,14 +43,14 @@ export function pageContent(page: Page): Promise<string[]> {
   });
 }
 
-/** The same without what wraps a slot in a static or in a live page only, and without what the query of a live one adds to it. */
+/** The same without the wrappers of slots, which differ in static and live pages, and without additions from a live page's query. */
 export async function unwrappedContent(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // React leaves out what is for browsers without scripts.
+    // React does not render `noscript`.
     for (const without of document.querySelectorAll('noscript')) without.remove();
     for (const slot of document.querySelectorAll('astro-slot, astro-static-slot, div[style*="contents"]')) slot.replaceWith(...slot.childNodes);
   });
-  // An island that is awake says whether its menu is open and lets the language keep the query; one that waits has a blank beside it.
+  // A hydrated island sets `aria-expanded` and adds the query to the language link; one that is not hydrated has a blank text beside it.
   const plain = (line: string) =>
     line
       .trim()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './audit.ts';
 import { untilBack } from './stillness.ts';
 
-/** The menu of a phone by hand and by key: it opens and passes axe where that `isAudited`, leads to a section and closes, and Escape gives the focus back. */
+/** Uses the menu of a phone by touch and by keyboard: it opens, passes axe (if `isAudited`), leads to a section and closes; Escape returns the focus. */
 export async function leadByMenu(page: Page, name: string, isAudited: boolean): Promise<void> {
   const [toggle, menu] = [page.getByRole('button', { name, exact: true }), page.locator('#site-menu')];
   await toggle.click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const pointers = ['mouse', 'finger'] as const;
 
-/** Presses the middle of an element. The returned function releases at the same position of the screen, whatever is there by then. */
+/** Presses the middle of an element. The returned function releases at the same position of the screen, whatever element is there then. */
 export async function pressDown(page: Page, pointer: (typeof pointers)[number], what: Locator): Promise<() => Promise<void>> {
   await what.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const { x, y, width, height } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

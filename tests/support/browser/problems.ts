@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page says to the developer's console that it should not: errors, warnings, exceptions; and what its content security policy stopped, of which
- * Chromium's console does not tell if the page catches it. Fills while the page runs, from its next address on.
+ * Collects errors, warnings and exceptions of a page, and violations of its content security policy, which Chromium's console does not show if the
+ * page catches them. The list is filled while the page runs, beginning with its next address.
  */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
@@ -18,7 +18,7 @@ export function collectProblems(page: Page): string[] {
   return problems;
 }
 
-/** Addresses outside the site that a page asks for. Fills while the page runs. */
+/** Collects the addresses outside the site that a page requests; the list is filled while the page runs. */
 export function collectForeign(page: Page, site: string): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {

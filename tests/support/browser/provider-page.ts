@@ -15,17 +15,17 @@ interface ProviderPage {
   path: string;
   other: string;
   language: Language;
-  /** Of the page among those whose languages take turns. */
+  /** Index of the page among those whose languages take turns. */
   place: number;
 }
 
-/** What holds for both pages of the provider, in both languages. */
+/** The tests that both pages of the provider must pass in both languages. */
 export function describeProviderPage({ path, other, language, place }: ProviderPage): void {
   const isPlain = languagesAt(place).includes(language);
-  // One of the two pages is measured for every change: they share their styles, fonts and script.
+  // `npm test` measures only one of the two pages, because they share styles, fonts and script.
   const isMeasured = isPlain && place === 0;
   test.describe(path, () => {
-    // In one language a phone is weighed and looked at by axe, in the other its open menu and a desktop: markup, styles and files are the same.
+    // In one language the phone's page is measured and audited, in the other its open menu and the desktop's page: markup, styles and files are the same.
     test(`at five widths: within its budgets, still, nothing too wide there and between, and by turns it passes axe, with the menu open too${thoroughUnless(isMeasured)}`, async ({
       browser,
     }) => {
@@ -41,7 +41,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
           console.info(`${path} ${where}: ${JSON.stringify(bytes)}, drawing ${drawing}, first view without it ${code - drawing}`);
           expect(drawing).toBeLessThanOrEqual(width === 360 ? 30 * 1024 : 45 * 1024);
           expect(bytes['script']).toBeLessThanOrEqual(5 * 1024);
-          // The homepage also answers questions, compares prices and shows clients' sites.
+          // The homepage also has questions, a comparison of prices and a portfolio.
           expect(code - drawing).toBeLessThanOrEqual((path.endsWith('pro') ? 48 : 53) * 1024);
           expect(stylesheets).toBe(1);
         } else await page.goto(`${siteUrl()}${path}`);
@@ -53,7 +53,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
         if (width === 360) await leadByMenu(page, menus[language], isSecond);
         expect(await movedWhileParsed(page), where).toEqual([]);
       }
-      // Between them, where columns become fewer.
+      // Widths in between, at which the number of columns changes.
       await page.goto(`${siteUrl()}${path}`);
       for (const width of [375, 390, 412, 430, 540, 575, 680, 820, 1180]) {
         await page.setViewportSize({ width, height: 800 });

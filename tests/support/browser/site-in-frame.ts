@@ -10,8 +10,8 @@ export const openInFrame = (page: Page, template: TemplateId, language: Language
   openPathInFrame(page, localPath(`/${demoConfigId(template)}`, language));
 
 /**
- * Opens a page of the site in a frame at the window's top left: a new width of it is a new width of the page's window, at a
- * fraction of what resizing the browser takes.
+ * Opens a page of the site in a frame at the window's top left. Resizing the frame resizes the page's window, in a fraction of the
+ * time that resizing the browser takes.
  */
 export async function openPathInFrame(page: Page, path: string): Promise<Frame> {
   const frame = `<!doctype html><style>body { margin: 0 } .unseen { visibility: hidden }</style><iframe src="${path}" width="1440" height="800" style="border: 0"></iframe>`;
@@ -23,7 +23,7 @@ export async function openPathInFrame(page: Page, path: string): Promise<Frame> 
   return site;
 }
 
-/** Runs in the page, which is in a frame: at each width of the frame, its window, what sticks out or is cut off. */
+/** Runs in a page inside a frame: returns the elements that overflow or are cut off at each of the frame's widths. */
 export async function findFaults(widths: readonly number[]): Promise<string[]> {
   const root = document.documentElement;
   const isScrolled = (element: Element): boolean => {
@@ -52,13 +52,13 @@ export async function findFaults(widths: readonly number[]): Promise<string[]> {
     return '';
   };
   const faults: string[] = [];
-  // Hides the frame from painting, which is not needed; layout still happens.
+  // Painting is not needed, so the frame is hidden from it; layout still happens.
   frameElement?.classList.add('unseen');
   for (const width of widths) {
     frameElement?.setAttribute('width', String(width));
-    // What listens to the window's size has answered by the second frame.
+    // By the second frame, listeners to the window's size have run.
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-    // A size that has a transition comes by one: what stands inside may begin its own only then.
+    // A size may change by a transition, after which elements inside may begin their own.
     const running = () =>
       document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
     for (let each = running(); each.length > 0; each = running()) await Promise.allSettled(each.map(({ finished }) => finished));
@@ -79,7 +79,7 @@ interface TextLine {
   height: number;
 }
 
-/** Channels of 0 to 255 as linear light. */
+/** Linear light of a colour channel from 0 to 255. */
 const linear = Float64Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -87,12 +87,12 @@ const linear = Float64Array.from({ length: 256 }, (_, channel) => {
 const luminance = (red = 0, green = 0, blue = 0): number => 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The words that stand largest on the picture. */
+/** Selectors of the largest texts on the picture. */
 const headline = ['.hero-title', '.hero-subtitle'];
-/** All that may stand on it. */
+/** Selectors of all texts that may be on the picture. */
 export const heroTexts = [...headline, '.hero-kicker', '.hero-description', '.fact-text', '.fact-now', '.hero-actions a'];
 
-/** Every line of such texts inside the window, with the colour it is written in. */
+/** Every line of these texts inside the window, with its colour. */
 const linesOf = (page: Frame, selectors: readonly string[]): Promise<TextLine[]> =>
   page.evaluate(
     (wanted) =>
@@ -108,7 +108,7 @@ const linesOf = (page: Frame, selectors: readonly string[]): Promise<TextLine[]>
     selectors.join(),
   );
 
-/** Makes the letters of such texts invisible, or visible again with ''. By the object model: the page's policy allows no style element. */
+/** Makes the letters of these texts invisible, or visible again with ''. Through the DOM, because the page's policy forbids style elements. */
 const setLetters = (page: Frame, selectors: readonly string[], colour: string): Promise<void> =>
   page.evaluate(
     ([wanted, texts]) => {
@@ -122,16 +122,16 @@ const setLetters = (page: Frame, selectors: readonly string[], colour: string): 
   );
 
 /**
- * The lowest contrast (1 to 21, WCAG 2.2) of the hero's title and subtitle, or of what is asked for, with what is really painted behind them, by
- * class: the letters are made invisible and the pixels under each line read. One pixel in twenty may be worse than
- * the figure, so that the grain of a drawing does not decide. The hero is in `frame`, which stands at the window's top left.
+ * The lowest contrast (1 to 21, WCAG 2.2), by class, of the hero's title and subtitle, or of other selectors, with the pixels that are
+ * painted behind them: the letters are made invisible and the pixels under each line are read. One pixel in twenty may have less
+ * contrast, so that the grain of a drawing is not decisive. The hero is in `frame`, at the window's top left.
  */
 export async function heroContrast(page: Page, frame: Frame, selectors: readonly string[] = headline): Promise<Record<string, number>> {
   await frame.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const lines = await linesOf(frame, selectors);
   if (lines.length === 0) return {};
   await setLetters(frame, selectors, 'transparent');
-  // Only what lies behind the lines: a picture of the whole window takes several times as long.
+  // Only the area of the lines, because a screenshot of the whole window takes several times as long.
   const [left, top] = [Math.floor(Math.min(...lines.map(({ x }) => x))), Math.floor(Math.min(...lines.map(({ y }) => y)))];
   const [right, bottom] = [Math.max(...lines.map(({ x, width }) => x + width)), Math.max(...lines.map(({ y, height }) => y + height))];
   const clip = { x: Math.max(0, left), y: top, width: Math.ceil(right - Math.max(0, left)), height: Math.ceil(bottom - top) };
@@ -157,13 +157,13 @@ export async function heroContrast(page: Page, frame: Frame, selectors: readonly
 }
 
 /**
- * Runs in the page: every text outside of the hero whose colour has less contrast than `least` with the plain colour it stands
- * on, taken from the page as it is styled. A text in a see-through colour counts as it looks.
+ * Runs in the page: the texts outside of the hero whose contrast with their plain background colour is less than `least`, by
+ * computed styles. A translucent colour is combined with its background first.
  */
 export function faintTexts(least: number): string[] {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   if (!canvas) return ['There is no canvas.'];
-  // Whatever syntax a colour comes in, the canvas paints it, each once: a page has few.
+  // A canvas converts colours of any syntax. Results are cached, because a page has few colours.
   const painted = new Map<string, number[]>();
   const paint = (colours: readonly string[]): number[] => {
     const name = colours.join('; ');
@@ -191,7 +191,7 @@ export function faintTexts(least: number): string[] {
     let isOnPicture = false;
     for (let at: HTMLElement | null = element; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at);
-      // The hero's words stand on its picture: what is painted there is measured.
+      // Texts of the hero are on its picture; their contrast is measured by pixels (`heroContrast`).
       isOnPicture ||= at.classList.contains('hero-frame');
       grounds.unshift(backgroundColor);
       if ((paint([backgroundColor])[3] ?? 0) === 255) break;
@@ -203,6 +203,6 @@ export function faintTexts(least: number): string[] {
     if (ratio < least - 0.02)
       found.add(`${element.tagName.toLowerCase()}.${element.className} ${getComputedStyle(element).color} on ${grounds.at(0)}: ${ratio.toFixed(2)}`);
   }
-  // A page has at least its menu, its sections' titles and its contact.
+  // Guards against checking nothing: a page has at least menu, titles of sections and contact data.
   return seen < 25 ? [`only ${seen} texts were looked at`] : [...found];
 }

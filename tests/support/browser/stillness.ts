@@ -1,12 +1,12 @@
 import { expect, type Frame, type Locator, type Page, type Request, type Response } from '@playwright/test';
 
-/** Waits until nothing moves in an element any more: its own animations and transitions and those inside it have ended. */
+/** Waits until all animations and transitions of an element and inside it have ended. */
 export const untilStill = (element: Locator): Promise<void> =>
   element.evaluate(async (node) => {
     await Promise.allSettled(node.getAnimations({ subtree: true }).map(({ finished }) => finished));
   });
 
-/** Waits until the window has kept its place for a quarter of a second of frames. */
+/** Waits until the scroll position has not changed for 15 frames, a quarter of a second. */
 export const untilScrolled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -22,27 +22,27 @@ export const untilScrolled = (page: Page): Promise<void> =>
       }),
   );
 
-/** Two painted frames: what a message or an event sets off has been drawn. */
+/** Waits for two frames, after which the effect of a message or an event has been painted. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Waits until the history is as it was before what was closed: a page that is opened before would meet the step back. */
+/** Waits until the history entry of a closed dialog is removed: a page opened earlier would be affected by the step back. */
 export const untilBack = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => history.state?.isOpen ?? false)).toBe(false);
 
-/** What a page does by itself it has begun when it has asked for nothing for so long. */
+/** A page without requests for this time, in milliseconds, makes no more of them by itself. */
 const quietMs = 500;
-/** What a page's own code is made of and asks for. */
+/** Resource types of a page's own code, and of the data that it requests. */
 export const codeTypes: readonly string[] = ['document', 'stylesheet', 'script', 'fetch', 'xhr'];
 
 interface Network {
-  /** Waits until nothing has been asked for during half a second and everything was answered; a failure names what was not. */
+  /** Waits until all requests are answered and there was none for `quietMs`; a failure names the unanswered ones. */
   untilQuiet(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Follows what a page asks for: code and data, unless other types are named. Playwright's own `networkidle` waits for lazy
- * pictures as well, and does not say which answer it still waits for.
+ * Follows a page's requests, by default for code and data. Playwright's own `networkidle` also waits for lazy
+ * pictures, and does not tell which answer is missing.
  */
 export function watchNetwork(page: Page, types = codeTypes): Network {
   const open = new Set<Request>();
@@ -55,7 +55,7 @@ export function watchNetwork(page: Page, types = codeTypes): Network {
   const end = (request: Request) => {
     if (open.delete(request)) changedAt = Date.now();
   };
-  // Of what the page before had asked for nobody is told any more.
+  // The previous page's requests end without an event.
   const leave = (frame: Frame) => {
     if (frame === page.mainFrame()) for (const request of open) if (!request.isNavigationRequest()) end(request);
   };
@@ -71,7 +71,7 @@ export function watchNetwork(page: Page, types = codeTypes): Network {
   };
 }
 
-/** Opens an address and waits until the page has loaded and asks for nothing more by itself. */
+/** Opens an address and waits until the page has loaded and makes no more requests by itself. */
 export async function openQuiet(page: Page, url: string): Promise<Response | null> {
   const network = watchNetwork(page);
   const answer = await page.goto(url);

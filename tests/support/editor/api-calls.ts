@@ -10,19 +10,19 @@ const sentSchema = z.object({
 
 interface Answering {
   api: TestApi;
-  /** The session that the browser has when a call is made. */
+  /** The browser's session at the time of a call. */
   session(): { cookie: string };
-  /** Whether a call meets a network that is down. */
+  /** Whether the network fails before a call reaches the API. */
   isCut?(path: string): boolean;
-  /** Whether a call is carried out and its answer gets lost. */
+  /** Whether a call is carried out but its answer is lost. */
   isLost?(path: string): boolean;
 }
 
 let underWay = 0;
-/** How many of the editor's calls have no answer yet. */
+/** Number of the editor's calls without an answer yet. */
 export const callsUnderWay = (): number => underWay;
 
-/** Has the API answer the editor's calls; those to the Blobs server go their way. `vi.unstubAllGlobals()` ends it. */
+/** Passes the editor's calls of `fetch` to the API; calls to the Blobs server are not changed. `vi.unstubAllGlobals()` ends it. */
 export function answerEditorCalls({ api, session, isCut = () => false, isLost = () => false }: Answering): void {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
@@ -35,7 +35,7 @@ export function answerEditorCalls({ api, session, isCut = () => false, isLost = 
       underWay -= 1;
     });
     if (isLost(path)) throw new TypeError('Failed to fetch');
-    // The host leaves the body out.
+    // As the host does, an answer to HEAD has no body.
     return method === 'HEAD' ? new Response(null, answer) : answer;
   });
 }

@@ -13,7 +13,7 @@ import { answerEditorCalls, callsUnderWay } from './api-calls.ts';
 /** A document in which parts of the editor are drawn by React, in Spanish unless a test sets another language. */
 export function openDocument() {
   const window = new Window({ url: 'https://vitrina-prueba.netlify.app/editor' });
-  // A text area that grows measures again once fonts are there; this document has none.
+  // An auto-sizing text area listens to `document.fonts`, which happy-dom lacks.
   Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() });
   for (const name of [
     'document',
@@ -32,12 +32,12 @@ export function openDocument() {
   for (const name of ['addEventListener', 'removeEventListener', 'requestAnimationFrame', 'cancelAnimationFrame', 'matchMedia'] as const)
     vi.stubGlobal(name, window[name].bind(window));
   vi.stubGlobal('window', window);
-  // Loaded before there was a window, the library took this for a server, where nothing is polled.
+  // The query library was loaded before there was a window and assumes a server, on which it does not poll.
   environmentManager.setIsServer(() => false);
   let root: Root | undefined;
-  /** What a part threw after it was drawn: React takes all of it away then. */
+  /** The error that a part threw after it was drawn; React then removes the whole tree. */
   let thrown: unknown;
-  /** By their names; also those of a dialog, which stands beside the part. */
+  /** The enabled buttons with their names, including those of dialogs, which are outside of the part's element. */
   const enabled = () =>
     [...window.document.querySelectorAll('button')]
       .filter((button) => !button.disabled)
@@ -49,25 +49,25 @@ export function openDocument() {
     press(name: string) {
       const { button } = enabled().find((each) => each.name === name) ?? {};
       if (!button) throw new Error(`There is no button «${name}» that can be pressed.`);
-      // A script's click leaves the focus where it was, unlike a person's.
+      // Unlike a person's click, a script's click does not move the focus.
       button.focus();
       button.click();
     },
     /** The text of the element that has the focus. */
     focused: () => window.document.activeElement?.textContent,
-    /** Writes a text into the field of this label, in place of what is there. */
+    /** Replaces the text of the field with this label. */
     type(label: string, text: string) {
       const { htmlFor } = [...window.document.querySelectorAll('label')].find(({ textContent }) => textContent === label) ?? {};
       const field = window.document.querySelector(`:is(input, textarea)[id="${htmlFor}"]`);
       const kind = [window.HTMLInputElement, window.HTMLTextAreaElement].find((each) => field instanceof each);
       if (!field || !kind) throw new Error(`There is no field «${label}».`);
-      // React notices what a browser does, not what a script assigns to the element itself.
+      // Uses the prototype's setter: React overrides the element's own property and would not notice an assignment to it.
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new window.Event('input', { bubbles: true }));
     },
     /**
-     * Draws a part; what it shows is looked up in the element that is given back. Waits until the first effects have run: a part that is there
-     * before them loses what it is asked by an event, such as Mantine's modals by the question of a button that a test presses at once.
+     * Draws a part; returns its element. Waits until the first effects have run: before, parts do not receive events, such as those by which a
+     * pressed button opens one of Mantine's modals.
      */
     async draw(part: ReactNode) {
       const [{ createRoot }, { MantineProvider }, { ModalsProvider }, { notifications }, { KeptFocus }] = await Promise.all([
@@ -77,7 +77,7 @@ export function openDocument() {
         import('@mantine/notifications'),
         import('#editor/app/kit/KeptFocus.tsx'),
       ]);
-      // A file before this one in the same process may have left one that stays.
+      // An earlier test file in this process may have left notifications.
       notifications.clean();
       notifications.cleanQueue();
       const place = window.document.createElement('div');
@@ -106,8 +106,8 @@ export function openDocument() {
       return place;
     },
     /**
-     * Waits until what the parts have asked for is there, and is drawn: code that is loaded when it is first needed, and answers of the API.
-     * React does deferred work in slices between which timers run, so on a busy machine a delay alone ends in the middle of it.
+     * Waits until code and API answers that the parts have requested are loaded and drawn. A delay alone would not be enough on a busy
+     * machine: React does deferred work in slices, between which timers run.
      */
     async settled() {
       do {
@@ -117,7 +117,7 @@ export function openDocument() {
       } while (callsUnderWay() > 0);
       if (thrown !== undefined) throw thrown;
     },
-    /** Takes the part away, and waits for what React does later. */
+    /** Removes the part, and waits for React's deferred work. */
     async clear() {
       root?.unmount();
       root = undefined;
@@ -126,7 +126,7 @@ export function openDocument() {
       $session.get()?.close();
       $session.set(undefined);
       queryClient.clear();
-      // Files of tests share the process.
+      // Test files share the process.
       $editorLanguage.set('es');
     },
     async close() {
@@ -139,7 +139,7 @@ export function openDocument() {
 
 export type EditorDocument = ReturnType<typeof openDocument>;
 
-/** For all tests of a file: starts an API, which answers every call of the parts as the designer's, and opens a document for them. */
+/** For all tests of a file: opens a document, and starts an API that answers all calls of the parts as a signed-in designer's. */
 export function drawParts<Calls extends { api: TestApi; staff: { cookie: string } }>(
   start: () => Promise<Calls>,
   opened: (world: { calls: Calls; screen: EditorDocument }) => void,

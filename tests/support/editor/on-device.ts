@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the browser keeps of the site's data, as text. */
+/** All data that the browser has stored for the site, as text. */
 export const onDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts = Object.entries(localStorage).flat();
@@ -23,7 +23,7 @@ export const onDevice = (page: Page): Promise<string> =>
     return texts.join();
   });
 
-/** The newest draft of a config on this device: what would be there after a crash. */
+/** The newest stored draft of a config on this device, which would survive a crash. */
 export const storedDraft = (page: Page, id: string): Promise<Record<string, unknown> | undefined> =>
   page.evaluate(async (config) => {
     interface Stored {

@@ -5,7 +5,7 @@ import { expect } from './workspace.ts';
 const createdSchema = z.object({ id: z.string() });
 const storedSchema = z.record(z.string(), z.unknown());
 
-/** A client of its own for a test: nobody else's edits get in between. */
+/** Makes a client for one test, so that no other test edits it. */
 export async function newClient(data: Record<string, unknown>): Promise<string> {
   const api = await signedIn();
   const created = await api.post('/api/config', { data: { templateType: 'restaurants', ...data } });
@@ -15,7 +15,7 @@ export async function newClient(data: Record<string, unknown>): Promise<string> 
   return id;
 }
 
-/** Saves a change as another designer would, from another device. */
+/** Saves a change as another designer on another device would. */
 export async function saveElsewhere(id: string, change: Record<string, unknown>): Promise<void> {
   const api = await signedIn();
   const read = await api.get(`/api/config/${id}`);

@@ -4,7 +4,7 @@ import { siteUrl } from '../designer.ts';
 import { admin } from '../servers/serve.ts';
 import { saveData } from './workspace.ts';
 
-/** Fills in and sends the sign-in form that the page shows. */
+/** Fills in and sends the sign-in form on the page. */
 export async function submitSignIn(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -18,7 +18,7 @@ export async function signIn(page: Page, path: string, credentials = admin): Pro
   await submitSignIn(page, credentials);
 }
 
-/** The administrator invites somebody; gives the link of the invitation. */
+/** Invites a person as the administrator; returns the link of the invitation. */
 export async function invite(email: string, name: string): Promise<string> {
   const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
   await api.post('/api/session', { data: admin });
@@ -39,7 +39,7 @@ export async function join(page: Page, link: string, password: string): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
 }
 
-/** Types the code of a new app into the form that shows its picture. Its recovery codes are shown afterwards. */
+/** Sets up an authenticator app in the form that shows the QR code. The recovery codes are shown afterwards. */
 export async function turnOnSecondStep(form: Locator): Promise<TOTP> {
   await expect(form.getByRole('img', { name: 'Código QR' })).toBeVisible();
   const secret = /(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}/.exec(await form.innerText())?.[0] ?? '';
@@ -49,7 +49,7 @@ export async function turnOnSecondStep(form: Locator): Promise<TOTP> {
   return app;
 }
 
-/** Says that the recovery codes are written down; gives them. */
+/** Confirms that the recovery codes were saved; returns them. */
 export async function keepRecoveryCodes(form: Locator): Promise<string[]> {
   const shown = form.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);

@@ -41,7 +41,7 @@ export function createPerson(name: string, id: string) {
     get session() {
       return session;
     },
-    /** Opens the editor on what the device has kept. */
+    /** Opens the editor with the drafts stored on the device. */
     async open(): Promise<Session | undefined> {
       const opened = await working.run(name, () => openSession(id, dependencies));
       session = opened.ok ? opened.session : undefined;
@@ -53,7 +53,7 @@ export function createPerson(name: string, id: string) {
       timers = [];
       for (const run of due) run();
     },
-    /** The page goes: with notice (a reload, a closed tab) or without (a crash). */
+    /** Ends the page: with notice (a reload, a closed tab) or without (a crash). */
     leave(isNoticed: boolean) {
       if (isNoticed) session?.storeNow();
       session?.close();

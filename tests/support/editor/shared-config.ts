@@ -8,7 +8,7 @@ import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
 import { deploy, openSignedIn, origin } from './signed-in.ts';
 
-/** One config behind the real API handlers, on stores in memory, as two editors reach it. */
+/** One config behind the real API handlers, on stores in memory, for two editors. */
 export async function serveConfig(id: string, config: SiteConfig) {
   const { stores, headers, savedBy } = await openSignedIn();
   let writes = 0;
@@ -28,10 +28,10 @@ export async function serveConfig(id: string, config: SiteConfig) {
       const [, , , , n] = new URL(request.url).pathname.split('/').slice(1);
       const context = { ip: '203.0.113.7', params: { id, ...(n === undefined ? {} : { n }) }, deploy };
       const response = await (n === undefined ? configEndpoint(request, context) : revisionEndpoint(request, context));
-      // The host leaves the body out.
+      // As the host does, an answer to HEAD has no body.
       return request.method === 'HEAD' ? new Response(null, { status: response.status, headers: response.headers }) : response;
     },
-    /** The config as the store has it. */
+    /** The stored config. */
     async stored(): Promise<Json> {
       const head = await readHead(stores, id);
       if (!head) throw new Error(`Config ${id} is gone.`);

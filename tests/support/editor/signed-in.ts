@@ -8,7 +8,7 @@ export const origin = 'https://vitrina-prueba.netlify.app';
 export const deploy = { context: 'production', id: '65f0c0ffee' };
 const admin = { email: 'admin@vitrina.test', password: 'una-clave-de-prueba' };
 
-/** Signs a designer in through the real endpoint; gives the headers of their calls. */
+/** Signs a designer in through the real endpoint; returns the headers for their calls. */
 async function signIn(stores: Stores): Promise<Record<string, string>> {
   const request = new Request(`${origin}/api/session`, { method: 'POST', body: JSON.stringify(admin), headers: { 'content-type': 'application/json' } });
   const response = await endpoint({ POST: signInAction }, { stores: () => stores })(request, { ip: '203.0.113.7', params: {}, deploy });
@@ -16,12 +16,12 @@ async function signIn(stores: Stores): Promise<Record<string, string>> {
   return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** Signed in once: a password takes long to check. */
+/** A cached sign-in, because checking a password takes long. */
 let signedIn: { users: BlobStore; sessions: BlobStore; headers: Record<string, string> } | undefined;
 
-/** Stores in memory in which a designer is signed in, and the headers of their calls. `wrap` stands before what the named store does. */
+/** Stores in memory in which a designer is signed in, and the headers of their calls. `wrap` may replace each store, by its name. */
 export async function openSignedIn(wrap: (name: string, store: BlobStore) => BlobStore = (_name, store) => store) {
-  // Each time: the session is kept from one file of tests to the next, the environment may be another one by then.
+  // On each call: the session is cached across test files, which may have changed the environment.
   Object.assign(process.env, { SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   delete process.env['BUILD_HOOK_URL'];
   const { users, sessions } = signedIn ?? { users: memoryStore(), sessions: memoryStore() };

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../browser/audit.ts';
 
-/** In the editor of a client: its taps are counted from now on, are told in the panel "Compartir", and stand on the page for the client. */
+/** Starts counting taps in a client's editor; checks the numbers in the panel "Compartir" and in the client's report. */
 export async function countAndReport(page: Page, save: () => Promise<void>): Promise<void> {
   const open = () => page.getByRole('button', { name: 'Compartir' }).click();
   await open();
   const taps = page.getByRole('region', { name: 'Clics' });
   await taps.getByRole('button', { name: 'Contar los clics' }).click();
   await save();
-  // As a visitor's page sends it: without the cookie of who is signed in.
+  // As a visitor's page sends them: without the session cookie.
   const status = await page.evaluate(async () => {
     const body = JSON.stringify({ id: location.pathname.split('/').pop(), rate: 1, taps: { whatsapp: 3, booking: 1 } });
     return (await fetch('/api/taps', { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body })).status;

@@ -9,8 +9,8 @@ interface Exchange<Mark> {
 }
 
 /**
- * A network in the hands of a test: every call waits until it is carried to the server, and its answer until it is
- * carried back. `mark` notes what the test knows when a call is made.
+ * A network that a test controls: every call waits until the test delivers it, and its answer until the test returns
+ * it. `mark` returns what the test notes at the time of a call.
  */
 export function createWire<Mark>(
   site: { origin: string; headers: Record<string, string> },
@@ -38,19 +38,19 @@ export function createWire<Mark>(
     get isIdle() {
       return open.length === 0;
     },
-    /** Carries a call to the server. */
+    /** Delivers a call to the server. */
     async deliver(which = 0): Promise<void> {
       const exchange = pick(which, false);
       if (exchange) exchange.response = await serve(exchange.request, exchange.mark);
     },
-    /** Carries an answer back. */
+    /** Returns an answer to its caller. */
     answer(which = 0): void {
       const exchange = pick(which, true);
       if (!exchange?.response) return;
       drop(exchange);
       exchange.resolve(exchange.response);
     },
-    /** Loses a call on its way, or the answer to one that the server has served. */
+    /** Loses a call before it reaches the server, or the server's answer to it. */
     lose(which: number, isAnswered: boolean): void {
       const exchange = pick(which, isAnswered);
       if (!exchange) return;

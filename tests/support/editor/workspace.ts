@@ -1,14 +1,14 @@
 import { expect as anyExpect, type Browser, type BrowserContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { designerSession, siteUrl } from '../designer.ts';
 
-/** The editor is a large application, and its test machine a small one that builds the site meanwhile. */
+/** With a longer timeout: the editor is large, and the small test machine builds the site at the same time. */
 export const expect = anyExpect.configure({ timeout: 60_000 });
 
-/** Makes the browser say that it saves data: the list then loads no thumbnails, which take longer than what nearly all tests look at. */
+/** Makes the browser report that it saves data, so that the list loads no thumbnails, which would slow down most tests. */
 export const saveData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }));
 
-/** A designer's browser: a device of its own that saves data, signed in. */
+/** A signed-in designer's browser with its own storage, which reports that it saves data. */
 export async function designerContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   const context = await contextOfDesigner(browser, options);
   await saveData(context);
@@ -32,10 +32,10 @@ export interface OpenWorkspace {
   frame: FrameLocator;
   /** The input of a field: `heroTitle.es`. */
   field(path: string): Locator;
-  /** Where what was typed is. */
+  /** The indicator of the saving state. */
   status: Locator;
   save(): Promise<void>;
-  /** Waits until the page in the frame shows what is edited. */
+  /** Waits until the page in the frame shows the present edits. */
   followed(): Promise<void>;
 }
 
@@ -55,14 +55,14 @@ export function workspaceOn(page: Page): OpenWorkspace {
   };
 }
 
-/** Goes to another address of the editor as its links do, without loading it anew. */
+/** Goes to another address of the editor without reloading, as its links do. */
 export const followTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Opens a config in the editor and waits until its page follows. */
+/** Opens a config in the editor and waits until the page in the frame shows it. */
 export async function openWorkspace(context: BrowserContext, path: string): Promise<OpenWorkspace> {
   const workspace = workspaceOn(await context.newPage());
   await workspace.page.goto(path);

@@ -8,7 +8,7 @@ import { id, type TestSite } from './site.ts';
 import type { Done } from './staff.ts';
 import { contentBy, differing, wordsOf } from './words.ts';
 
-/** A whole config that somebody of the staff sent, over the revision that their editor showed. */
+/** A whole config that a designer sent, based on revision `over`. */
 export interface Write {
   who: string;
   over: number;
@@ -16,14 +16,14 @@ export interface Write {
   meant: readonly string[] | undefined;
   words: ReadonlyMap<string, string>;
   status: number;
-  /** The revision that it became, and how many there were when it was answered. */
+  /** The revision that it became, and the number of revisions at the time of the answer. */
   revision: number;
   to: number;
 }
 
 const statusOf = ({ statuses }: Sent) => statuses.join();
 
-/** Whether a designer's save of a whole config made a revision, whatever it is called in the history. */
+/** Whether a revision was made by a designer's save of a whole config, under any of its names in the history. */
 const isSaved = (action: RevisionAction | undefined): boolean => action === 'save' || action === 'reset' || action === 'sendAgain';
 
 /** Checks that the history contains every acknowledged save as it was sent and nothing else, and that nothing was overwritten unseen. */
@@ -79,8 +79,8 @@ export async function checkHistory(
 }
 
 /**
- * Checks that every accepted answer is stored once, as it was sent, and that answers were accepted and refused by the rules. One that met a link which
- * became required while it was stored is refused, and stays stored without a revision.
+ * Checks that every accepted answer is stored once, as it was sent, and that the rules were applied in accepting and refusing answers. An answer is
+ * refused if a link became required while it was stored; it stays stored without a revision.
  */
 function checkAnswers({ revisions, submissions }: TestSite, standings: readonly Standing[], sent: readonly Sent[]): void {
   const taken = sent.filter(({ answer }) => answer.status === 200);

@@ -24,7 +24,7 @@ export function checkProposals({ revisions }: TestSite, { standings, sent, done,
       name,
     ).toEqual(proposal ? [proposal] : []);
     const said = agreed.filter(({ kind, of }) => of === n && (kind === 'taken' || kind === 'declined')).map(({ kind }) => kind);
-    // What is in the site is not declined any more.
+    // An accepted proposal, which is in the site, cannot be declined any more.
     const expected = said.includes('taken') ? 'taken' : said.at(-1);
     expect(proposals[0]?.decision?.decision, name).toBe(expected);
   }

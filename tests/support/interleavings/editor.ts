@@ -9,20 +9,20 @@ export type EditorStep =
   | { kind: 'write'; leaf: string; n: number }
   | { kind: 'gate' | 'ungate' | 'release' | 'open' | 'close' | 'reopen' | 'askAnew' | 'save' | 'look' };
 
-/** What the run must have come across, or it proves nothing. */
+/** How often a situation occurred; a run without any of them would prove nothing. */
 export interface EditorCounts {
   merged: number;
   chosen: number;
   gateLeftOpen: number;
 }
 
-/** Rounds of saving after which somebody has everything saved, as the others end too. */
+/** Maximum number of rounds of saving; by then everything must be saved, because the others have ended too. */
 const maxRounds = 40;
 const isOneValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
- * One designer with the real editor, who in the end has saved all that they did. `meant` is what they put somewhere and is
- * not on the server yet. `bringBack`: brings the client back where others have archived it, as nothing can be saved until then. Throws when something of it is lost, or a question is asked for no reason.
+ * One designer with the real editor, who finally has saved all edits. `meant`: edits that are not on the server yet. `bringBack`: restores the client if
+ * others have archived it, because saving is impossible until then. Throws if an edit is lost, or if a conflict is reported without reason.
  */
 export async function edit(
   name: string,
@@ -73,7 +73,7 @@ export async function edit(
     const outcome = await session?.save();
     if (outcome?.kind === 'conflict') choose(n);
     if (outcome?.kind !== 'failed') return;
-    // One switched the gate on, the other opened the form to all: both cannot be, and the editor says so.
+    // One designer switched the gate on, the other opened the form to anybody: the editor refuses this combination.
     const isOpenGate = outcome.failure.issues?.every(({ path }) => path === 'clientApproval.access') === true;
     if (!isOpenGate) throw new Error(`${name} could not save: ${outcome.failure.code} ${JSON.stringify(outcome.failure.issues)}`);
     counts.gateLeftOpen += 1;
@@ -114,7 +114,7 @@ export async function edit(
   person.leave(true);
 }
 
-/** Somebody is asked only where both changed the same field, each to something else. */
+/** Checks that conflicts are reported only for fields that both have changed to different values. */
 function checkConflicts(name: string, session: Session): void {
   const { base, local, remote } = session.$state.get();
   if (!remote) return;

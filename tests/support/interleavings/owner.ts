@@ -7,29 +7,29 @@ import type { texts } from './words.ts';
 
 export interface OwnerStep {
   statuses: Status[];
-  /** How many revisions behind what they are shown the page is that they answer from. */
+  /** How many revisions the answered page is behind the one that they are shown. */
   back: number;
-  /** Whether the device names its form, so that a later answer takes the place of an earlier one. */
+  /** Whether the device sends its form's id, so that a later answer replaces an earlier one. */
   isNamed: boolean;
-  /** On the client's own domain, by way of its project. */
+  /** Whether they answer on the client's own domain, through its project. */
   isOwnDomain: boolean;
-  /** The field whose Spanish should say something else. */
+  /** The field for whose Spanish text they propose a change. */
   proposed: (typeof texts)[number] | undefined;
 }
-/** What somebody was told of an answer they sent. */
+/** An answer that was sent, with the server's reply. */
 export interface Sent {
   name: string;
   statuses: readonly Status[];
   seen: number;
   hasLink: boolean;
-  /** What they propose: the leaf, and what it should say. */
+  /** The proposal: the leaf and its new text. */
   proposal: readonly [leaf: string, after: string] | undefined;
   answer: Answer;
 }
 
 const shownSchema = z.looseObject({ revision: z.int().default(0) });
 
-/** An owner, or anybody, who looks at the site and answers its form. `token` is that of the signed link. */
+/** An owner, or anybody, who reads the site and answers its form. `token`: from the approval link. */
 export async function answer(
   site: TestSite,
   { name, steps, token }: { name: string; steps: readonly OwnerStep[]; token: string | undefined },
@@ -43,7 +43,7 @@ export async function answer(
     read(shown);
     const seen = Math.max(1, shownSchema.parse(shown.body).revision - back);
     const sectionApprovals = Object.fromEntries(sections.map((section, place) => [section, { status: statuses[place], comments: '' }]));
-    // What the page says there the server reads for itself.
+    // `before` is blank, because the server reads the page's text itself.
     const after = `Propuesta${token === undefined ? at : at + 5} ${proposed}.es`;
     const body = {
       revision: seen,

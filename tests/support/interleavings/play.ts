@@ -36,7 +36,7 @@ const counted = [
   'preparing',
   'hidden',
 ] as const;
-/** What the runs have come across together: a property that meets nothing proves nothing. */
+/** How often each situation occurred in all runs; a property that meets none would prove nothing. */
 export type Met = Record<(typeof counted)[number], number>;
 export const nothingMet = (): Met => ({
   saved: 0,
@@ -62,7 +62,7 @@ export const nothingMet = (): Met => ({
 
 const sentSchema = z.string().transform((text): unknown => JSON.parse(text));
 
-/** The network of the staff's browsers; notes every config they send, and what of it they meant. */
+/** The network of the designers' browsers; notes every config that they send, and which of its texts they had edited. */
 function connect(site: TestSite, meant: ReadonlyMap<string, ReadonlyMap<string, unknown>>, writes: Write[]) {
   return async (input: string, init: RequestInit = {}): Promise<Response> => {
     const who = working.getStore() ?? '';
@@ -85,7 +85,7 @@ function connect(site: TestSite, meant: ReadonlyMap<string, ReadonlyMap<string, 
   };
 }
 
-/** Plays a script: all work at once on one site, each operation of the store in its turn. Then everything is held against the rules. */
+/** Plays a script: all people work at the same time on one site, with one operation of the store at a time. Then checks everything by the rules. */
 export async function play({ start, ana, beto, owner, anybody, staff, visitor, picks }: Script, met: Met): Promise<void> {
   const turns = createTurns(picks);
   const config: SiteConfig = {

@@ -8,12 +8,12 @@ import { type EditedSection, editedSections, sectionWords, wordsOf } from './wor
 
 interface Verdict {
   status: Status;
-  /** The revision that was reviewed, and what the section said there. */
+  /** The reviewed revision, and the section's text in it. */
   seen: number;
   reviewed: string;
 }
 
-/** How a site stands once a revision is the newest, worked out without hashes, races, or what the records say of it. */
+/** The expected state of a site with a revision as the newest, computed independently of hashes, races and the records' own notes. */
 export interface Standing {
   revision: number;
   words: ReadonlyMap<string, string>;
@@ -24,9 +24,9 @@ export interface Standing {
   verdicts: ReadonlyMap<string, Verdict>;
   approved: number;
   ungated: number;
-  /** The approved revision that the gate found, where the public saw a newer one by then: it opens nothing. */
+  /** The approved revision at the time the gate was switched on, if the public already saw a newer one: it is not shown again. */
   outdated: number;
-  /** The revision that anybody sees; 0 for "in preparation", -1 for nothing at all. */
+  /** The public revision; 0 for "in preparation", -1 for nothing. */
   shown: number;
 }
 
@@ -48,13 +48,13 @@ function verdictsAfter(record: ConfigRecord, before: readonly Standing[], submis
   return before.at(-1)?.verdicts ?? new Map();
 }
 
-/** The earliest answer that replaces one, with nothing but answers of the same device from there to this one. */
+/** The first of a series of answers in which each replaces the one right before it. */
 function firstOf(submission: SubmissionRecord, submissions: readonly SubmissionRecord[]): SubmissionRecord {
   const replaced = submissions.find(({ n }) => n === submission.replaces);
   return replaced?.replaces !== undefined && replaced.headRevision === submission.headRevision - 1 ? firstOf(replaced, submissions) : submission;
 }
 
-/** The standing with each revision, from the first: what was saved and what the owner was recorded to say, judged by the rules. */
+/** The standing after each revision, from the first on, by the rules, from the saved configs and the stored answers. */
 export function standingsOf(revisions: readonly ConfigRecord[], submissions: readonly SubmissionRecord[]): Standing[] {
   const standings: Standing[] = [];
   let hadAnswer = false;
@@ -71,7 +71,7 @@ export function standingsOf(revisions: readonly ConfigRecord[], submissions: rea
     hadAnswer = hasAnswer;
     const verdicts = isAskedAnew ? new Map<string, Verdict>() : verdictsAfter(record, standings, submission);
 
-    // An answer that takes the place of an approval takes that approval back, and those of the same device right before it.
+    // An answer that replaces an approval withdraws it, and those of the same device right before it.
     const first = submission && firstOf(submission, submissions);
     const known = first?.replaces === undefined ? (before?.approved ?? 0) : (standings[first.headRevision - 2]?.approved ?? 0);
     const all = sections.map((section) => verdicts.get(section));

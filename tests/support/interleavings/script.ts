@@ -48,7 +48,7 @@ const administering: fc.Arbitrary<StaffStep[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** What everybody does at once, and in which order their operations of the store are let through. */
+/** The actions of all people, and the order of their operations of the store. */
 export const scripts = fc.record({
   start: fc.constantFrom('gated' as const, 'open' as const, 'link' as const),
   ana: editing,

@@ -18,7 +18,7 @@ import { steadySource } from '../store/write-source.ts';
 
 export const id = '700';
 
-/** Stores whose operations wait for their turn: those that tell how a site stands. */
+/** Stores whose operations wait for their turn: those that determine a site's standing. */
 const takesTurns = ['configs', 'revisions', 'submissions', 'approval-links'];
 
 export interface Answer {
@@ -27,14 +27,14 @@ export interface Answer {
   text: string;
   /** The body as JSON; `undefined` for none. */
   body: unknown;
-  /** Revisions there were when the call was made, and when it was answered. */
+  /** Number of revisions at the time of the call, and of the answer. */
   from: number;
   to: number;
 }
 
 /**
- * One client's site behind the real endpoints, on stores in memory whose every operation waits for its turn. Beside it
- * stands what is really in the store: every revision in the order they were written, every submission.
+ * One client's site behind the real endpoints, on stores in memory whose operations wait for their turn. Also returns the actual
+ * content of the store: all revisions in the order of writing, and all submissions.
  */
 export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) => BlobStore) {
   const revisions: ConfigRecord[] = [];
@@ -89,7 +89,7 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
     if (!handle) throw new Error(`Nothing answers ${pathname}.`);
     const params = { id, ...(n === undefined ? {} : { n }) };
     const response = await handle(request, { ip: '203.0.113.7', params, deploy, waitUntil: (work) => void later.push(work) });
-    // The host leaves the body out.
+    // As the host does, an answer to HEAD has no body.
     return request.method === 'HEAD' ? new Response(null, response) : response;
   }
 
@@ -99,11 +99,11 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
     token,
     secret,
     revisions: revisions as readonly ConfigRecord[],
-    /** The revision that the stored head says is the newest. */
+    /** The revision of the stored head. */
     headRevision: () => head,
     submissions: submissions as readonly SubmissionRecord[],
     serve,
-    /** Ends when what goes on after the answers so far is done. */
+    /** Resolves when the work that continues after the answers so far is done. */
     settled: () => Promise.all(later),
     async ask(method: string, path: string, given: Record<string, string> = {}, body?: unknown): Promise<Answer> {
       const from = revisions.length;

@@ -6,11 +6,11 @@ import { contentBy } from './words.ts';
 export type StaffStep =
   | { kind: 'restore'; back: number; isCareful: boolean }
   | { kind: 'import'; n: number }
-  /** What becomes of the proposal that is so many before the newest. */
+  /** A decision on a proposal. `back`: how many proposals are newer. */
   | { kind: 'taken' | 'declined'; back: number; isCareful: boolean }
   | { kind: 'archive' | 'unarchive' };
 
-/** What somebody of the staff did without the editor's form, and what came of it. */
+/** An action of a designer outside of the editor's form, with its answer. */
 export interface Done {
   kind: StaffStep['kind'];
   /** The revision restored, the number of the file, or that of the answer whose proposal was decided. */
@@ -19,7 +19,7 @@ export interface Done {
   isImported?: boolean;
 }
 
-/** Somebody of the staff who restores, imports, archives, and decides what was proposed. */
+/** A designer who restores, imports, archives, and decides on proposals. */
 export async function administer(steps: readonly StaffStep[], site: TestSite, done: Done[]): Promise<void> {
   for (const step of steps) {
     if (step.kind === 'restore') {

@@ -7,15 +7,15 @@ interface Waiting {
   go(): void;
 }
 
-/** What somebody does, call after call. */
+/** A person, with their calls in sequence. */
 export interface Actor {
   name: string;
   work(): Promise<void>;
 }
 
 /**
- * Runs several actors at once on one store, one operation of the store at a time. `picks` decides whose operation is next, so that an order in
- * which several processes meet can be repeated, however fast the machine is.
+ * Runs several actors at the same time on one store, one operation of the store at a time. `picks` determines whose operation is next, so that an
+ * order of operations can be repeated on any machine.
  */
 export function createTurns(picks: readonly number[]) {
   let waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export function createTurns(picks: readonly number[]) {
   };
 
   function next(): Waiting | undefined {
-    // Work that an actor's last call has left running waits under their name, too.
+    // Work that continues after an actor's last call waits under the same name.
     const names = [...new Set(waiting.map(({ who }) => who))].sort();
     const pick = picks[taken % picks.length] ?? 0;
     taken += 1;

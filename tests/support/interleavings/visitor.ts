@@ -7,16 +7,16 @@ import { wordsOf } from './words.ts';
 export const visits = ['config', 'query', 'wrong link', 'own domain', 'build', 'build of the own domain'] as const;
 export type Visit = (typeof visits)[number];
 
-/** What somebody was shown, between how many revisions there were when they asked and when they were answered. */
+/** What a visitor was shown. `from` and `to`: the number of revisions at the request and at the answer. */
 export interface Seen {
   visit: Visit;
   from: number;
   to: number;
   /** As in `Standing`: 0 for "in preparation", -1 for nothing. */
   shown: number;
-  /** Words by leaf; left out where nothing is shown. */
+  /** Texts by leaf; `undefined` if nothing is shown. */
   words: ReadonlyMap<string, string> | undefined;
-  /** All that was told. */
+  /** The whole body of the answer. */
   text: string;
   etag: string;
 }
@@ -26,7 +26,7 @@ const recordsSchema = z.object({
   records: z.array(z.object({ record: z.looseObject({ revision: z.int(), archived: z.boolean(), config: z.unknown() }), isPreparing: z.boolean() })),
 });
 
-/** What a public answer shows. */
+/** Reads a public answer. */
 export function seenIn(visit: Visit, { status, body, text, from, to, headers }: Answer): Seen {
   const known = { visit, from, to, text, etag: headers.get('etag') ?? '' };
   if (status === 404) return { ...known, shown: -1, words: undefined };
@@ -35,7 +35,7 @@ export function seenIn(visit: Visit, { status, body, text, from, to, headers }: 
   return { ...known, shown: preparing ? 0 : revision, words: preparing ? undefined : wordsOf(body) };
 }
 
-/** The records a build keeps, as they outlive it. */
+/** The cache of records that builds share. */
 function recordCache(): RecordCache {
   const kept = new Map<string, CachedRecord>();
   return {
@@ -48,7 +48,7 @@ function recordCache(): RecordCache {
   };
 }
 
-/** Everything that tells the public of a site. A builder goes on from what its last build has read, of the journal of heads as well. */
+/** Reads a site in all public ways. A build continues from the records and the journal position of the previous one. */
 export function createVisitor(site: TestSite) {
   const cache = recordCache();
   let known: KnownHeads | undefined;
@@ -56,7 +56,7 @@ export function createVisitor(site: TestSite) {
   const ask = async (visit: Visit, path: string, headers: Record<string, string>): Promise<Seen> => seenIn(visit, await site.ask('GET', path, headers));
 
   async function build(visit: Visit): Promise<Seen> {
-    // A save whose head is not written yet is not over: a build that has read this head before need not know of it.
+    // A save is complete only when its head is written: before, a build that already knows this head need not notice it.
     const from = site.headRevision();
     const source = await openBuildSource({ known, stores: site.stores });
     const [read] = await source.read([...source.heads.keys()], cache);
@@ -67,7 +67,7 @@ export function createVisitor(site: TestSite) {
     const mark = await source.mark?.(new Map([[read.id, newest]]));
     known = mark && { mark, heads: new Map([[read.id, { key: read.id, etag: read.etag, revision: newest }]]) };
     const isShown = !archived && revision > 0;
-    // The page is made from all of it but private fields, which no page has a place for.
+    // The page is made from all fields except private ones, which no page shows.
     const words = isShown ? wordsOf({ ...config, internalNotes: undefined }) : undefined;
     return { visit, from, to, shown: archived ? -1 : revision, words, text: '', etag: '' };
   }

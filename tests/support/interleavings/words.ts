@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bilingualParagraphSchema } from '#schema/field.ts';
 
-/** What is edited here: the texts of four sections that the owner reviews, and a note that is nobody's but the staff's. */
+/** The edited fields: texts of four reviewed sections; the staff's private note is added in `leaves`. */
 export const editedSections = { hero: 'heroTitle', about: 'aboutTitle', services: 'servicesTitle', contact: 'address' } as const;
 export type EditedSection = keyof typeof editedSections;
 export const texts = Object.values(editedSections);
@@ -15,7 +15,7 @@ const contentSchema = z.object({
   internalNotes: z.string().optional(),
 });
 
-/** The words of a config by leaf; what is not there is blank. */
+/** The texts of a config by leaf; missing ones are blank. */
 export function wordsOf(config: unknown): Map<string, string> {
   const content = contentSchema.parse(config);
   const pairs = texts.flatMap((field) => [[`${field}.es`, content[field]?.es ?? ''] as const, [`${field}.en`, content[field]?.en ?? ''] as const]);
@@ -25,7 +25,7 @@ export function wordsOf(config: unknown): Map<string, string> {
 export const sectionWords = (words: ReadonlyMap<string, string>, section: EditedSection): string =>
   `${words.get(`${editedSections[section]}.es`)}|${words.get(`${editedSections[section]}.en`)}`;
 
-/** A config in which every text is of one author. */
+/** A config in which all texts name the same author. */
 export const contentBy = (author: string, n: number) => ({
   ...Object.fromEntries(texts.map((field) => [field, { es: `${author}${n} ${field}`, en: `${author}${n} ${field} en` }])),
   internalNotes: `Reservado ${author}${n}`,

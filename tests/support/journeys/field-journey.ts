@@ -1,4 +1,4 @@
-// What the product makes of a field of a site, from the write to the page. A test of a new field runs this against the sources without it and with it.
+// Functions that follow a field of a site through the product, from the write to the page. A test runs them on the sources with and without a new field.
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createElement } from 'react';

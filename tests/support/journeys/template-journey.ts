@@ -1,4 +1,4 @@
-// What becomes of a template in all parts of the product, in a form that a test can ask of two states of the sources.
+// Functions that follow a template through all parts of the product. A test runs them on two states of the sources.
 import { createHash, randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -43,7 +43,7 @@ export const templateJourney = {
     const write = parseConfigWrite('201', config);
     return write.ok ? [] : write.issues.map(({ path }) => path);
   },
-  /** Saves a client, as the API does. */
+  /** Saves a client in the way of the API. */
   async save(id: string, config: Given): Promise<void> {
     const write = parseConfigWrite(id, config);
     if (!write.ok) throw new Error(JSON.stringify(write.issues));

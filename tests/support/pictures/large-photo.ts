@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A 12-megapixel JPEG as a phone held upright writes it: lying down, with a note to turn it, several megabytes of detail. */
+/** A 12-megapixel JPEG as phones write upright photos: stored in landscape with an orientation tag, with several megabytes of detail. */
 export async function largePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 11 };

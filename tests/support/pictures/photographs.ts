@@ -11,9 +11,9 @@ import { demos } from '#templates/demos.ts';
 const both = (text: string) => ({ es: text, en: text });
 
 interface Photograph {
-  /** What is hard about it: `dark`, `panoramic`, `small`. */
+  /** The property that makes it difficult: `dark`, `panoramic`, `small`. */
   name: string;
-  /** As an upload is named. */
+  /** Address, as of an upload. */
   url: string;
   bytes: Buffer;
 }
@@ -29,7 +29,7 @@ export function photographsOf(template: TemplateId): Photograph[] {
   });
 }
 
-/** A template's demo as a client with ten photographs has it, one of them at the top: none of the demo's pictures is left. */
+/** A template's demo with the ten photographs, `cover` at the top, instead of all the demo's pictures. */
 export function photographedSite(template: TemplateId, cover = 'cover'): SiteConfig {
   const { heroImage: _, heroImageFocus: __, aboutImage: ___, ...rest } = demos[template];
   const all = photographsOf(template);
@@ -44,12 +44,12 @@ export function photographedSite(template: TemplateId, cover = 'cover'): SiteCon
     ...(rest.menuPages && { menuPages: ['upright', 'narrow', 'square'].map((name) => ({ url: url(name), title: both(name) })) }),
     ...(rest.tours && { tours: rest.tours.map((tour, at) => ({ ...tour, image: turn(at + 2) })) }),
     ...(rest.products && { products: rest.products.map((product, at) => ({ ...product, image: turn(at + 1) })) }),
-    // A caption on every second one, as clients write them.
+    // Only every second photo has a caption, as with real clients.
     photos: all.map(({ url: address, name }, at) => (at % 2 ? { url: address } : { url: address, caption: both(`Trabajo de esta semana: ${name}`) })),
   };
 }
 
-/** The same without a picture anywhere. */
+/** The same without any picture. */
 export function siteWithoutPictures(template: TemplateId): SiteConfig {
   const site = photographedSite(template);
   const { heroImage: _, aboutImage: __, profileImage: ___, menuPages, tours, products, ...rest } = site;
@@ -62,7 +62,7 @@ export function siteWithoutPictures(template: TemplateId): SiteConfig {
   };
 }
 
-/** Answers for uploads with the photographs: whole, or as wide as the host would make them, which makes none larger. */
+/** Answers requests for uploads, and for their resized versions, with the photographs as they are; the host enlarges none either. */
 export async function servePhotographs(page: Page, template: TemplateId): Promise<void> {
   const files = new Map(photographsOf(template).map(({ url, bytes }) => [url, bytes]));
   await page.route(/\/media\/|\/\.netlify\/images/, async (route) => {
@@ -72,7 +72,7 @@ export async function servePhotographs(page: Page, template: TemplateId): Promis
   });
 }
 
-/** Goes through a page as somebody who reads all of it, sideways where it scrolls so, until each of its pictures is there. */
+/** Scrolls to each visible picture of a page, also horizontally, until all have loaded. */
 export const readThrough = (site: Frame): Promise<void> =>
   site.evaluate(async () => {
     for (const image of document.images) {

@@ -28,7 +28,7 @@ function withComment(format: PictureFormat, bytes: Buffer): Buffer {
   return format === 'png' ? insert(33, pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), text]))) : bytes;
 }
 
-/** A chunk of a PNG with its right checksum. */
+/** A chunk of a PNG with a correct checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(body.length + 8);
@@ -38,7 +38,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A PNG whose header says another size: 100 bytes that unfold to gigabytes where they are decoded. */
+/** A PNG whose header claims this size: 100 bytes that a decoder would expand to gigabytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-// A local Blobs server in a process of its own, for tests that kill it: prints its context when it answers.
+// A local Blobs server in a process of its own, for tests that kill it. Prints its context when it is ready.
 import * as z from 'zod';
 import { startBlobsServer } from '#scripts/local/blobs/blobs-server.ts';
 

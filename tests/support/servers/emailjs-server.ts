@@ -4,7 +4,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
-/** A status that the server answers with, or `silent`: no answer until who asked gives up. */
+/** The status of the server's answers; `silent`: no answer; `cut`: the connection is closed. */
 export type EmailJsBehaviour = 200 | 400 | 403 | 429 | 451 | 500 | 'silent' | 'cut';
 
 const callSchema = z.strictObject({
@@ -20,9 +20,9 @@ export type EmailJsCall = z.infer<typeof callSchema>;
 const said: Record<number, string> = { 400: 'The Public Key is invalid', 403: 'API calls are disabled for non-browser applications', 500: 'Internal error' };
 
 /**
- * A server on this machine that speaks EmailJS's API (`POST /api/v1.0/email/send`) and keeps what it was sent. EmailJS's
- * client knows one host only and always speaks TLS to it, so while this runs the connections of Node's `https` lead here,
- * in plain text: the client itself is the real one.
+ * A server on this machine with EmailJS's API (`POST /api/v1.0/email/send`) that keeps the requests. EmailJS's real client is used.
+ * It has a fixed host and always uses TLS, so while this server runs, all connections of Node's `https` are redirected to it, in
+ * plain text.
  */
 export async function startEmailJsServer() {
   const calls: EmailJsCall[] = [];

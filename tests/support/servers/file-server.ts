@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The plainest host there is: files by their names, `index.html` of a folder, and nothing of what ours adds to that. */
+/** A minimal host: files by name and `index.html` of folders, without redirects, headers or functions. */
 export async function startFileServer(folder: string): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -5,7 +5,7 @@ export interface Received {
   path: string;
 }
 
-/** A real server on loopback that keeps what it was asked; `answer` may be exchanged while it runs. */
+/** A real server on loopback that keeps its requests; `answer` can be replaced while it runs. */
 export async function startHttpServer(answer: (request: Received) => { status: number; body?: unknown; headers?: Record<string, string> }) {
   const received: Received[] = [];
   const state = { answer };

@@ -7,8 +7,8 @@ interface Refusal {
 }
 
 /**
- * The host's Blobs API in front of a local Blobs server: it gives out addresses that lead past it, and answers as it
- * likes instead where `refuse` says so. Counts every request to the API.
+ * The host's Blobs API in front of a local Blobs server: it returns addresses for direct access to that server, or the
+ * answer of `refuse` if there is one. Counts the requests to the API.
  */
 export async function startLimitedApi(
   blobsUrl: string,

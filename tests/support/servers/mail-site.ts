@@ -1,7 +1,7 @@
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { startOwnSite } from './own-site.ts';
 
-/** A site of a test's own (see startOwnSite) whose mail goes to a Postmark on this machine. */
+/** A site for one test (see startOwnSite) whose mails go to a Postmark server on this machine. */
 export async function startMailSite() {
   const postmark = await startPostmarkServer();
   const stopSite = await startOwnSite({

@@ -1,4 +1,4 @@
-// Run as a process of its own: serves the built site of one client as its own domain's deploy would, functions included.
+// Run as a process: serves the built site of one client like the deploy of its own domain, including functions.
 
 import { goLive } from '#scripts/builder/builder.ts';
 import { startFunctions } from '#scripts/local/functions/functions.ts';

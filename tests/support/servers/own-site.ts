@@ -2,8 +2,8 @@ import { freePort } from '#scripts/local/ports/free-port.ts';
 import { serve } from './serve.ts';
 
 /**
- * A site of a test's own, as `npm start` runs it (with `--watch`, as `npm run dev` does), with its own data. While it runs, `siteUrl()` is its address; what this
- * gives ends it and gives the shared one back.
+ * Starts a site for one test, with its own data, as `npm start` does (with `--watch`, as `npm run dev` does). While it runs, `siteUrl()` is its
+ * address. The returned function ends it and restores the shared site's address.
  */
 export async function startOwnSite(env: Record<string, string> = {}, ...flags: string[]): Promise<() => Promise<void>> {
   const shared = { SITE_URL: process.env['SITE_URL'], SITE_DIR: process.env['SITE_DIR'] };

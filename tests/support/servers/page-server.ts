@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A host of built pages on loopback, with the headers the real one sets for files, that keeps what it was asked for. */
+/** A host of built pages on loopback, with the headers that the real host sets for files. Keeps its requests. */
 export async function startPageServer(pages: Record<string, string>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

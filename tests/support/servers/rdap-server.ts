@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What a registry does when it is asked about a domain. */
+/** How a registry answers a request about a domain. */
 export type Behaviour =
   | 'free'
   | 'taken'
@@ -8,20 +8,20 @@ export type Behaviour =
   | 'busy'
   /** 500. */
   | 'broken'
-  /** 200 with what is no JSON. */
+  /** 200 with a body that is not JSON. */
   | 'garbage'
-  /** No answer until who asked gives up. */
+  /** No answer. */
   | 'silent'
-  /** A 200 about another domain. */
+  /** 200 with the data of another domain. */
   | 'wrong-name'
-  /** A redirect to an address that would say "free". */
+  /** A redirect to an address that would answer "free". */
   | 'moved'
-  /** 404 with the web page of something that is no registry. */
+  /** 404 with the web page of a server that is not a registry. */
   | 'not-a-registry'
   /** The connection is cut in the middle of the answer. */
   | 'cut';
 
-/** What the first word of a name makes the server do: `ocupado-cafe.com` is taken. Others are free. */
+/** The behaviour for the first word of a name: `ocupado-cafe.com` is taken. All other names are free. */
 const byFirstWord: Record<string, Behaviour> = {
   ocupado: 'taken',
   saturado: 'busy',
@@ -33,7 +33,7 @@ const byFirstWord: Record<string, Behaviour> = {
   pagina: 'not-a-registry',
   cortado: 'cut',
 };
-/** The same by name, and `solo-…` is taken under .com alone. */
+/** The behaviour for a name; `solo-…` is taken only under .com. */
 export function behaviourByName(domain: string): Behaviour {
   const word = domain.split(/[-.]/, 1)[0] ?? '';
   if (word === 'solo') return domain.endsWith('.com') ? 'taken' : 'free';
@@ -50,7 +50,7 @@ export interface RdapRequest {
 
 const notice = (title: string, description: string) => ({ title, description: [description] });
 
-/** A domain's record as a registry of the size of Verisign's writes it (RFC 9083, section 5.3). */
+/** A domain's record (RFC 9083, section 5.3), about as large as Verisign's. */
 const record = (domain: string) => ({
   objectClassName: 'domain',
   handle: '2138514_DOMAIN_COM-VRSN',
@@ -87,13 +87,13 @@ const answers: Record<Behaviour, (response: ServerResponse, domain: string) => v
   },
 };
 
-/** Who keeps which endings, as in the world: .com and .net share a registry and so its limit. */
+/** The endings of each registry. As in reality, .com and .net share a registry and thus its limit. */
 const registries = [['com', 'net'], ['org'], ['lat']];
 
 /**
- * Registries on this machine that speak RDAP (RFC 7480, 9082, 9083) at `/{ending}/v1/domain/{name}`, each on a port of
- * its own (`port` and those after it; any free ones for 0), and keep what they were asked. `behave` decides by domain
- * and may be exchanged while they run. Outside its bases everything is 404 with no body, as at Verisign.
+ * RDAP registries on this machine (RFC 7480, 9082, 9083) at `/{ending}/v1/domain/{name}`, each on its own port (`port` and the
+ * following ones; any free ones for 0). They keep their requests. `behave` returns the behaviour for a domain and can be
+ * replaced while they run. All other paths answer 404 without a body, as at Verisign.
  */
 export async function startRdapServer(behave: (domain: string) => Behaviour = behaviourByName, port = 0) {
   const received: RdapRequest[] = [];

@@ -7,13 +7,13 @@ import { projectRoot } from '#scripts/local/paths.ts';
 import { startHttpServer } from './http-server.ts';
 import { startRdapServer } from './rdap-server.ts';
 
-/** Sign-in of the administrator of the site under test. */
+/** Credentials of the administrator of the site under test. */
 export const admin = { email: 'prueba@vitrina.test', password: 'una-clave-larga-de-prueba' };
 
-/** Where the short link `https://maps.app.goo.gl/Fonda` leads; no other leads anywhere. */
+/** Target of the short link `https://maps.app.goo.gl/Fonda`; other short links do not work. */
 const mapPlace = 'https://www.google.com/maps/place/Fonda+Lupita/@20.5881,-100.3899,17z';
 
-/** Timeout: on a machine with ten times more work than processors, a first build took more than three minutes. */
+/** Timeout of a start: on a machine with a load of ten per processor, a first build took more than three minutes. */
 const longestWaitMinutes = 10;
 
 async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {
@@ -28,15 +28,15 @@ async function waitFor(url: string, child: ChildProcess, output: () => string): 
 }
 
 export interface ServeOptions {
-  /** Where the site will be. */
+  /** Address of the site. */
   url: string;
-  /** What Node is to run, given a new folder for the site's data. */
+  /** Returns the arguments for Node, given a new folder for the site's data. */
   command(directory: string): { argv: string[]; env?: Record<string, string>; cwd?: string };
 }
 
 /**
- * Runs a site in a process of its own, with the tests' administrator and registries that ask nobody, and gives the tests
- * its address (SITE_URL) and folder (SITE_DIR). Returns the teardown.
+ * Runs a site in a process of its own, with the tests' administrator and local registries. Sets the address (SITE_URL) and the
+ * folder (SITE_DIR) for the tests. Returns the teardown.
  */
 export async function serve({ url, command }: ServeOptions): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-e2e-'));
@@ -50,7 +50,7 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       SESSION_SECRET: 'secreto-de-prueba-de-mas-de-32-letras',
-      // No test asks a real registry, or Google.
+      // Tests make no requests to real registries or to Google.
       RDAP_BASES: JSON.stringify(rdap.bases),
       MAP_LINK_ORIGIN: maps.url,
       ...env,
@@ -61,7 +61,7 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   // The output of the start command, for tests that check it.
   child.stdout.pipe(createWriteStream(path.join(directory, 'printed.txt')));
-  // Errors of the site are printed beside the output of the test that they break.
+  // The site's errors are printed next to the output of the failing test.
   child.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -4,8 +4,8 @@ import { freePort } from '#scripts/local/ports/free-port.ts';
 import { serve } from './serve.ts';
 
 /**
- * Playwright's global set-up of `npm run netlify:smoke`: what `netlify build` has made, served by Netlify's own command
- * line with its redirects, headers, functions and Blobs, without a network.
+ * Playwright's global set-up of `npm run netlify:smoke`: the output of `netlify build`, served by Netlify's own command-line tool
+ * with redirects, headers, functions and Blobs, without a network.
  */
 export default async function startNetlify(): Promise<() => Promise<void>> {
   const [port, functionsPort] = [await freePort(), await freePort()];

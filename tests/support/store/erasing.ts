@@ -9,7 +9,7 @@ import { openStores } from '#server/store/stores.ts';
 
 const stores = ['configs', 'revisions', 'submissions', 'threads', 'planning', 'outbox', 'previews', 'set-aside', 'index', 'security-log'] as const;
 
-/** `sites erase` on the Blobs server that a test has started, and a look at what is stored. */
+/** Prepares `sites erase` for the Blobs server that a test has started. */
 export async function startErasing() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-erase-'));
   const blobsContext = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
@@ -28,7 +28,7 @@ export async function startErasing() {
   };
 }
 
-/** Every place whose stored text holds a word. */
+/** All entries, as `store/key`, whose text contains a word. */
 export async function holding(word: string): Promise<string[]> {
   const found: string[] = [];
   for (const store of stores) {
@@ -38,7 +38,7 @@ export async function holding(word: string): Promise<string[]> {
   return found;
 }
 
-/** Keeps a mail to staff in the outbox under this id. */
+/** Stores a mail to staff in the outbox under this id. */
 export const keepMail = (id: string, mail: Partial<OutboxMail>) => {
   const blank = { at: '2026-11-22T18:00:00.000Z', kind: 'message', to: 'aviso@vitrina.test', subject: '', text: '', html: '' } as const;
   return openStores(undefined).own.outbox.write(id, { id, ...blank, ...mail });

@@ -3,7 +3,7 @@ import { openStores, type Stores } from '#server/store/stores.ts';
 
 class Killed extends Error {}
 
-/** Where a process dies: before or just after its n-th operation on any store, counted from 0. */
+/** The point at which a process dies: before or just after its n-th operation on any store, counted from 0. */
 export interface KillPoint {
   operation: number;
   when: 'before' | 'after';
@@ -24,7 +24,7 @@ const guardedStores = (guard: <Result>(run: () => Promise<Result>) => Promise<Re
     };
   });
 
-/** The real stores, for a process before whose n-th operation, counted from 0, somebody else does something. */
+/** The real stores, for a process that is interrupted by other work before its n-th operation, counted from 0. */
 export function interruptedStores(operation: number, interrupt: () => Promise<unknown>): { stores: Stores; operations(): number } {
   let count = 0;
   const stores = guardedStores(async (run) => {
@@ -34,7 +34,7 @@ export function interruptedStores(operation: number, interrupt: () => Promise<un
   return { stores, operations: () => count };
 }
 
-/** The real stores, for a process that dies at a point: from then on no operation of it reaches the store. */
+/** The real stores, for a process that dies at a point: its later operations do not reach the store. */
 export function dyingStores(point: KillPoint, scope?: string): { stores: Stores; operations(): number } {
   let count = 0;
   const guard = async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -23,7 +23,7 @@ export async function openLocalData() {
   const at = (name: string) => path.join(root, name);
   return {
     at,
-    /** Local data in a folder of its own, served as a running site serves it. */
+    /** Starts a Blobs server on a new folder of local data, as of a running site. */
     async serve(name: string) {
       const blobs = await startBlobsServer({ directory: path.join(at(name), 'blobs') });
       const withdraw = announce(path.join(at(name), 'running.json'), { blobsUrl: blobs.url, blobsContext: blobs.context });
@@ -59,7 +59,7 @@ export const submission = {
   sections: { hero: { status: 'approved', approved: true, comments: '', revision: 1, contentHash: 'abc' } },
 };
 
-/** The answers that two of the samples have, and the one of `fill`. */
+/** Number of submissions: two of the samples' and one of `fill`. */
 export const submissions = 3;
 
 /** Writes the samples, a dozen clients and something into each kind of store. */

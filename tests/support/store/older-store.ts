@@ -8,14 +8,14 @@ import type { TestApi } from '../test-api.ts';
 
 const answerSchema = z.object({ status: z.int(), body: z.record(z.string(), z.unknown()).optional() });
 const seenSchema = z.object({
-  /** GET of a config, by id: as anybody, and with the link that was sent then, working or not. */
+  /** Answers to GET of a config, by id: to anybody, and with the link that was sent at that time, valid or not. */
   anybody: z.record(z.string(), answerSchema),
   byLink: z.record(z.string(), answerSchema),
-  /** Every page that a build makes, with what it is made of. */
+  /** Every page that a build makes, with its config. */
   pages: z.array(z.object({ path: z.string(), kind: z.string(), id: z.string(), revision: z.int(), config: z.record(z.string(), z.unknown()).optional() })),
   home: z.record(z.string(), z.unknown()),
   pro: z.record(z.string(), z.unknown()),
-  /** The answers to addresses that are not a page's. */
+  /** Answers to addresses that are not those of a page. */
   led: z.record(z.string(), z.object({ status: z.int(), location: z.string().nullable() })),
   pictures: z.record(z.string(), z.object({ status: z.int(), bytes: z.int() })),
 });
@@ -26,7 +26,7 @@ const entrySchema = z.object({ metadata: z.record(z.string(), z.unknown()).defau
 const olderSchema = z.object({
   /** Every entry by store and key. */
   stores: z.record(z.string(), z.record(z.string(), entrySchema)),
-  /** What was done to each client, by id. */
+  /** A description of what was done to each client, by id. */
   clients: z.record(z.string(), z.string()),
   /** Tokens of links that were sent. */
   links: z.record(z.string(), z.string()),
@@ -36,7 +36,7 @@ const olderSchema = z.object({
 });
 export type OlderStore = z.infer<typeof olderSchema>;
 
-/** The store that tests/fixtures/older-store.md tells of, and what its own code answered. */
+/** The store that tests/fixtures/older-store.md describes, and the answers of the code of that time. */
 export const readOlderStore = (): OlderStore =>
   olderSchema.parse(JSON.parse(gunzipSync(readFileSync(new URL('../../fixtures/older-store.json.gz', import.meta.url))).toString()));
 
@@ -50,7 +50,7 @@ export async function putOlderStore({ stores }: OlderStore): Promise<void> {
   }
 }
 
-/** Everything of these clients that is public, asked of the code that runs here. */
+/** Everything public about these clients, as the present code answers. */
 export async function seenByVisitors(
   api: TestApi,
   { ids, links, others, pictures }: Record<'ids' | 'others' | 'pictures', readonly string[]> & Pick<OlderStore, 'links'>,

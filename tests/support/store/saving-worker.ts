@@ -6,8 +6,8 @@ import { openStores } from '#server/store/stores.ts';
 import { steadySource } from './write-source.ts';
 
 /**
- * One of several writers in a race: saves a config some times over the revision it has just read, and tells for each
- * try the revision it made or `null` for an honest conflict.
+ * One of several concurrent writers: saves a config several times, each time over the revision it has just read, and reports for each
+ * attempt the new revision, or `null` for a conflict.
  */
 const { id, name, saves } = z.object({ id: z.string(), name: z.string(), saves: z.int() }).parse(workerData);
 const source = steadySource(name);

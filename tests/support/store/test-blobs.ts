@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startBlobsServer } from '#scripts/local/blobs/blobs-server.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 
-/** The real local Blobs server in a folder of its own, made the one this process reaches without a connection, and its workers with one. */
+/** Starts the real local Blobs server on a new folder. This process accesses it directly, its workers through a connection. */
 export async function startTestBlobs(): Promise<{ context: string; directory: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-blobs-'));
   const blobs = await startBlobsServer({ directory });

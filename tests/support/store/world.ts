@@ -5,7 +5,7 @@ import { openStores, type Stores } from '#server/store/stores.ts';
 /** Called before each operation of a process: it resolves at once or later, or rejects for a process that has died. */
 type Gate = (operation: number) => Promise<void>;
 
-/** One set of stores in memory, as several processes see it. `reads` counts what is read of heads and revisions, and how often all heads are listed. */
+/** One set of stores in memory that several processes share. `reads` counts reads of heads and of revisions, and listings of all heads. */
 export function createWorld() {
   const all = new Map<string, BlobStore>();
   const reads = { heads: 0, revisions: 0, lists: 0 };
@@ -53,14 +53,14 @@ export function createWorld() {
 export type World = ReturnType<typeof createWorld>;
 
 class Killed extends Error {}
-/** A process that dies at an operation: that one and all later ones do not reach the store. */
+/** The gate of a process that dies: operation `last` and all later ones do not reach the store. */
 export const killedAt =
   (last: number): Gate =>
   async (operation) => {
     if (operation >= last) throw new Killed();
   };
 
-/** Waits before an operation until it is told to go on. */
+/** A gate that waits before an operation until `goOn` is called. */
 export function pausedAt(place: number): { gate: Gate; reached: Promise<void>; goOn(): void } {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   return {
