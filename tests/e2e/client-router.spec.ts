@@ -20,7 +20,7 @@ const hold = () => {
 
 const statusOf = async (api: APIRequestContext, path: string) => (await api.get(path, { maxRedirects: 0 })).status();
 
-/** The not-found page with the router's reason. */
+/** Expects the not-found page with the router's reason. */
 async function expectFault(page: Page, fault: string, help: string): Promise<void> {
   await expect(page.getByText(fault, { exact: true })).toBeVisible();
   await expect(page.getByText(help)).toBeVisible();
@@ -31,7 +31,7 @@ async function expectFault(page: Page, fault: string, help: string): Promise<voi
   if ((await page.locator('html').getAttribute('lang')) === 'es')
     await expect(first).toHaveText(/^(?:Esta página|Este sitio) no existe$|^No se pudo abrir el sitio$/);
   await expectAccessible(page);
-  // What stands on the sign has a drawing behind it, which axe cannot judge.
+  // Texts on the sign have a drawing behind them, whose contrast axe cannot check.
   const plates = await page
     .locator('.slats > :is(h1, .lost-hint, .lost-fault)')
     .evaluateAll((all) =>

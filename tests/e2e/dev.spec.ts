@@ -14,7 +14,7 @@ test('npm run dev serves pages, what an approval link opens and the editor with 
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
-    // The first visit loads again whenever Vite has found a further package to prepare.
+    // On the first visit Vite reloads the page whenever it has found another package to optimise.
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('Outdated Optimize Dep')) problems.push(message.text());
   });
   const open = async (path: string) => {

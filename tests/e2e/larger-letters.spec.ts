@@ -1,5 +1,5 @@
-// A reader who has set the browser to letters twice as large, on a small phone or on a tablet: no page becomes wider than the window, nothing that
-// can be pressed leaves it, and the business is still named (WCAG 2.2, 1.4.4).
+// With text at 200 %, on a small phone or a tablet: no page becomes wider than the window, all controls stay inside of it, and the
+// business's name is visible (WCAG 2.2, 1.4.4).
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { localPath } from '#core/links/client-path.ts';
@@ -13,7 +13,7 @@ import { designerContext } from '../support/editor/workspace.ts';
 const { args = [], ...browser } = browserOptions();
 test.use({ launchOptions: { ...browser, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
-/** What can be pressed and lies partly outside of the window, although nothing scrolls it. */
+/** Controls that are partly outside of the window and cannot be scrolled into it. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isHeld = (element: Element): boolean => {

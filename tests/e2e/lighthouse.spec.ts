@@ -6,12 +6,12 @@ import { inTurn, languagesAt } from '../support/browser/matrix.ts';
 import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { photographedSite, photographsOf, siteWithoutPictures } from '../support/pictures/photographs.ts';
 
-/** What the performance must be is said beside the measurement. */
+/** The required performance, for the tests' titles; computed in tests/support/browser/lighthouse.ts. */
 const performance = hasMachine ? '100, or 99 and then 100' : 'as good as 100';
 
 /**
- * In both languages a page has the same styles, pictures and script. So each is measured in one of them, which take turns
- * from page to page, or with LIGHTHOUSE=all in both: a measurement takes the whole machine for seconds.
+ * A page has the same styles, pictures and script in both languages, and a measurement takes the whole machine for seconds. Therefore
+ * each page is measured in one language, in turns; with LIGHTHOUSE=all in both.
  */
 const measuredAt = (place: number): readonly Language[] => (hasMachine ? languages : languagesAt(place));
 
@@ -25,7 +25,7 @@ for (const [place, pathIn] of pages.entries()) {
   for (const language of measuredAt(place)) {
     const path = pathIn(language);
     const isMissing = path.endsWith('/no-hay-nada');
-    // With the machine to itself every page is measured.
+    // If nothing else runs on the machine, every page is measured.
     const kind = hasMachine ? '' : inTurn(place, 0);
     test(`${path} on a phone: performance ${performance}, the rest 100${kind}`, ({ port }) => expectLighthouse(`${siteUrl()}${path}`, { port, isMissing }));
   }
@@ -38,7 +38,7 @@ for (const language of measuredAt(pages.length)) {
   });
 }
 
-// A demo is drawn. The same site as a client has it with photographs, and without a picture, is published first and measured as it is live.
+// Demos have drawings. The same site with photographs, and without pictures, is published first and then measured.
 const clientsOwn = { 'ten photographs': photographedSite, 'no pictures': siteWithoutPictures };
 for (const template of hasMachine ? templateIds : []) {
   for (const [kind, siteOf] of Object.entries(clientsOwn)) {

@@ -1,4 +1,4 @@
-// A page that stands open while its client is saved.
+// A page that is open while its client is saved.
 import { expect, type Page } from '@playwright/test';
 import { thoroughUnless } from '../support/browser/matrix.ts';
 import { test } from '../support/browser/one-page.ts';

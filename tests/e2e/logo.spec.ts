@@ -4,7 +4,7 @@ import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { makeClient, signedIn } from '../support/designer.ts';
 import { designerContext, openWorkspace } from '../support/editor/workspace.ts';
 
-/** A logo as a client sends it: letters on nothing, as a PNG. */
+/** A logo as clients send it: a PNG of letters on a transparent background. */
 const letters = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -45,7 +45,7 @@ test('a logo that cannot be seen on its page is told where it is chosen, beside 
     await page.locator('.check-panel').getByRole('button', { name: 'Logo que casi no se ve en la página' }).click();
     await expect(logo.getByRole('button', { name: 'Cambiar', exact: true })).toBeFocused();
 
-    // Its dark version is seen, and nothing is said any more; its black gives palettes, and why they are black.
+    // Its dark version is visible, so there is no note any more; its black gives palettes, with the reason why they are black.
     const [again] = await Promise.all([page.waitForEvent('filechooser'), logo.getByRole('button', { name: 'Cambiar', exact: true }).click()]);
     await again.setFiles({ name: 'logo-negro.png', mimeType: 'image/png', buffer: await letters('#16181d') });
     await expect(logo.getByText('Este logo casi no se ve')).toHaveCount(0);

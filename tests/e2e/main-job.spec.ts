@@ -7,7 +7,7 @@ import { admin } from '../support/servers/serve.ts';
 
 const buildLog = () => readFileSync(path.join(process.env['SITE_DIR'] ?? '', 'build.log'), 'utf8');
 
-/** Pages the build's own log says were rendered, and those it says were restored, in one part of the log. */
+/** The pages that were rendered and those that were restored, by a part of the build's log. */
 function renderedIn(log: string): { rendered: string[]; restored: string[] } {
   const lines = log.split('\n').flatMap((line) => /├─ (\S+\.html)\s+(.*)$/.exec(line)?.slice(1) ?? []);
   const pages = lines.flatMap((name, index) => (index % 2 === 0 ? [{ name, note: lines[index + 1] ?? '' }] : []));

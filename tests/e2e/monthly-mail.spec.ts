@@ -25,7 +25,7 @@ test('who opens the address in the monthly mail is asked, and ends it with the b
   await expect(page.getByRole('heading', { name: '¿Dejar de recibir el correo de cada mes?' })).toBeVisible();
   await expectAccessible(page, 'ending the monthly mail');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  // It is known whose mail it is, and it is as dark as the mail.
+  // The page names the sender and has the mail's dark colours.
   await expect(page.getByRole('banner')).toHaveText('Vitrina');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'ending the monthly mail in the dark');
@@ -35,7 +35,7 @@ test('who opens the address in the monthly mail is asked, and ends it with the b
   await page.getByRole('button', { name: 'Ya no quiero recibirlo' }).click();
   await expect(page.getByRole('heading', { name: /^Listo: el correo de cada mes ya no se envía/ })).toBeVisible();
   expect(await (await designer.get(`/api/config/${id}`)).json()).toMatchObject({ revision: 2, mailsTaps: false });
-  // Opened once more it tells how it stands.
+  // Opened again, it shows the present state.
   await page.goto(address);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Si lo quieres otra vez, dínoslo.')).toBeVisible();

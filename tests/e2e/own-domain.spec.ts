@@ -22,7 +22,7 @@ let id = '';
 let environment: Record<string, string> = {};
 let server: ChildProcess;
 
-/** The client's own deploy: the same code, with its id, the main site's address and a secret for it. Its own Blobs are out of reach. */
+/** Starts the client's own deploy: the same code, with the client's id, the main site's address and a secret. Its own Blobs store is unreachable. */
 test.beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-own-domain-'));
   provider = siteUrl();
@@ -84,7 +84,7 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
   await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', `${origin}/`);
   await expect(page.locator('footer').getByRole('link', { name: 'Vitrina' })).toHaveAttribute('href', `${provider}/`);
 
-  // The form reads the config of the client's own site, and its notice is the provider's, before it answers and after.
+  // The form reads the config through the client's own site, and links to the provider's privacy notice before and after hydration.
   const notice = page.locator('#approval a[href*="privacidad"]');
   await expect(notice).toHaveAttribute('href', `${provider}/privacidad`);
   await page.locator('#approval').scrollIntoViewIfNeeded();
@@ -176,7 +176,7 @@ test('an administrator sets the hook and the secret up in the client’s panel, 
   await panel.getByRole('button', { name: 'Publicar este sitio ahora' }).click();
   await expect(panel.getByText('No se pudo publicar')).toBeVisible();
   await expect(panel.getByText(/Se intenta otra vez en \d+:\d\d\./)).toBeVisible();
-  // A build of all sites, which another test may have asked for meanwhile, calls it too.
+  // A build of all sites, which another test may have requested meanwhile, also calls the hook.
   expect(new Set(hook.received.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(['POST /secreto-del-hook']));
 
   await panel.getByRole('button', { name: 'Crear secreto' }).click();

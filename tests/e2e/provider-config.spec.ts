@@ -1,4 +1,4 @@
-// What a provider's own configs make of home and pro. These tests change the two pages every other one reads, so they run after those.
+// The homepage and the pro page with a provider's own configs. These tests change pages that other tests read, so they run after those.
 import { expect, test } from '@playwright/test';
 import { normaliseConfig } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
@@ -34,14 +34,14 @@ test.describe('with a config of the provider’s own', () => {
       paymentText: { es: 'Transferencia, tarjeta u OXXO', en: 'Transfer, card or OXXO' },
       whyPoints: [],
     });
-    // The page stands open while the provider saves.
+    // The page is open while the provider saves.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(siteUrl());
     await withConfig(homeConfigId, own, async () => {
       await page.evaluate(() => Object.assign(window, { isSame: true }));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.locator('.top-banner')).toHaveText('Aviso de prueba');
-      // It was drawn where it stands, not loaded anew.
+      // It was rendered again without reloading.
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('homepage-config') ?? '{}').name)).toBe('Estudio Luz');
 
@@ -78,7 +78,7 @@ test.describe('with a config of the provider’s own', () => {
       }
       await page.goto(`${siteUrl()}/en`);
       await expect(page.locator('.top-banner')).toHaveText('Trial notice');
-      // Several lines of it make the header taller, and the offset with it.
+      // Several lines make the header taller, and the scroll offset larger.
       const height = await page.locator('.top').evaluate((top) => {
         const text = top.querySelector('.top-banner p');
         if (text) text.textContent = 'Trial notice '.repeat(80);

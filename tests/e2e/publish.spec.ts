@@ -5,7 +5,7 @@ import { publishAnswerSchema } from '#schema/publish/publish.ts';
 import { beforeBuilt, signedIn, siteUrl, untilNothingToPublish, waitUntilPublished } from '../support/designer.ts';
 
 const directory = () => process.env['SITE_DIR'] ?? '';
-/** A client whose edits go live at once: one of the samples waits behind a publish gate. */
+/** A client without a gate, whose edits go live at once; one of the samples has a gate. */
 const openClient = async (api: APIRequestContext): Promise<{ id: string; path: string; revision: number }> =>
   (await (await api.get('/api/configs')).json()).clients.find(({ approval }: { approval: string }) => approval !== 'approved');
 const builds = () => readFileSync(path.join(directory(), 'build.log'), 'utf8').split('== build at').length - 1;
@@ -18,7 +18,7 @@ test('a burst of requests is met by few builds, one after the other, and the las
   const config = await (await api.get(`/api/config/${id}`)).json();
 
   const title = { es: 'El último título', en: 'The last title' };
-  // A machine that is slow to answer and fast to build would else be done with a build within the burst.
+  // Otherwise, a build could be finished during the series of saves.
   await beforeBuilt(async () => {
     const bursts = Array.from({ length: 20 }, () => api.post('/api/publish'));
     const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title, countsTaps: true }, headers: { 'if-match': `"${revision}"` } });
@@ -33,7 +33,7 @@ test('a burst of requests is met by few builds, one after the other, and the las
   expect(builds() - before).toBeLessThanOrEqual(2);
   await page.goto(`${siteUrl()}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.es);
-  // What is tapped there is sent when the page goes out of sight; nothing else is.
+  // The number of taps, and nothing else, is sent when the page is hidden.
   const call = page.locator('a[href^="tel:"]').first();
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.dispatchEvent('click');
@@ -54,7 +54,7 @@ test('the served site is a complete release behind one link, and two releases al
   const releases = path.join(directory(), 'releases');
   const live = () => readlinkSync(path.join(directory(), 'host/live'));
   const { id } = await openClient(api);
-  /** Saves, waits until that is live, and says which release it went live in, after how many builds. */
+  /** Saves and waits until that is live; returns the release, and the number of builds so far. */
   const publish = async (): Promise<{ release: string; count: number }> => {
     const config = await (await api.get(`/api/config/${id}`)).json();
     const saved = await api.put(`/api/config/${id}`, { data: config, headers: { 'if-match': `"${config.revision}"` } });

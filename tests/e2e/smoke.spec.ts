@@ -3,7 +3,7 @@ import { collectProblems } from '../support/browser/problems.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
 import { admin } from '../support/servers/serve.ts';
 
-// What must work wherever the product is served: here by `npm start`, in `npm run netlify:smoke` by Netlify's own tools.
+// Functions that must work on every host: here with `npm start`, in `npm run netlify:smoke` with Netlify's own tools.
 
 test('pages are whole, and every answer carries the security headers', async ({ page, request }) => {
   const problems = collectProblems(page);
@@ -79,7 +79,7 @@ test('sign in, make a client, save, refuse what is stale, show it, archive it @t
   const shown = await stranger.get(`/api/config/${id}`);
   expect([shown.status(), (await shown.json()).heroTitle]).toEqual([200, config.heroTitle]);
 
-  // Where a build had begun before the save, the page is the first revision's until the next build.
+  // If a build had begun before the save, the page shows the first revision until the next build.
   await expect(async () => {
     expect((await page.goto(`${siteUrl()}/en${path}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mole today', { timeout: 5_000 });

@@ -9,7 +9,7 @@ const count = (page: Page) => viewer(page).locator('.viewer-count');
 const photos = (page: Page) => page.locator('.photo-link');
 const shown = (page: Page) => viewer(page).locator('.viewer-image').getAttribute('src');
 
-/** Sites with no picture, one, forty, and one whose picture does not exist. */
+/** Paths of sites: without pictures, with one, with forty, and with one whose file does not exist. */
 const sites: Record<string, string> = {};
 
 test.beforeAll(async () => {
@@ -88,7 +88,7 @@ test.describe('the picture viewer', () => {
     }
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
-      // Past the last control the browser may take the focus to its own bars, never to the page behind.
+      // After the last control the focus may move to the browser's own interface, but never to the page behind.
       expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog.viewer') !== null)).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test.describe('the picture viewer', () => {
     const place = () => page.evaluate(() => ({ y: scrollY, width: document.body.getBoundingClientRect().width }));
     const before = await place();
     await page.evaluate(() => {
-      // Also what moves right after a touch, which browsers do not count.
+      // Also counts shifts right after an input, which browsers exclude.
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement;
         for (const entry of list.getEntries()) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + Number(Reflect.get(entry, 'value')));
@@ -203,7 +203,7 @@ test.describe('the picture viewer', () => {
         .first()
         .click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    // The tab is there before its address.
+    // The tab exists before its address is set.
     await tab.waitForURL(/\/art\//, { waitUntil: 'commit' });
     await tab.close();
     await expect(viewer(page)).toBeHidden();

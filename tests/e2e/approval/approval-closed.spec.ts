@@ -1,5 +1,5 @@
-// A form that closes under the hands of who fills it in: whatever she has written stays readable, on a device without room too, and she is told
-// whether the device keeps it.
+// A form that closes while the client fills it in: everything written stays readable, also on a device with full storage, and the client is told
+// whether the device stores it.
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
@@ -18,7 +18,7 @@ const form = (page: Page) => page.locator('#approval');
 const card = (page: Page, place: number) => form(page).locator('.verdict').nth(place);
 const outcome = (page: Page) => form(page).locator('.outcome');
 
-/** A site that is answered by its link. */
+/** Makes a site that is answered through its link. */
 async function asked(): Promise<{ id: string; link: string }> {
   const approval = { isFormEnabled: true, formStatus: 'active', access: 'link' };
   const { id } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Cerrada', clientApproval: approval });
@@ -29,7 +29,7 @@ async function asked(): Promise<{ id: string; link: string }> {
 const newPhone = async (browser: Browser): Promise<Page> => (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage();
 
 const openForm = { isFormEnabled: true, formStatus: 'active' };
-/** A site that anybody may answer; `visit` opens it on another phone. */
+/** Makes a site that anybody may answer; `visit` opens it on another phone. */
 async function openToAnybody(browser: Browser, businessName: string) {
   const { id, path } = await makeClient(designer, { templateType: 'services', businessName, clientApproval: openForm });
   const visit = async (phone?: Page): Promise<Page> => {
@@ -40,11 +40,11 @@ async function openToAnybody(browser: Browser, businessName: string) {
   return { id, visit };
 }
 
-/** What the device keeps of an answer, by key. */
+/** The device's stored entries of an answer, by key. */
 const kept = (page: Page, id: string) =>
   page.evaluate((end) => Object.keys(localStorage).filter((key) => /^approval-(draft|email|kept|message):/.test(key) && key.includes(end)), `:${id}`);
 
-/** Everything that an answer may say, but for the name. */
+/** Fills in everything except the name. */
 async function write(page: Page, comment: string): Promise<void> {
   await expect(card(page, 0).locator('.verdict-approve')).toBeEnabled();
   await card(page, 1).locator('.verdict-approve').click();
@@ -67,7 +67,7 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
     await write(phone, comment);
   }
   await expect(form(full)).toContainText('Este navegador no guarda lo que escribes');
-  // Both were asked something, and have typed what they did not send.
+  // Both have received a question, and have typed a message without sending it.
   const asks = { section: 'hero', name: '', text: '¿Qué foto ponemos?', messageId: 'pregunta-001' };
   expect((await designer.post(`/api/config/${id}/threads`, { data: asks })).status()).toBe(201);
   for (const [phone, message] of [
@@ -90,7 +90,7 @@ test('the second of two phones on one link, and a link that is revoked meanwhile
   await expect(outcome(second).getByRole('listitem').filter({ hasText: 'Nosotros' })).toContainText('Aprobada');
   await expectAccessible(second, 'a form that closed', '#approval');
   expect(await overflow(second)).toBeLessThanOrEqual(0);
-  // What stands in the middle has no line of one word, and a heading stands by its list.
+  // Centred texts have no last line of one word, and a heading is close to its list.
   const lastLine = (text: Locator) =>
     text.evaluate((paragraph) => {
       const range = document.createRange();
@@ -158,7 +158,7 @@ test('two phones that send at the same instant: one answer is taken, and each is
     const isTaken = answers[place] === 200;
     await expect(outcome(phone)).toContainText(isTaken ? '¡Gracias por tus comentarios, Rosa Luna!' : 'Ya habíamos recibido una respuesta para este sitio');
     if (!isTaken) await expect(outcome(phone)).toContainText(comments[place] ?? '');
-    // Once they come back, both see what they wrote; by the link what was taken, too.
+    // On their next visit both see what they wrote; with the link also the accepted answer.
     await phone.unroute('**/api/config/*');
     await phone.goto(link);
     await expect(outcome(phone)).toContainText(comments[place] ?? '');
@@ -176,7 +176,7 @@ test('on a form that is open to anybody the one who is late may send it to the p
 }) => {
   const { id, visit } = await openToAnybody(browser, 'Plomería Abierta');
   const [first, late] = [await newPhone(browser), await visit()];
-  // She has answered before, with her e-mail, and is asked again.
+  // The client has answered before, with an e-mail, and is asked again.
   await write(late, 'De la vez pasada');
   await late.getByLabel('Correo').fill('rosa@luna.mx');
   await form(late).locator('.submit-button').click();
@@ -250,14 +250,14 @@ test('an answer that waited on a phone for a form open to anybody, which another
   const [offline, other] = [await visit(), await visit()];
   await write(offline, 'Escrito sin señal');
   await write(other, 'Escrito con señal');
-  // Not offline as a whole: that ends with the page, which may still send its answer then.
+  // Only this call fails: emulated offline mode would end with the page, which may still send its answer then.
   await offline.context().route('**/api/config/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await form(offline).locator('.submit-button').click();
   await expect(outcome(offline)).toContainText('Quedó guardada en este dispositivo');
   await offline.close();
   await form(other).locator('.submit-button').click();
   await expect(outcome(other)).toContainText('¡Gracias por tus comentarios, Rosa Luna!');
-  // The page that is built now has no form.
+  // The newly built page has no form.
   await waitUntilPublished(designer, { [id]: 2 });
   await offline.context().unroute('**/api/config/*');
   const again = await visit(await offline.context().newPage());
@@ -275,7 +275,7 @@ test('what was begun and never sent on a form open to anybody, which another has
   const [begun, named, other] = [await visit(), await visit(), await visit()];
   await write(begun, 'Escrito a medias');
   await write(other, 'Escrito y mandado');
-  // A draft whose note was not kept, as by a page of before there were notes, has one once she comes back, without a word typed.
+  // A draft without a note, as stored by an earlier version of the page, gets one at the next visit, without typing.
   await begun.evaluate((key) => localStorage.removeItem(key), `approval-kept:${id}`);
   await begun.reload();
   await expect(card(begun, 0).getByLabel('Comentarios')).toHaveValue('Escrito a medias');

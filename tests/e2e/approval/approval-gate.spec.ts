@@ -19,7 +19,7 @@ test('a gated site says that it is in preparation until its client approves it, 
   const { id, path } = await (await api.post('/api/config', { data: site })).json();
   const address = `${siteUrl()}${path}`;
 
-  // Before any build has made its page, the client router says the same.
+  // Before a build has made the page, the client router shows the same.
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Sitio en preparación' })).toBeVisible();
   await expect.poll(async () => (await api.get(path)).text(), { timeout: longestWaitMs }).toContain('Rebozos en Espera · Sitio en preparación');
@@ -33,7 +33,7 @@ test('a gated site says that it is in preparation until its client approves it, 
   await expect(page.locator('a[data-language="es"]')).toHaveAttribute('href', path);
   await expectAccessible(page);
 
-  // The link shows the newest, and takes the verdict.
+  // The link shows the newest revision, and its verdict is accepted.
   const { url } = approvalLinkSchema.parse(await (await api.post(`/api/config/${id}/approval-link`)).json());
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(secret);
@@ -52,10 +52,10 @@ test('a gated site says that it is in preparation until its client approves it, 
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(secret);
 
-  // A later edit waits for its approval, and nothing counts as yet to be published.
+  // A later edit waits for its approval, and does not count as unpublished.
   const config = await (await api.get(`/api/config/${id}`)).json();
   await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: { es: 'Otro', en: 'Other' } }, headers: { 'if-match': '"2"' } });
-  // A build that shows what was made after the edit has seen the edit.
+  // A build that contains a client made after the edit has also read the edit.
   const { id: after } = await makeClient(api, { templateType: 'retail', businessName: 'Hecha después' });
   await waitUntilPublished(api, { [after]: 1 });
   expect(await (await api.get(path)).text()).toContain(secret);

@@ -1,4 +1,4 @@
-// The approval form before React has it, while it wakes, and after: nobody who writes in it notices.
+// The approval form before, during and after hydration: a person who writes in it notices nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { holdReact, islandOf, isMarked, loseReact, mark } from '../../support/browser/islands.ts';
@@ -22,7 +22,7 @@ let designer: APIRequestContext;
 let client: Awaited<ReturnType<typeof makeClient>>;
 const address = () => `${siteUrl()}${client.path}#approval`;
 const newestAnswer = async () => submissionsAnswerSchema.parse(await (await designer.get(`/api/config/${client.id}/submissions`)).json()).submissions[0];
-/** Asks the client anew, as after an answer. */
+/** Opens the form again, as after an answer. */
 async function askAgain(): Promise<void> {
   const revision = await changeConfig(designer, client.id, { clientApproval: ask });
   await waitUntilPublished(designer, { [client.id]: revision });
@@ -66,7 +66,7 @@ test('typing while it wakes on a slow network: every character, focus, caret and
   const count = await form(page).locator('*:not(svg, svg *)').count();
 
   await field.focus();
-  // In the middle of what stands there already, where a caret that is moved would show.
+  // In the middle of the present text, where a moved caret would be noticed.
   await page.keyboard.insertText('Al principio. Al final.');
   for (let step = 0; step < 'Al final.'.length; step += 1) await page.keyboard.press('ArrowLeft');
   expect(await isAwake(page)).toBe(false);
@@ -86,12 +86,12 @@ test('typing while it wakes on a slow network: every character, focus, caret and
   await expect(field).toHaveValue(`Al principio. ${typed}Al final.`);
   expect(await field.evaluate((node: HTMLTextAreaElement) => node.selectionStart)).toBe(`Al principio. ${typed}`.length);
   expect(await isMarked(form(page))).toBe(true);
-  // Icons say something else when something else is so.
+  // Icons change with the state.
   const parts = form(page).locator('*:not(svg, svg *)');
   expect(await parts.evaluateAll((nodes) => nodes.filter((node) => Reflect.get(node, 'isTheServers') !== true).map(({ outerHTML }) => outerHTML))).toEqual([]);
   expect(await parts.count()).toBe(count);
   await expect(form(page).locator('.verdict').nth(1)).toHaveAttribute('data-status', 'needsEdit');
-  // It is on the device before it is known what is stored.
+  // The device has stored it before the stored approval has arrived.
   expect(await page.evaluate((key) => localStorage.getItem(key), `approval-draft:${client.id}`)).toContain('La foto de');
   await network.detach();
   await page.reload();
@@ -102,7 +102,7 @@ test('typing while it wakes on a slow network: every character, focus, caret and
 test('a busy device may report at once that the form was far and that it is near: it wakes @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver;
-    // The first report, of a node far away, is held back and comes together with the next.
+    // Delays the first entry, of a distant node, so that it is delivered together with the next.
     window.IntersectionObserver = class extends Observer {
       constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         const held: IntersectionObserverEntry[] = [];
@@ -147,7 +147,7 @@ test('before it wakes: what is written joins what the device kept, presses wait 
     name: 'Soledad Rangel',
     email: 'chole@plomeria.mx',
     sections: {
-      // Approved, then changes asked for: that takes an approval back.
+      // Pressing "Ask for changes" after "Approve" withdraws the approval.
       hero: { status: 'pending' },
       about: { status: 'needsEdit', comments: 'De la otra visita' },
       services: { status: 'needsEdit', comments: 'Faltan precios' },

@@ -1,5 +1,5 @@
-// What becomes of an approval link's token: it opens the form for the whole visit and is never seen in the address again; and
-// what is written with it under comments.
+// An approval link's token opens the form for the whole visit and does not reappear in the address; messages under comments are
+// written with it.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { llaveMaestra } from '#content/samples/llave-maestra.ts';
 import { both } from '#core/bilingual.ts';
@@ -14,7 +14,7 @@ const at = (path: string) => siteUrl() + path;
 const form = (page: Page) => page.locator('#approval');
 const awake = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('#approval .approval-fields:enabled')?.closest('astro-island[ssr]') === null)).toBe(true);
-/** Where a link leads. */
+/** Path that a link opens. */
 const review = ({ path }: Client) => `/revisar${path}`;
 const ask = (businessName: string) => ({
   templateType: 'services',
@@ -50,14 +50,14 @@ test('the token is gone from the address and stays with the tab: language, reloa
   await page.goto(`${url}&utm_source=whatsapp#contact`);
   await expect(page).toHaveURL(at(`${review(one)}?utm_source=whatsapp#contact`));
   await awake(page);
-  // Whatever the open page asks for from now on, nobody is told the token but the API.
+  // Of the page's requests from now on, only those to the API contain the token.
   const told: string[] = [];
   page.on('request', (request) => {
     const { referer = '' } = request.headers();
     if (`${request.url()} ${referer}`.includes(token)) told.push(request.url());
   });
 
-  // The other language keeps the place, though that page comes without its sections: its script asks for them with the token.
+  // A change of language keeps the reading place, although that page's script loads the sections afterwards, with the token.
   const card = form(page).locator('[data-judges="contact"]');
   const cardTop = () => card.evaluate((element) => element.getBoundingClientRect().top);
   await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
@@ -79,13 +79,13 @@ test('the token is gone from the address and stays with the tab: language, reloa
 
   const second = await linkOf(other);
   await page.goto(second.url);
-  // Who chose English is led there, and the token with them.
+  // A person who has chosen English is redirected, and the token is kept.
   await expect(page).toHaveURL(at(`/en${review(other)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaks today at Plomería Otra');
   await awake(page);
   await page.goto(at(`/en${one.path}`));
   await awake(page);
-  // The same link once more, as from the chat, and one as they were before they had a page of their own.
+  // The same link again, as from the chat, and a link of the old form, to the site's own page.
   await page.goto(url);
   await expect(page).toHaveURL(at(`/en${review(one)}`));
   await awake(page);
@@ -93,7 +93,7 @@ test('the token is gone from the address and stays with the tab: language, reloa
   await expect(page).toHaveURL(at(`/en${one.path}`));
   await awake(page);
 
-  // Who is sent the address sees what everybody does.
+  // A person who is sent the address sees the public page.
   const elsewhere = await context.newPage();
   await openQuiet(elsewhere, at(review(one)));
   await expect(elsewhere).toHaveURL(at(one.path));
@@ -164,7 +164,7 @@ test('both write under a comment: the owner after her answer, the designer in th
   const recorded = form(page).locator('.recorded-sections li').filter({ hasText: 'Otra foto' });
   await recorded.getByRole('button', { name: 'Agregar un mensaje' }).click();
   await recorded.getByLabel('Tu mensaje').fill('La de la fachada <b>nueva</b>');
-  // What was typed and not sent is there again, to go on with.
+  // An unsent message is restored, to be continued.
   await page.reload();
   await expect(recorded.getByLabel('Tu mensaje')).toHaveValue('La de la fachada <b>nueva</b>');
   await recorded.getByRole('button', { name: 'Mandar mensaje' }).click();
@@ -180,13 +180,13 @@ test('both write under a comment: the owner after her answer, the designer in th
   await expect(comment).toContainText('La de la fachada <b>nueva</b>');
   await comment.getByRole('button', { name: 'Responder' }).click();
   await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp?');
-  // Typed and not sent, it outlives another form and a reload.
+  // An unsent message survives a change of form and a reload.
   await outline.getByRole('button', { name: /^Nosotros/ }).click();
   await outline.getByRole('button', { name: /Portada/ }).click();
   await expect(comment.getByLabel('Responder')).toHaveValue('¿Me la mandas por WhatsApp?');
   await editor.reload();
   await expect(comment.getByLabel('Responder')).toHaveValue('¿Me la mandas por WhatsApp?');
-  // What is typed while it is on its way is the next message.
+  // Text typed while a message is being sent belongs to the next one.
   await editor.route('**/threads', async (route) => {
     if (route.request().method() === 'POST') await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp? Hoy, si puedes');
     await route.continue();
@@ -199,12 +199,12 @@ test('both write under a comment: the owner after her answer, the designer in th
   await expectAccessible(editor, 'thread in the editor');
   await context.close();
 
-  // She comes back to the tab.
+  // The client returns to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(recorded).toContainText('¿Me la mandas por WhatsApp?');
   await expect(recorded.getByRole('button', { name: 'Contestar' })).toBeVisible();
   await expectAccessible(page, 'thread in the form');
-  // Sent again, everything starts anew but what was said: it stands in the form itself.
+  // In a new round everything is reset except the messages, which are in the form itself.
   await changeConfig(designer, other.id, { clientApproval: ask('').clientApproval });
   await page.goto(url);
   await awake(page);
@@ -226,7 +226,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
     await workspace.field(`clientApproval.approvers.${at}.name`).fill(name);
   }
   await editor.getByText('Publicar solo lo aprobado').click();
-  // Said before it is saved.
+  // The note appears before saving.
   await expect(editor.getByRole('note').filter({ hasText: 'espera la aprobación' })).toContainText(/^.*Lo que está en línea \(revisión \d+\) se queda\./);
   await workspace.save();
   const seenByAll = async () => JSON.parse(await (await context.request.get(at(`/api/config/${other.id}`))).text());
@@ -246,7 +246,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   await open(second, ofSecond);
   await expect(second.getByLabel('Nombre completo')).toHaveValue('Tomás Rangel');
   await second.locator('[data-judges="hero"]').getByRole('textbox').fill('Falta el teléfono');
-  // What is typed and not sent is nobody else's.
+  // An unsent message is not shown to others.
   await open(page, ofDecider);
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Soledad Rangel');
   await expect(page.locator('[data-judges="hero"]').getByRole('textbox')).toHaveValue('');
@@ -258,7 +258,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   await expect(form(second).locator('.recorded')).toContainText('Soledad, que decide');
   await expectAccessible(second, 'an opinion that was recorded');
 
-  // The editor was open all the while; the designer comes back to it.
+  // The editor was open meanwhile; the designer returns to it.
   await editor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const result = editor.getByRole('list', { name: 'Lo que opinan los demás: Portada' });
   await expect(result).toHaveText('Tomás Rangel: pide cambios, con comentarioFalta el teléfono');

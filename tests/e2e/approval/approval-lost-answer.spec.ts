@@ -1,4 +1,4 @@
-// The device's half of an answer that was stored and never confirmed: what the client says next is not dropped.
+// The device after an answer was stored but not confirmed: the client's later input is not lost.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { templateSections } from '#core/approval/sections.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
@@ -50,13 +50,13 @@ const approvalOf = async (id: string) => (await (await designer.get(`/api/config
 const draftOn = (page: Page, id: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', `approval-draft:${id}`);
 
 async function openForm(page: Page, path: string, language: Language): Promise<void> {
-  // From elsewhere: with the same hash the browser would only scroll.
+  // Via another page, because with the same hash the browser would only scroll.
   await page.goto('about:blank');
   await page.goto(`${siteUrl()}${language === 'en' ? '/en' : ''}${path}#approval`);
   await expect(form(page).locator('.verdict-approve').first()).toBeEnabled();
 }
 
-/** Approves everything and sends it; the server stores it, and its answer is lost, as is everything that is sent until `meanwhile` is done. */
+/** Approves everything and sends it. The server stores it, but its reply is lost, as are all requests until `meanwhile` is done. */
 async function loseAnswer(page: Page, language: Language, meanwhile: () => Promise<unknown>): Promise<void> {
   const say = words[language];
   await page.getByLabel(say.name).fill('Rosa Luna');
@@ -74,19 +74,19 @@ async function loseAnswer(page: Page, language: Language, meanwhile: () => Promi
   await page.unroute('**/api/config/*');
 }
 
-/** The same; then the client goes back and objects. */
+/** The same; then the client returns to the form and asks for changes. */
 async function loseAnswerAndObject(page: Page, language: Language, meanwhile: () => Promise<unknown>): Promise<void> {
   const say = words[language];
   await loseAnswer(page, language, meanwhile);
   await form(page).getByRole('button', { name: say.edit }).click();
-  // An approval is taken back first, then changes are asked for.
+  // The first press withdraws the approval, the second asks for changes.
   const change = cover(page).getByRole('button', { name: say.change });
   await change.click();
   await change.click();
   await cover(page).getByLabel(say.comments).fill(say.comment);
 }
 
-// What the two languages say differs, and nothing else: they take turns.
+// The languages differ only in texts, so they take turns.
 for (const language of languagesAt(0)) {
   const say = words[language];
 

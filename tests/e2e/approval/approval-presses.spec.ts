@@ -1,5 +1,5 @@
-// A press that is under way while the approval form wakes, or is told what is stored: cards change their height then, and the
-// press counts where it was begun.
+// A press in progress while the form is hydrated or receives the stored approval: cards change their height then, and the press
+// must act on the button where it began.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { holdReact, islandOf, untilFetched } from '../../support/browser/islands.ts';
 import { thoroughUnless } from '../../support/browser/matrix.ts';
@@ -15,7 +15,7 @@ let client: Awaited<ReturnType<typeof makeClient>>;
 test.beforeAll(async () => {
   designer = await signedIn();
   client = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Isla', clientApproval: ask });
-  // Answered once, with one approval, and asked for again.
+  // Answered once, with one approval, and opened again.
   const answer = { revision: 1, clientApproval: { clientInfo: { name: 'Soledad Rangel' }, sectionApprovals: { hero: reviewed } } };
   expect((await designer.put(`/api/config/${client.id}`, { data: answer, headers: { cookie: '' } })).status()).toBe(200);
   const { clientApproval } = await (await designer.get(`/api/config/${client.id}`)).json();
@@ -30,13 +30,13 @@ test.afterAll(async () => {
 const form = (page: Page) => page.locator('#approval');
 const approve = (page: Page, card: number) => form(page).locator('.verdict-approve').nth(card);
 
-/** Cards that are approved, by their number. */
+/** Indexes of the approved cards. */
 const approved = (page: Page) =>
   form(page)
     .locator('.verdict-approve')
     .evaluateAll((buttons) => buttons.flatMap((button, card) => (button.ariaPressed === 'true' ? [card] : [])));
 
-/** Opens the form and keeps what it asks for on its way: React, and what is stored. */
+/** Opens the form and delays React and the stored approval. */
 async function openHeld(page: Page): Promise<{ wake: () => void; tell: () => void }> {
   const wake = await holdReact(page);
   const told = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ async function openHeld(page: Page): Promise<{ wake: () => void; tell: () => voi
 
 for (const pointer of pointers) {
   test.describe(`a ${pointer}${thoroughUnless(pointer === 'finger')}`, () => {
-    // High enough for two cards: the browser itself makes up for what changes further up.
+    // High enough for two cards; for changes further up, the browser itself adjusts the scroll position.
     test.use({ viewport: { width: 360, height: 1000 }, hasTouch: true });
 
     test('while it wakes: the cards above lose their comments when what was pressed before is repeated', async ({ page }) => {

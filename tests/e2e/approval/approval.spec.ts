@@ -61,7 +61,7 @@ test.afterAll(async () => {
 test('a client opens the link, reviews six sections and submits; record, config, mail and page agree', async ({ page }) => {
   const problems = collectProblems(page);
   const { id, path } = byLink;
-  // Somebody without a link: neither form nor button, in the page or in the API.
+  // Without a link there is neither form nor button, in the page and in the API.
   await openQuiet(page, siteUrl() + path);
   expect([await form(page).count(), await button(page).count()]).toEqual([0, 0]);
   expect((await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json()).clientApproval).toEqual({ isFormEnabled: false });
@@ -77,7 +77,7 @@ test('a client opens the link, reviews six sections and submits; record, config,
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'fresh');
 
-  // Without a name nothing is sent, and the alert says so.
+  // Without a name nothing is sent, and an alert says so.
   const submit = form(page).locator('.submit-button');
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveText('Enviar comentarios');
@@ -99,7 +99,7 @@ test('a client opens the link, reviews six sections and submits; record, config,
   await expect.poll(() => counters(page)).toEqual(['4 Aprobadas', '2 Con cambios', '0 Pendientes']);
   await expect(page.locator('#reviews')).toHaveAttribute('data-judged', '');
 
-  // To the section and back; the draft outlives a reload.
+  // To the section and back; the draft survives a reload.
   await card(page, 'Menú').getByRole('link', { name: 'Ver la sección: Menú' }).click();
   await expect(page.locator('#menu')).toBeInViewport();
   await page.getByRole('link', { name: 'Volver a la revisión' }).click();
@@ -109,7 +109,7 @@ test('a client opens the link, reviews six sections and submits; record, config,
   await expect(card(page, 'Menú').getByLabel('Comentarios')).toHaveValue('El consomé ya cuesta $85');
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Soledad Rangel');
 
-  // While it is on its way, the form says so.
+  // The form shows that it is being sent.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -145,7 +145,7 @@ test('a client opens the link, reviews six sections and submits; record, config,
   await waitUntilPublished(designer, { [id]: config.revision });
   await openQuiet(page, url);
   await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
-  // Opened again it says where things stand, and the answer can be corrected until somebody has acted on it.
+  // Opened again, it shows the state; the answer can be corrected until the designers have acted on it.
   await expect(form(page).locator('.outcome-text')).toHaveText(thanks('Soledad Rangel'));
   await expect(recorded(page)).toHaveText(['Pediste 2 cambios', 'Lo que sigue']);
   await expectAccessible(page, 'opened again');
@@ -173,7 +173,7 @@ test("a revoked link says so; an editor's frame never wakes the form; without Ja
   }, open.path);
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('#approval')).toBeVisible();
-  // The form wakes near the screen, and the frame stands below it.
+  // The form hydrates near the screen, and the frame is below it.
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(frame.locator('.verdict-approve').first()).toBeDisabled();
 
@@ -216,7 +216,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await expect(form(page).locator('.outcome-text')).toHaveText(thanks('Soledad Rangel'));
   expect(await submissions(designer, id)).toMatchObject([{ name: 'Soledad Rangel', sections: { hero: { approved: true }, services: { status: 'pending' } } }]);
 
-  // The designer changes the cover and asks again.
+  // The designer changes the cover and opens the form again.
   const { clientApproval } = await (await designer.get(`/api/config/${id}`)).json();
   const revision = await changeConfig(designer, id, {
     heroTitle: { es: 'Fugas, hoy mismo', en: 'Leaks, right today' },
@@ -239,7 +239,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await expect(card(page, 'Portada').locator('ins')).toHaveText('Fugas, hoy mismo');
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Soledad Rangel');
 
-  // The page that is rendered in the browser has the same form.
+  // A live page has the same form.
   const still = await pageContent(page);
   await openQuiet(page, `${siteUrl()}${path}?client=${id}#approval`);
   await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
@@ -247,7 +247,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   const plain = (lines: string[]) => lines.filter((line) => !line.includes('aria-current')).map((line) => line.replace(/ data-judged=""|\?client=\d+/, ''));
   await expect.poll(async () => plain(await pageContent(page))).toEqual(plain(still));
 
-  // Everything approved, and the page closed before the network is back.
+  // Everything is approved, and the page is closed before the network is back.
   for (const name of ['Portada', 'Servicios', 'Fotos', 'Reseñas', 'Contacto']) await approve(page, name);
   const all = form(page).getByRole('button', { name: 'Aprobar sitio web' });
   await expect(all).toHaveCSS('background-color', 'rgb(11, 122, 75)');
@@ -268,7 +268,7 @@ test('an answer that somebody else gave first, a form turned off, an archived si
   const person = async () => (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const [first, second] = await Promise.all([person(), person()]);
   const fillIn = async (page: Page) => {
-    // What is stored has been read before it changes: a form that learns of it at once is closed before the press.
+    // Waits until the stored approval has been read: otherwise the form would notice the change and close before the press.
     const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/config/${id}`);
     await page.goto(siteUrl() + path);
     await button(page).click();

@@ -1,4 +1,4 @@
-// What somebody without a link can make a page do that belongs to a client whose newest words and pictures nobody has approved.
+// Attempts without a link to see unapproved texts and pictures of a gated client.
 import { expect, type Page, test } from '@playwright/test';
 import { templateSections } from '#core/approval/sections.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
@@ -11,7 +11,7 @@ const approved = 'Rebozos de Tenancingo';
 const gate = { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true };
 const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
 
-/** Everything the browser is answered from here on, as far as it is text. */
+/** Collects the text of all answers to the browser from now on. */
 function listen(page: Page): Promise<string>[] {
   const told: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -20,7 +20,7 @@ function listen(page: Page): Promise<string>[] {
   return told;
 }
 
-/** What is tried for every change, and what beside it. */
+/** Paths that are tried for every change, and further ones. */
 const tries = [
   {
     kind: '',
@@ -74,7 +74,7 @@ for (const { kind, addressesOf } of tries)
     await waitUntilPublished(api, { [id]: 2 });
     const held = new RegExp(`sin aprobar|unapproved|${/[\w-]{20,}/.exec(picture)?.[0] ?? picture}`, 'i');
 
-    // It is there to be found: who has the link is told all of it.
+    // The unapproved content exists: with the link it is returned.
     const newest = await (await context.request.get(`${siteUrl()}/api/config/${id}`, { headers: { 'x-approval-token': token } })).text();
     for (const word of ['sin aprobar', 'Unapproved', picture]) expect([newest.includes(word), held.test(word)], word).toEqual([true, true]);
 
@@ -118,7 +118,7 @@ for (const { kind, addressesOf } of tries)
       await expect(heading).toHaveText(approved);
     }
     await other.close();
-    // Whoever can run a script on this origin shows themselves what they like; a message from elsewhere is nobody's.
+    // Only a script of this origin may show other content; a message from another origin is ignored.
     const foreign = { type: 'templatePreview', config: { heroTitle: 'De otra parte' } };
     await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { origin: 'https://ajena.example', data })), foreign);
     await post(page, { type: 'editor-show', kind: 'client', id, config: foreign.config, language: 'es' });
@@ -126,7 +126,7 @@ for (const { kind, addressesOf } of tries)
     await expect(heading).toHaveText(approved);
 
     for (const text of await Promise.all(told)) expect(text).not.toMatch(held);
-    // Whoever has a picture's address, as the owner by the link, gets it: the address is a hash of what it shows, and nobody else is told it.
+    // A picture is served to anybody who has its address, as the owner has by the link: it is a hash of the content and is not told to others.
     for (const guess of ['/media/', '/media', picture.replace(/[0-9a-f]{4}\./, '0000.'), `/api/media?client=${id}`])
       expect((await context.request.get(`${siteUrl()}${guess}`)).status(), guess).not.toBe(200);
     await api.delete(`/api/config/${id}`);

@@ -1,6 +1,6 @@
-// The owner's whole answer on a small phone, in each language: five sections approved, one with a comment, two texts corrected
-// where they stand, sent. Taps are counted; with PHONE_SLOWNESS=4 her phone is four times slower than this machine and the
-// seconds it takes are what docs/benchmarks.md tells.
+// The owner's whole answer on a small phone, in each language: five sections approved, one with a comment, two texts corrected on
+// the page, sent. Taps are counted. PHONE_SLOWNESS=4 makes the phone four times slower than this machine, for the durations in
+// docs/benchmarks.md.
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { correctTexts } from '#content/approval/correct-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
@@ -39,7 +39,7 @@ const said: Record<Language, { title: string; should: string; subtitle: string; 
   },
 };
 
-/** Runs with a phone as slow as was asked for; an audit has no slowness to find. */
+/** Functions that slow the phone down as PHONE_SLOWNESS says, and run audits without that. */
 async function phoneOf(page: Page) {
   const phone = await page.context().newCDPSession(page);
   const slowDown = (rate: number) => phone.send('Emulation.setCPUThrottlingRate', { rate });
@@ -97,7 +97,7 @@ for (const language of languages) {
     for (const section of Object.values(others)) await tap(card(section).getByRole('button', { name: texts.approve }));
     await tap(card(hero).getByRole('button', { name: texts.needsChanges }));
     await tap(card(hero).getByLabel(texts.comments));
-    // In place of the words that the press left there.
+    // Replaces the text that the press has put there.
     await card(hero).getByLabel(texts.comments).fill(comment);
     await audit('six verdicts', '#approval');
 
@@ -108,7 +108,7 @@ for (const language of languages) {
       [subtitle, better],
     ] as const) {
       await tap(page.locator('[data-correct]').filter({ hasText: before }).first());
-      // The field has the focus, with what the page says chosen or not: she writes it anew.
+      // The field has the focus; its text is replaced, selected or not.
       await expect(dialog.getByLabel(correcting.should)).toBeFocused();
       await dialog.getByLabel(correcting.should).fill(after);
       if (before === title) await audit('correcting a text', 'dialog[open]');
@@ -175,7 +175,7 @@ test('what was typed of a correction survives Back, Escape and a reload, is told
   await dialog.getByLabel(texts.until).fill('17:30');
   await page.keyboard.press('Escape');
   await expect(bar).toContainText('Te falta proponer 2');
-  // Back in the form, it says that these are no part of the answer.
+  // Back in the form, a note says that these are not part of the answer.
   await bar.getByRole('button', { name: texts.done }).tap();
   const unproposed = page.locator('.submit-unproposed');
   await expect(unproposed).toContainText(formTexts.es.correct.unproposed);

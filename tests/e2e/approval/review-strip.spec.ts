@@ -1,4 +1,4 @@
-// The strip above a page that its owner reviews: it begins and ends where the page does, and stays where a link no longer works.
+// The note at the top of a review page: as wide as the page, and also shown if the link is not valid any more.
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { templateIds } from '#schema/template.ts';

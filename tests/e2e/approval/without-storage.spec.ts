@@ -1,4 +1,4 @@
-// An owner whose browser gives pages no storage at all, as some do with all data of sites blocked: she answers and corrects, and sends her photos.
+// In a browser without any storage, as with all site data blocked, an owner can answer, correct, and send photos.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
@@ -14,7 +14,7 @@ test.afterAll(() => designer.dispose());
 
 const form = (page: Page) => page.locator('#approval');
 
-/** A phone on which each kind of storage throws as soon as it is touched. */
+/** A phone on which every access to storage throws. */
 async function phoneWithoutStorage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
   await context.addInitScript(() => {
@@ -43,7 +43,7 @@ test('she answers, corrects her answer, and sends it again where the reply was l
   await expect(form(page)).toContainText('Este navegador no guarda lo que escribes');
   await page.getByLabel('Nombre completo').fill('Rosa Luna');
 
-  // The answer arrives and the reply does not.
+  // The answer arrives, but its reply is lost.
   await page.route(`**/api/config/${id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     await route.fetch();

@@ -22,7 +22,7 @@ test('a session has a cookie of this host alone, is listed, and is ended from an
   await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('Este equipo');
   await expectAccessibleInTurns(page, 'my account');
   await page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' }).click();
-  // The server's word: a row is also gone while the list is not shown at all.
+  // The server's confirmation, because a row is also missing while the list is not shown.
   await expect(page.getByText('Se cerró la sesión de Safari · iPhone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' })).toHaveCount(0);
   await there.reload();
@@ -32,7 +32,7 @@ test('a session has a cookie of this host alone, is listed, and is ended from an
 
 test('a change of the team asks for the password again, and is then made @thorough', async ({ page }) => {
   await signIn(page, '/editor/staff');
-  // The first answer stands for ten minutes that have passed; what follows is the server's.
+  // The first answer simulates that ten minutes have passed; the following ones are the server's.
   const late = { status: 403, json: { error: { code: 'reauthentication_required', message: '-' } } };
   let isFirst = true;
   await page.route('**/api/users', async (route) => {
@@ -114,7 +114,7 @@ test('a second step is set up with the picture of the app, asked for at the next
 
   const third = await (await browser.newContext()).newPage();
   await signIn(third, '/editor/clients', toni);
-  // The app's code of the half minute in which it was set up may be used already: the next one is taken, too.
+  // The code of the 30 seconds of the set-up may be used already; the next one is accepted too.
   await third.getByLabel('Código').fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await third.getByRole('button', { name: 'Entrar' }).click();
   await expect(third.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
@@ -149,20 +149,20 @@ test('a passkey is made, signs in without a password, and is taken away again @t
   await page.goto(`${siteUrl()}/editor/account`);
   const button = page.getByRole('button', { name: 'Usar una llave de acceso' });
   await expect(button).toBeVisible();
-  // The code for it cannot be loaded at first.
+  // At first its code cannot be loaded.
   await page.route('**/_assets/*.js', (route) => route.abort());
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Revisa tu conexión');
   await page.unroute('**/_assets/*.js');
   await button.click();
   await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('con llave de acceso');
-  // The password alone does not sign in any more.
+  // The password alone is not enough any more.
   const password = await page.request.post(`${siteUrl()}/api/session`, {
     data: { email: 'rosa@vitrina.test', password: 'jacarandas en marzo' },
     headers: { origin: siteUrl() },
   });
   expect((await password.json()).user).toBeNull();
-  // What the browser signed once is worth nothing again.
+  // A signature of the browser cannot be used again.
   await page.context().clearCookies();
   await page.goto(`${siteUrl()}/editor/account`);
   const sent = page.waitForRequest((call) => call.url().endsWith('/api/session/passkey') && call.method() === 'PUT');
@@ -204,7 +204,7 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect(setUp).toBeHidden();
   isAgreed = false;
   expect(asked.splice(0)).toHaveLength(1);
-  // Nobody says that these are kept, until they are.
+  // They do not count as saved until that is confirmed.
   const unconfirmed = page.getByRole('alert').filter({ hasText: 'no confirmaste que los guardaste' });
   await expect(unconfirmed).toBeVisible();
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
@@ -215,7 +215,7 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect(page.getByText('Te quedan 0 códigos de recuperación.')).toBeVisible();
   await expectAccessibleInTurns(page, 'codes that nobody has kept');
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  // As long as the server has not answered that they are kept, they are not: nobody can go on, or close them without a question.
+  // Until the server has answered the confirmation, they do not count as saved: continuing is impossible, and closing asks.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -232,7 +232,7 @@ test('recovery codes that nobody has kept are not closed without a question @tho
   await expect.poll(() => asked.splice(0)).toHaveLength(1);
   answer();
   await expect(renewed.getByRole('button', { name: 'Listo' })).toBeEnabled();
-  // Kept ones close like any dialog.
+  // After the confirmation, going back closes them like any dialog.
   await page.goBack();
   await expect(renewed).toBeHidden();
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
@@ -259,7 +259,7 @@ test('while the server does not say who is signed in, the editor asks again by i
   });
   await page.goto(`${siteUrl()}/editor/clients`);
   await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
-  // The first two calls are those of the start; no third one is anybody's who presses the button.
+  // The first two calls are made at the start; further ones come from automatic retries, without a press of the button.
   await expect.poll(() => refusals).toBeGreaterThan(3);
   isAway = false;
   await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();

@@ -22,7 +22,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso masivo');
   const rows = page.getByRole('row', { name: /Aviso Masivo/ });
   await expect(rows).toHaveCount(3);
-  // Their thumbnails: of two that may be online by now, and of one that nobody else can see. They take the focus from nobody.
+  // Thumbnails of two sites that may be online by now, and of one that is not public. Loading them does not move the focus.
   for (const name of names) {
     const picture = rows.filter({ hasText: name }).locator('.thumbnail iframe[data-loaded]');
     await expect(picture).toHaveCount(1);
@@ -36,9 +36,9 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   const before = await rowTop();
   await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).press('Space');
   await expect(bar).toContainText('3 elegidos');
-  // Who goes on choosing finds the next row where it was.
+  // The rows do not move while clients are being selected.
   expect(await rowTop()).toBe(before);
-  // Nor on a phone, where what can be done stands at the foot of the screen.
+  // Nor on a phone, where the actions are at the bottom of the screen.
   await page.setViewportSize({ width: 390, height: 844 });
   const all = bar.getByRole('checkbox');
   await all.uncheck();
@@ -54,13 +54,13 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await dialog.getByRole('button', { name: 'Poner el aviso' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Escribe el texto');
   await dialog.getByLabel('Texto en español').fill('Cerramos el 2 de noviembre');
-  // Of a year with five digits no client's config would take the banner: all of them would fail after the dialog is gone.
+  // With a year of five digits all configs would refuse the banner, after the dialog has closed.
   await dialog.getByLabel('Desde').fill('2040-11-01');
   await dialog.getByLabel('Hasta').fill('20400-11-02');
   await dialog.getByRole('button', { name: 'Poner el aviso' }).click();
   await expect(dialog.getByRole('alert')).toContainText('hasta cuándo');
   await expect(dialog.getByLabel('Hasta')).toBeFocused();
-  // Typed, it does not come about.
+  // It cannot be typed.
   await page.keyboard.type('11022040');
   await page.keyboard.type('0');
   expect(await dialog.getByLabel('Hasta').inputValue()).not.toMatch(/^\d{5}/);
@@ -73,7 +73,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await expect(banners.getByRole('listitem')).toHaveText([/Aviso Masivo Tres Queda en el borrador/]);
   await expectAccessibleInTurns(page, 'what came of it');
   expect(await read(one)).toMatchObject({ revision: 2, showBanner: true, bannerText: { es: 'Cerramos el 2 de noviembre' }, bannerUntil: '2040-11-02' });
-  // Somebody says something else on one of them: it stays.
+  // Another person's change of one of them is kept.
   const changed = { ...(await read(two)), bannerText: { es: 'Abrimos el 3', en: '' } };
   expect((await api.put(`/api/config/${two}`, { data: changed, headers: { 'if-match': '"2"' } })).status()).toBe(200);
   await banners.getByRole('button', { name: 'Deshacer' }).click();
@@ -121,7 +121,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   expect(JSON.parse(strFromU8(unzipSync(client)['config.json'] ?? new Uint8Array()))).toMatchObject({ format: 'vitrina-client', id: one });
   await expect(run('Exportar varios clientes')).toContainText('Hecho en 1.');
 
-  // On a phone the list's own buttons stand in one row, and a client's name has the whole width.
+  // On a phone the list's buttons are in one row, and a client's name has the full width.
   await page.setViewportSize({ width: 360, height: 740 });
   const top = (button: string) => page.getByRole('button', { name: button, exact: true }).evaluate((element) => element.getBoundingClientRect().top);
   expect(await top('Nuevo cliente')).toBe(await top('Vistas'));
@@ -132,7 +132,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
     return { part: wide(name) / wide(row) > 0.85, isUnder, cut: document.documentElement.scrollWidth > 360 };
   });
   expect(shape).toEqual({ part: true, isUnder: true, cut: false });
-  // What a new client needs is longer than the screen: its button is in sight all the same, and no trade's name is broken.
+  // The form for a new client is longer than the screen; its button is visible anyway, and names of trades are not broken.
   await page.getByRole('button', { name: 'Nuevo cliente' }).click();
   const asked = page.getByRole('dialog', { name: 'Nuevo cliente' });
   await expect(asked.getByRole('button', { name: 'Crear y editar' })).toBeInViewport({ ratio: 1 });

@@ -40,7 +40,7 @@ test('archive, bring back, archive over a slow network: one call at a time, and 
   expect(asked).toEqual(['DELETE']);
   await held[0]?.continue();
   await expect.poll(() => held.length).toBe(2);
-  // The row waits for the call that makes the last wish true; the one before it was never sent.
+  // Only the call for the last choice is sent; the previous choice was skipped.
   await held[1]?.continue();
   await expect(row).toHaveCount(0);
   expect(asked).toEqual(['DELETE', 'DELETE']);
@@ -60,7 +60,7 @@ test('a long list comes in pages as one scrolls, and search and order are those 
   const page = await context.newPage();
   const asked: URLSearchParams[] = [];
   const total = 950;
-  // The answers of an installation with hundreds of clients, by the same contract.
+  // Simulates the answers of an installation with hundreds of clients, by the same contract.
   await page.route('**/api/configs?*', async (route) => {
     const search = new URL(route.request().url()).searchParams;
     asked.push(search);
@@ -89,12 +89,12 @@ test('a long list comes in pages as one scrolls, and search and order are those 
   await expect(page.getByRole('row', { name: /Negocio número 0\b/ })).toBeVisible();
   expect(asked.every((search) => search.get('offset') === '0')).toBe(true);
 
-  // The list knows the height of a row only once it is there, so its end moves away a little at first.
+  // The height of a row is known only when it is rendered, so the end of the list moves at first.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('row', { name: /Negocio número 949\b/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  // What lies between was never asked for.
+  // The rows between were not requested.
   expect(asked.map((search) => search.get('offset'))).not.toContain('400');
 
   await page.getByRole('button', { name: 'Negocio', exact: true }).click();
@@ -113,7 +113,7 @@ test('a client who does not answer: the list says that it is time, with the mess
   await api.post(`/api/config/${id}/approval-link`);
   const context = await designerContext(browser);
   const page = await context.newPage();
-  // As after three days.
+  // Simulates that three days have passed.
   let isTime = true;
   await page.route('**/api/configs?*', async (route) => {
     const response = await route.fetch();
@@ -179,10 +179,10 @@ test('groups, tags, person in charge and due date: filter, save as a view, undo 
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Día de Muertos');
   await expect(row).toContainText(/Atrasado: era para el 2 nov/);
-  // It offers to take the change back for twelve seconds, and other notices wait behind it.
+  // It offers to undo the change for twelve seconds, and other notices wait for its end.
   await page.getByRole('alert').getByRole('button', { name: 'Cerrar' }).click();
 
-  // Found without its name, and by the view that keeps how.
+  // Found without its name, and by a saved view.
   await page.getByRole('searchbox', { name: 'Buscar' }).clear();
   await page.getByRole('combobox', { name: 'Etiqueta', exact: true }).click();
   await page.getByRole('option', { name: 'Día de Muertos (1)' }).click();
@@ -201,7 +201,7 @@ test('groups, tags, person in charge and due date: filter, save as a view, undo 
   await expect(page.getByRole('combobox', { name: 'Fecha', exact: true })).toHaveValue('Atrasados');
   await expect(row).toHaveCount(1);
 
-  // Somebody else moves the date while the dialog is open: theirs stays, and that is said.
+  // Another person changes the date while the dialog is open: their date is kept, and a note says so.
   await choose(page, name, 'Etiquetas y fecha…');
   await api.post('/api/planning', { data: { changes: [{ id, due: { to: '2020-12-12' } }] } });
   await dialog.getByLabel('Para cuándo').fill('2020-11-30');
@@ -262,11 +262,11 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await go('versiones', 'Historial');
   await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
   await go('festivos', 'Fechas con otro horario');
-  // The focus is in the page's frame, and goes back there with the caret.
+  // The focus, in the page's frame, returns there with the caret.
   const title = page.frameLocator('.ws-paper iframe').locator('h1');
-  // Before it follows, the frame shows the template's page, in which nobody can type.
+  // At first the frame shows the template's page, which is not editable.
   await expect(title).toHaveText(heroTitle.es);
-  // Nothing of it is published: the frame has its template's letters all the same.
+  // The site is not published, but the frame has its template's fonts.
   await expect(title).toHaveCSS('font-family', /Archivo/);
   await title.click();
   await expect(title).toBeFocused();
@@ -290,7 +290,7 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await expect(page.getByLabel('Nombre del negocio')).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(palette).toHaveCount(0);
-  // Nobody waits until the window has faded away.
+  // Immediately, without waiting for the dialog to fade out.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(words).toBeFocused();

@@ -8,7 +8,7 @@ import { designerContext, followTo, openWorkspace } from '../../support/editor/w
 import { largePhoto } from '../../support/pictures/large-photo.ts';
 import { pngBomb } from '../../support/pictures/test-pictures.ts';
 
-/** A client of its own for each test. */
+/** Makes a client for one test. */
 async function newClient(config: object): Promise<string> {
   const api = await signedIn();
   const { id } = await makeClient(api, config);
@@ -49,7 +49,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     expect(photo.length).toBeGreaterThan(1_500_000);
     await file.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(field.locator('.picture-card')).toContainText('1500 × 2000');
-    // As the server counted it: of a body that is a file, the browser tells its driver nothing.
+    // By the server's count, because the browser does not expose request bodies that are files.
     expect((await (await uploads[0]?.response())?.json())?.bytes).toBeLessThan(400 * 1024);
   });
 
@@ -59,7 +59,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     await expect(dialog.getByRole('button', { name: 'Usar este recorte' })).toBeEnabled();
     await expect(dialog.getByRole('radio', { name: 'Sugerida' })).toBeChecked();
     await expectAccessibleInTurns(page, 'cutting', '[role="dialog"]');
-    // The network fails once when the field asks for what it has just sent.
+    // The network fails once when the field loads the picture that it has just uploaded.
     let asked = 0;
     await page.route('**/media/*', (route) => {
       if (route.request().frame() !== page.mainFrame()) return route.continue();
@@ -104,7 +104,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
 test('lists by keyboard, hours, map, numbers and languages, and a line of readiness leads to its field @thorough', async ({ browser }) => {
   const title = (es: string, en: string) => ({ title: { es, en } });
   const services = [title('Fugas', 'Leaks'), title('Boilers', 'Boilers'), title('Tinacos', 'Tanks')];
-  const timeZone = new Date().getUTCHours() === 5 ? 'America/Tijuana' : 'America/Mexico_City'; // No midnight comes: of today one thing is said.
+  const timeZone = new Date().getUTCHours() === 5 ? 'America/Tijuana' : 'America/Mexico_City'; // So that no midnight passes during the test.
   const path = await newClient({ templateType: 'services', businessName: 'Plomería Trejo', timeZone, heroTitle: { es: 'Se arregla', en: 'Fixed' }, services });
   const context = await designerContext(browser);
   const { page, frame, field, save } = await openWorkspace(context, path);
@@ -169,7 +169,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
       await day('Domingo').getByLabel('Domingo: Cierra').fill('02:00');
       await expect(day('Domingo').getByText('del día siguiente')).toBeVisible();
       await expect(frame.locator('.hours tr').last()).toContainText('9:00 – 2:00');
-      // In the first two hours of a Monday it is still Sunday's hours that hold, whatever is said of today.
+      // In the first two hours of a Monday, Sunday's hours are still in effect.
       await day('Domingo').getByLabel('Domingo: Cierra').fill('14:00');
       await expect(frame.locator('.hours tr').last()).toContainText('9:00 – 14:00');
       await day('Domingo').getByRole('button', { name: 'Otro turno' }).click();
@@ -201,7 +201,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(page.getByText('Debe ser un correo')).toBeVisible();
     await field('email').fill('hola@trejo.example');
     await field('instagramUrl').fill('@plomeria.trejo');
-    // Saved with the caret in it.
+    // Saved while the caret is in it.
     await save();
     await expect(field('instagramUrl')).toHaveValue('https://www.instagram.com/plomeria.trejo');
     await openGroup(page, 'Ubicación');
@@ -231,7 +231,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   });
   await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
     await openGroup(page, 'Portada');
-    // Letter by letter, and on before the last ones are drawn.
+    // Letter by letter, without waiting for the drawing.
     for (const colour of ['#FFE6BE', '#1B2A3C', '#C8102E', '#0B5E3B', '#FAF3E0']) {
       await field('heroTextColor').fill('');
       await field('heroTextColor').pressSequentially(colour);
@@ -274,7 +274,7 @@ test('every form of every kind of page is accessible @thorough', async ({ browse
   test.slow();
   const context = await designerContext(browser);
   const page = await context.newPage();
-  // The page in the frame has its own tests; drawing it at each form would cost most of the time.
+  // The page in the frame has its own tests; drawing it for each form would take most of the time.
   await page.route(
     ({ pathname }) => !/^\/(?:editor|_assets|api|fonts|art)\b/.test(pathname),
     (route) =>

@@ -8,10 +8,10 @@ import { expectAccessible, expectAccessibleInTurns } from '../../support/browser
 import { signedIn, waitUntilPublished } from '../../support/designer.ts';
 import { designerContext, expect, workspaceOn } from '../../support/editor/workspace.ts';
 
-// From nothing to a site that its owner has approved, beside builds that take the machine: the longest of all journeys.
+// From a new client to an approved site, while builds use the machine: the longest of all journeys.
 test.describe.configure({ timeout: 480_000 });
 
-/** A photograph as a phone takes it: 12 megapixels; a grain ten pixels wide costs a quarter of one for each. */
+/** A photograph of 12 megapixels, as from a phone. A grain of ten pixels is made four times faster than one of single pixels. */
 const photograph = (background = '#b5482a') =>
   sharp({ create: { width: 400, height: 300, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 24 } } })
     .resize(4000, 3000)
@@ -40,12 +40,12 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await workspace.field('heroTitle.es').fill('Comida corrida desde la una');
   await workspace.field('heroTitle.en').fill('Set lunch from one o’clock');
   await expect(workspace.frame.locator('h1')).toHaveText('Comida corrida desde la una');
-  // The client has no page yet: the frame stands over another one, of which nothing may be left.
+  // The client has no page yet: the frame has loaded another page, of which nothing may remain.
   await expect(workspace.frame.locator('h1')).toHaveCSS('font-family', /Caprasimo/);
   await page.locator('.field:has([data-field="heroImage"]) input[type="file"]').setInputFiles({ name: 'portada.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(workspace.frame.locator('#home img[src*="/media/"]').first()).toBeVisible();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Listo:' })).toHaveText('Listo: Foto de portada');
-  // With a picture of its own nothing drawn is shown any more; what there is nothing for has its place here alone.
+  // With an own picture no drawings are shown any more; empty sections have placeholders, only in the editor.
   await expect(workspace.frame.locator('.hidden-place b')).toHaveText(['Menú', 'Fotos', 'Reseñas', 'Ubicación']);
   await expect(workspace.frame.locator('#photos')).toContainText('Todavía no hay fotos');
   await expect(workspace.frame.locator('.about-media')).toHaveCount(0);
@@ -56,14 +56,14 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await workspace.save();
 
   const api = await signedIn();
-  /** One sentence says where the site stands: the bar, the client list and the API tell it alike. */
+  /** Expects the same sentence about the site's standing in the bar, the client list and the API. */
   const told = async (sentence: string) => {
     await expect(page.locator('.publish-button')).toHaveText(sentence, { useInnerText: true });
     const { clients } = clientListSchema.parse(await (await api.get('/api/configs?query=Fonda%20La%20Jornada')).json());
     const { standing } = publicationAnswerSchema.parse(await (await api.get(`/api/config/${id}/publication`)).json());
     expect([clients.find((client) => client.id === id)?.standing.es, standing.es]).toEqual([sentence, sentence]);
   };
-  // Nobody sees it yet, and publishing stops for what is still the template's.
+  // It is not public yet, and publishing is refused because of the template's remaining values.
   await told('Borrador: todavía no está en línea.');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publicar' });
@@ -82,11 +82,11 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(page.getByRole('switch', { name: 'Pedir aprobación' })).toBeChecked();
   await expect(workspace.status).toHaveAttribute('data-save', 'saved');
   const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
-  // What is done for every client comes before what is set once.
+  // Parts for every client's daily work come before settings.
   const parts = await page.locator('.ws-panel h3').allTextContents();
   const wanted = ['Enlace para el cliente', 'Lo que respondió', 'Ajustes'];
   expect(parts.filter((part) => wanted.includes(part))).toEqual(wanted);
-  // What scrolls under the panel's title lies under it, the choice of a language too.
+  // Content that scrolls below the panel's title is covered by it, including the choice of a language.
   const isUnderTitle = (control: Element): boolean => {
     const [form, title] = [control.closest('.ws-form'), document.querySelector('.ws-head')];
     const middle = (element: Element | null) => {
@@ -108,7 +108,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await site.goto(address);
   await expect(site.locator('h1')).toHaveText('Comida corrida desde la una');
   await expect(site.locator('#home img[src*="/media/"]').first()).toBeVisible();
-  // Chat apps read the head that is served, and run no script.
+  // Chat apps read the served head and run no scripts.
   const head = await (await api.get(link)).text();
   expect(head).toContain('<meta property="og:site_name" content="Fonda La Jornada"/>');
   const { pathname, search } = new URL((/<meta property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? '').replaceAll('&amp;', '&'));
@@ -119,8 +119,8 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(first).toContainText('Revisa tu sitio: 3 secciones');
   const card = (name: string) => site.locator('.verdict').filter({ has: site.getByRole('heading', { name, exact: true }) });
   const approve = (name: string) => card(name).getByRole('button', { name: 'Aprobar' }).click();
-  // Her phone is four times as slow as this machine until she has judged and corrected: Chromium takes the time of a processor
-  // for that, also from a page that rests, and an audit has no slowness to find.
+  // The phone is four times slower than this machine until the owner has reviewed and corrected. Not longer: throttling uses processor
+  // time even if the page is idle, and audits need no slowness.
   const phone = await visitor.newCDPSession(site);
   const slowDown = (rate: number) => phone.send('Emulation.setCPUThrottlingRate', { rate });
   await slowDown(4);
@@ -128,7 +128,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(site.locator('#menu, #photos, #reviews, .contact-map, header a[href="#photos"]')).toHaveCount(0);
   for (const name of ['Nosotros', 'Contacto']) await approve(name);
   await card('Portada').getByLabel('Comentarios').fill('Abrimos desde las doce');
-  // What she sees is wrong she corrects where it stands.
+  // The owner corrects an error on the page.
   const correcting = site.getByRole('dialog');
   const correct = async (said: string, should: string, press = true) => {
     await site.locator('[data-correct]').filter({ hasText: said }).click();
@@ -150,12 +150,12 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await site.getByRole('button', { name: 'Ver lista' }).click();
   await expectAccessible(site, 'the list of what may be corrected', 'dialog[open]');
   await expect(correcting.getByRole('button', { name: 'Calle del Agua 14, Centro' })).toContainText('Ya lo propusiste');
-  // A photo of her phone, made small there.
+  // A photo from the phone, resized there.
   await correcting.locator('.correct-list button:has(img)').first().click();
   await correcting.locator('input[type="file"]').setInputFiles({ name: 'nueva.jpg', mimeType: 'image/jpeg', buffer: await photograph('#2a6fb5') });
   await correcting.getByRole('button', { name: 'Proponer' }).click();
   await expect(correcting.locator('[data-path="heroImage"]')).toBeFocused();
-  // The way back closes the dialog, and focus is where it was.
+  // Going back closes the dialog, and the focus returns.
   await site.goBack();
   await expect(correcting).toBeHidden();
   await expect(site.getByRole('button', { name: 'Ver lista' })).toBeFocused();
@@ -172,17 +172,17 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(site.locator('.recorded .proposed ins')).toHaveText(['Comida corrida desde las doce', 'Calle del Agua 14, Centro', '']);
   await expect(first).toBeHidden();
 
-  // The mail that tells of it, which nobody sends here, leads to the client. The designer does what was asked and sends it again.
+  // The mail about it, which is not sent here, links to the client. The designer makes the changes and opens a new round.
   await page.goto('/editor/outbox');
   await page.getByRole('button', { name: /^Carmen Ríos .* Fonda La Jornada\s*Fonda La Jornada\s*Para lucia@vitrina\.test/ }).click();
   await expectAccessibleInTurns(page, 'outbox, a mail about a client');
   await page.locator('.mail').getByRole('link', { name: 'Fonda La Jornada', exact: true }).click();
   await workspace.followed();
   await told('En línea: revisión 5. El cliente pidió cambios.');
-  // What she wrote stands above the fields it speaks of, and is ticked off there.
+  // The owner's comments are above the fields of their section, and are ticked off there.
   await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada Pide cambios 1 comentario, 2 correcciones' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comentario del cliente' })).toContainText('Abrimos desde las doce');
-  // One of her corrections is taken, the other is not.
+  // One proposal is accepted, the other is declined.
   const suggested = page.getByRole('region', { name: 'Correcciones que propone el cliente' });
   await expect(suggested.getByRole('listitem')).toContainText(['Carmen Ríos propone', 'Carmen Ríos propone']);
   await expect(suggested.locator('img')).toHaveCount(2);
@@ -209,7 +209,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(page.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=/);
   await told('En línea: revisión 5. Espera la respuesta del cliente. Sin publicar: 1 cambio.');
 
-  // The owner sees what changed, beside what she had asked for, and what she approved stays approved.
+  // The owner sees the changes beside the earlier comments; approved sections stay approved.
   await site.goto(link);
   await expect(first).toContainText('Carmen, revisa 1 cambio');
   await expect(card('Portada').locator('del mark')).toHaveText(['la', 'una']);
@@ -223,7 +223,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await site.getByRole('button', { name: 'Aprobar sitio web' }).click();
   await expect(site.locator('.recorded-title').first()).toHaveText('Aprobaste todo');
 
-  // What she approved is put on the web at a set time; from now on nothing is that she has not approved.
+  // The approved revision is scheduled; from now on nothing unapproved is published.
   await page.reload();
   await workspace.followed();
   const approved = 'En línea: revisión 5. El cliente lo aprobó. Sin publicar: 1 cambio.';
@@ -235,13 +235,13 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await publishing.getByLabel('Publicar así de todos modos').check();
   await publishing.getByRole('radio', { name: 'En una fecha' }).check();
-  // Swedish writes a date as `2026-12-25`; Mexico's clock stays six hours behind UTC all year.
+  // Swedish dates have the form `2026-12-25`; Mexico City is six hours behind UTC all year.
   const day = new Intl.DateTimeFormat('sv', { timeZone: defaultZone }).format(Date.now() + 2 * 86_400_000);
   await publishing.getByLabel('Fecha y hora').fill(`${day}T09:00`);
   await publishing.getByRole('button', { name: 'Programar' }).click();
   await expect(publishing).toHaveCount(0);
   await told(`${approved} Se publica el ${dateAndTime(new Date(`${day}T15:00Z`), 'es', defaultZone)}, hora del negocio.`);
-  // However long the sentence is, no word of the bar is cut.
+  // No text of the bar is cut, however long the sentence is.
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = await page.locator('.ws-bar *').evaluateAll((elements) =>
@@ -253,25 +253,25 @@ test('a restaurant from nothing: created, published, judged and corrected by its
     );
     expect(cut, `${width}`).toEqual([]);
   }
-  // The time is set again, so near that the test can wait for it; it must be to come when the call arrives.
+  // The schedule is changed to a time for which the test can wait, and which is still in the future when the call arrives.
   const { standing: scheduled } = publicationAnswerSchema.parse(await (await api.get(`/api/config/${id}/publication`)).json());
   await expect(async () => {
     const at = new Date(Date.now() + 2000).toISOString();
     expect((await api.post(`/api/config/${id}/publication`, { data: { revision: scheduled.newest, at, anyway: true } })).status()).toBe(200);
   }).toPass();
-  // The time that was set and its coming are revisions, too.
+  // Setting the schedule and its execution are revisions too.
   const live = scheduled.newest + 2;
   await waitUntilPublished(api, { [id]: live });
   await site.goto(address);
   await expect(site.locator('h1')).toHaveText('Comida corrida desde las doce');
   await told(`En línea: revisión ${live}. El cliente lo aprobó.`);
 
-  // What she has not approved is not seen, though it is published.
+  // Unapproved content is not public, although it is published.
   await page.reload();
   await workspace.followed();
   await expect(workspace.frame.locator('h1')).toHaveCSS('font-family', /Caprasimo/);
   await workspace.field('heroTitle.es').fill('Comida corrida desde las dos');
-  // What is not saved yet is told beside it, and changes nothing of what is live.
+  // Unsaved edits are reported beside it, and do not change the live site.
   await expect(workspace.status).not.toHaveAttribute('data-save', 'saved');
   await told(`En línea: revisión ${live}. El cliente lo aprobó.`);
   await workspace.save();
@@ -281,7 +281,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await publishing.getByRole('button', { name: 'Publicar ahora' }).click();
   await expect(publishing).toHaveCount(0);
   await told(`En línea: revisión ${live}. Espera aprobación: 1 cambio. Envíaselo de nuevo al cliente.`);
-  // Her own tab has her link, and with it sees the newest: this is what anybody sees.
+  // The owner's tab has the link and shows the newest revision; this request returns the public page.
   const seen = await (await fetch(address)).text();
   expect(seen).toContain('Comida corrida desde las doce');
   expect(seen).not.toContain('Comida corrida desde las dos');

@@ -10,7 +10,7 @@ import { signIn, submitSignIn } from '../../support/editor/people.ts';
 import { designerContext, followTo, saveData } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
 
-/** The editor's part of the route table (specification, section 2), and the screens that it does not name. */
+/** The editor's rows of the route table (specification, section 2), and screens that are not in it. */
 const routes = [
   '/editor',
   '/editor/pro',
@@ -31,14 +31,14 @@ const routes = [
 
 test.beforeEach(({ context }) => saveData(context));
 
-/** Opens the menu behind somebody's initials and chooses from it. */
+/** Opens a menu and chooses an item. */
 async function choose(page: Page, menu: RegExp, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** Goes to another screen and waits until it is there. */
+/** Opens another screen and waits until it is shown. */
 async function goTo(page: Page, path: string, heading: RegExp): Promise<void> {
   await followTo(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -78,7 +78,7 @@ for (const { address, screen, calls, usable } of firstCalls) {
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'commit' });
-    // React and zod's file are imported by those that are held back.
+    // The files of React and zod are imported by the delayed ones.
     const code = [screen, 'client', 'schemas'].map((file) => `/_assets/${file}.`);
     for (const wanted of [...calls, ...code]) await expect.poll(() => asked.filter((path) => path.startsWith(wanted)).length, wanted).toBeGreaterThan(0);
     release();
@@ -98,7 +98,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await submitSignIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
 
-  // With the keyboard alone: name, trade, WhatsApp, colours.
+  // Only with the keyboard: name, trade, WhatsApp, colours.
   await page.getByRole('button', { name: 'Nuevo cliente' }).press('Enter');
   await expect(page.getByLabel('Nombre del negocio')).toBeFocused();
   await page.keyboard.type('Café La Peñón');
@@ -141,7 +141,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
 
   await choose(page, /Más acciones para Café/, 'Archivar…');
   await page.keyboard.press('Escape');
-  // The item that asked is gone with its menu.
+  // The menu's item does not exist any more, so the menu's button gets the focus.
   await expect(page.getByRole('button', { name: /Más acciones para Café/ })).toBeFocused();
   await choose(page, /Más acciones para Café/, 'Archivar…');
   await page.getByRole('button', { name: 'Archivar', exact: true }).click();
@@ -150,7 +150,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await choose(page, /Más acciones para Café/, 'Archivar…');
   await page.getByRole('button', { name: 'Archivar', exact: true }).click();
   await expect(row).toHaveCount(0);
-  // The row goes at once, the answer comes after it.
+  // The row is removed before the answer arrives.
   await expect.poll(async () => (await request.get(`${siteUrl()}/api/config/${id}`)).status(), 'for the public').toBe(404);
   await page.getByRole('button', { name: 'Archivados' }).click();
   await choose(page, /Más acciones para Café/, 'Volver a activar');
@@ -168,7 +168,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectAccessibleInTurns(page, 'client list, English');
 
-  // What is chosen for this device is there before the application is.
+  // The scheme chosen on this device is applied before the application has loaded.
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -183,7 +183,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitemradio', { name: 'As my device' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  // One looks at each: the menu stays until it is closed.
+  // The menu stays open, so that each scheme can be tried.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
 
@@ -214,11 +214,11 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await page.getByRole('link', { name: 'Ver Correos' }).click();
   await page.getByRole('button', { name: /memo@vitrina\.test/ }).click();
   await expect(page.getByText('Sin enviar: no hay proveedor configurado')).toBeVisible();
-  // In the frame nothing may run, axe included.
+  // No script may run in the frame, not even axe.
   await expect(page.locator('.mail iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   await page.getByRole('radio', { name: 'Solo texto' }).check();
   await expectAccessibleInTurns(page, 'outbox');
-  // The link is shown once, to who asks for it.
+  // The link is shown once, on request.
   await expect(page.locator('.mail pre')).toContainText('/editor/join?token=•••');
   await page.getByRole('button', { name: 'Mostrar el enlace' }).click();
   await expect(page.getByLabel('Enlace para entrar')).toHaveValue(/token=[0-9a-f]{64}/);
@@ -244,7 +244,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   expect((await guest.request.get(`${siteUrl()}/api/users`)).status()).toBe(403);
   await goTo(guest, '/editor/security-log', /de administración/);
 
-  // What just happened can be read by who administers, looked through and taken away.
+  // An administrator can read, filter and export the recent events.
   await goTo(page, '/editor/security-log', /Registro de seguridad/);
   await expect(page.getByRole('row', { name: /Vio el enlace de un correo.*memo@vitrina\.test/ })).toBeVisible();
   await expectAccessibleInTurns(page, 'security log');
@@ -255,12 +255,12 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/"denial","access-denied","memo@vitrina\.test"/);
 
-  // The session ends while somebody works: a dialog asks, and what was typed is still there.
+  // The session ends during work: a dialog asks for the password, and typed text is kept.
   await goTo(guest, '/editor/clients', /^Clientes/);
   await guest.getByRole('button', { name: 'Nuevo cliente' }).click();
   await guest.getByLabel('Nombre del negocio').fill('Mientras tanto');
   await guest.getByRole('radio', { name: /Restaurantes/ }).check();
-  // What the screen asks by itself now and then would open the dialog before the button is pressed.
+  // The screen's periodic requests would open the dialog before the button is pressed.
   await guest.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await other.clearCookies();
   await guest.getByRole('button', { name: 'Crear y editar' }).click();
@@ -274,7 +274,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await goTo(guest, '/editor/clients', /^Clientes/);
   await choose(guest, /Cuenta de Memo/, 'Cerrar sesión');
   await expect(guest.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
-  // Before anybody thinks of a password.
+  // The fault is shown before a password is chosen.
   await guest.goto(link);
   await expect(guest.getByRole('alert')).toContainText('ya se usó o venció');
   await other.close();

@@ -7,10 +7,10 @@ import { designerContext, expect, openWorkspace, withoutPause, workspaceOn } fro
 
 const createdSchema = z.object({ id: z.string() });
 
-// A person's journeys through the whole application, beside builds that take the machine.
+// Journeys through the whole application, while builds use the machine.
 test.describe.configure({ timeout: 150_000 });
 
-/** A client of its own for a test: nobody else's edits get in between. */
+/** Makes a client for one test, so that no other test edits it. */
 async function newClient(name: string): Promise<string> {
   const api = await signedIn();
   const photos = ['menu-1', 'menu-2'].map((file) => ({ url: `/art/restaurants/${file}.svg`, caption: { es: file, en: file } }));
@@ -89,7 +89,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
   await test.step('history: what changed, look at an earlier revision, restore it', async () => {
     await save();
     await page.keyboard.press('Alt+h');
-    // Nothing lies over the panel's title.
+    // Nothing covers the panel's title.
     await page.getByRole('heading', { level: 2, name: 'Historial' }).click({ trial: true });
     await page.getByRole('button', { name: 'Qué cambió' }).first().click();
     const changes = page.locator('.ws-differences').first();
@@ -103,7 +103,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await page.getByRole('button', { name: 'Restaurar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click();
     await expect(frame.locator('h1')).toHaveText('Usual title');
-    // One's own doing, not that of somebody who "saved while you edited".
+    // The note names the person's own action, not somebody who "saved while you edited".
     await expect(page.locator('.ws-notices')).toContainText('Lo que guardaste o restauraste ya está aquí');
     await expect(page.locator('.ws-notices')).not.toContainText('mientras editabas');
   });
@@ -122,7 +122,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Mole' })).toHaveAttribute('aria-pressed', 'true');
     await expect(field('palette.primary')).toHaveValue('#7A3414');
-    // One step takes it back, all three colours.
+    // One undo step reverts all three colours.
     await page.keyboard.press('Control+z');
     await expect(template).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(colours).toEqual(['', '']);
@@ -145,7 +145,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await expect(page.locator('.brand-choices')).toContainText('Color principal: en letras se usa #');
     await expectAccessibleInTurns(page, 'the colours', '.ws-outline, .ws-form');
 
-    // Letters in the same way; the page fetches the pair that it shows, and no other.
+    // Fonts in the same way; the page loads only the pair that it shows.
     const title = () => frame.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily.split(',')[0]);
     await expect.poll(title).toBe('Caprasimo');
     await page.getByRole('button', { name: 'Serena, con remates' }).focus();
@@ -176,7 +176,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
   await expect(beto.page.locator('[data-notice="merged"]')).toBeVisible();
   await expect(beto.field('heroTitle.es')).toHaveValue('De Ana');
   await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
-  // They share an account: nobody else is said to have saved.
+  // They share an account, so the note does not name another person.
   await expect(ana.page.locator('[data-notice="merged"]')).toContainText('Lo que guardaste o restauraste ya está aquí');
   await expect(ana.field('heroTitle.en')).toHaveValue('By Beto');
 
@@ -215,7 +215,7 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await first.page.clock.install();
   await first.page.goto(`/editor/client/${id}`);
   await first.followed();
-  // From here on time passes in the page as somebody types, however long the machine takes.
+  // From here on the page's clock depends only on the typing, not on the machine.
   await first.page.clock.pauseAt((await first.page.evaluate(() => Date.now())) + 60_000);
   const pace = 50;
   const type = async (text: string) => {
@@ -229,7 +229,7 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await first.field('heroTitle.es').fill('');
   await type(early);
   await type(typed.slice(early.length));
-  // The device writes what it was given when it gets to it.
+  // Polls, because the device stores it with a delay.
   await expect.poll(() => onDevice(first.page)).toContain(early);
   const crash = await context.newCDPSession(first.page);
   void crash.send('Page.crash').catch(() => undefined);

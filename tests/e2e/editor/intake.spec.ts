@@ -1,5 +1,5 @@
-// From the link to the page: a designer asks for content right after making a client, the owner sends it from a phone whose network fails
-// meanwhile, and the designer lays it into the draft.
+// From the link to the page: a designer asks for content after making a client, the owner sends it from a phone whose network fails
+// meanwhile, and the designer puts it into the draft.
 import { type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { clientListSchema } from '#schema/calls/client-list.ts';
@@ -11,7 +11,7 @@ import { designerContext, expect, openWorkspace } from '../../support/editor/wor
 import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
 import { phonePicture } from '../../support/pictures/test-pictures.ts';
 
-/** What a phone that is 360 px wide must hold of a state. */
+/** Expects that a state fits a phone of 360 px. */
 async function fits(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);
   expect(await overflow(page), state).toBeLessThanOrEqual(0);
@@ -28,7 +28,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await page.getByRole('button', { name: 'Crear el enlace', exact: true }).click();
     await expect(page.getByLabel('Enlace para el dueño'), 'the button that made it is gone').toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/mándanos por aquí fotos, horario, precios.*\/material\?id=/s);
-    // It is read whole before it is sent.
+    // The whole message is visible before it is sent.
     await expect.poll(() => page.getByRole('textbox', { name: 'Mensaje' }).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await expectAccessibleInTurns(page, 'an intake without content', '.ws-panel');
     return page.getByLabel('Enlace para el dueño').inputValue();
@@ -41,11 +41,11 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   await test.step('on her phone: what is typed and what is chosen outlives a reload, a photo is uploaded at once and can be taken back', async () => {
     await phone.goto(address);
     await expect(phone.getByText('Para el sitio de Herrería Nava')).toBeVisible();
-    // Whoever is sent the address of the page does not get the link with it.
+    // The page's address does not contain the link's token.
     expect(new URL(phone.url()).search).toBe('');
     await fits(phone, 'a blank intake');
     const photos = await Promise.all([800, 900].map((width) => phonePicture('jpeg', { width, height: 600 })));
-    // A network that carries no photo. What it did not carry ends with the page.
+    // A network on which photos fail. Pending uploads end with the page.
     let carriesPhotos = false;
     await phone.route('**/intake-picture', (route) => (carriesPhotos ? route.continue() : undefined));
     await phone.locator('input[type=file]').setInputFiles(photos.map((buffer, at) => ({ name: `foto-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
@@ -74,7 +74,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await phone.getByLabel('Nombre', { exact: true }).fill('Portón de herrería');
     await part('Horario').tap();
     await phone.getByLabel('Lunes: abierto o cerrado').selectOption('Abierto');
-    // With two shifts an hour has room for what a phone writes beside it.
+    // With two shifts, a time still has space for the phone's AM or PM.
     await phone.getByRole('button', { name: 'Otro turno' }).tap();
     const widths = () => phone.locator('.intake-span input').evaluateAll((inputs) => inputs.map((input) => Math.round(input.getBoundingClientRect().width)));
     expect((await widths()).map((width) => width >= 120)).toEqual([true, true, true, true]);
@@ -87,7 +87,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await fits(phone, 'a full intake');
     await phone.screenshot({ path: test.info().outputPath('lleno.png'), fullPage: true });
     let lost = 0;
-    // It arrives, and nobody hears of it.
+    // It arrives, but its reply is lost.
     await phone.route('**/intake-form*', async (route) => {
       if (route.request().method() !== 'POST' || lost > 1) return route.continue();
       lost += 1;
@@ -102,7 +102,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await phone.getByLabel('Tu historia').fill('Soldamos desde 1995.');
     await phone.getByRole('button', { name: 'Enviar', exact: true }).tap();
     await expect(phone.getByRole('heading', { name: 'Sin señal por ahora' })).toBeFocused();
-    // The network is back: it goes out by itself, be it by this or because half a minute is over.
+    // The network is back: it is sent automatically, by this event or after half a minute.
     await phone.evaluate(() => dispatchEvent(new Event('online')));
     await expect(phone.getByRole('heading', { name: '¡Gracias! Ya lo recibimos' })).toBeFocused();
     await expect(phone.getByRole('list', { name: 'Lo que recibimos' }).getByRole('listitem')).toHaveText([
@@ -129,7 +129,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   });
 
   await test.step('the list says that the client waits for the designer, who takes all at once and sees it on the page', async () => {
-    // She is thanked at once; that it waits is noted once the provider has been told, which the list does not follow by itself.
+    // The owner is thanked at once. The list notes it only after the provider's mail, and does not update by itself.
     const waiting = async () => clientListSchema.parse(await (await office.request.get(`/api/configs?ids=${id}`)).json()).clients[0]?.intake;
     await expect.poll(waiting).toBe(6);
     const list = await office.newPage();
@@ -154,7 +154,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expect(frame.locator('#services')).toContainText('$4,500');
     const note = page.locator('.intake-parts > li', { hasText: 'Please use the blue logo.' });
     await note.getByRole('button', { name: 'Listo' }).click();
-    // What is only in the unsaved draft still waits, and is undone as any edit.
+    // Parts that are only in the unsaved draft still count as waiting, and can be undone like any edit.
     await expect(page.getByText('Ya atendidas (1)')).toBeVisible();
     const said = page.getByRole('listitem').filter({ hasText: 'Ya está en tu borrador.' });
     await expect(said).toHaveCount(5);
@@ -170,7 +170,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await page.getByText('Ya atendidas (6)').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'En el borrador' })).toHaveCount(5);
     await expect.poll(waiting).toBeUndefined();
-    // Changed afterwards, it can be put in again.
+    // After a change it can be put in again.
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('listitem').filter({ hasText: 'Se puso; el borrador dice otra cosa ahora' })).toHaveCount(0);
     await page.keyboard.press('Control+z');
@@ -235,7 +235,7 @@ test('a link that is revoked while somebody writes: what was not sent stays read
     await expect(unsent).toContainText('Portón de herrería');
     await expect(unsent).toContainText('$4,500');
     await expect(unsent).toContainText('9:00 – 18:00');
-    // Its heading stands by the list, away from the button above it.
+    // The heading is closer to its list than to the button above it.
     const [button, title, first] = await Promise.all(['.button', 'h3', 'h3 + p'].map((part) => page.locator(`.intake-card ${part}`).boundingBox()));
     expect((title?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThan(1.5 * ((first?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)));
     await fits(page, 'an intake that ended with something unsent');
@@ -243,7 +243,7 @@ test('a link that is revoked while somebody writes: what was not sent stays read
   await expect(full.locator('.intake-card')).toContainText('Este navegador no lo guarda');
   await expect(phone.locator('.intake-card')).toContainText('Sigue en este dispositivo');
   await phone.screenshot({ path: test.info().outputPath('sin-enviar.png'), fullPage: true });
-  // By a new link on the same device it is there again, and arrives.
+  // With a new link on the same device the draft is restored, and can be sent.
   await phone.goto(await link());
   await phone.locator('summary', { hasText: 'Tu negocio' }).click();
   await expect(phone.getByLabel('Tu historia')).toHaveValue('Soldamos desde 1994.\nLo de hoy también.');
@@ -273,7 +273,7 @@ test('a link that is open in two tabs of one phone: neither loses what was writt
   }
   await second.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(second.getByRole('heading', { name: '¡Gracias! Ya lo recibimos' })).toBeVisible();
-  // It is not there to be sent again.
+  // It cannot be sent again.
   await expect(first.getByLabel('Tu historia')).toHaveValue('');
   await Promise.all([phone.close(), api.delete(`/api/config/${id}`)]);
   await api.dispose();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 150_000 });
 
 test('items are added, moved, duplicated and removed where they stand on the page, by mouse and by keyboard alone @thorough', async ({ browser }) => {
   const service = (es: string, en: string) => ({ title: { es, en }, description: { es: '', en: '' } });
-  // One that says nothing is not on the page, and those after it keep their places.
+  // A blank item is not on the page, and those after it keep their indexes.
   const id = await newClient({
     templateType: 'services',
     businessName: 'Jardines en Orden',
@@ -64,7 +64,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await expect(titles.first()).toHaveText('Riiego');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    // One that cannot be done keeps the focus that came to it.
+    // An action that becomes impossible keeps the focus.
     await act('Mover antes').press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -248,7 +248,7 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     const price = pro.frame.locator('.amount b').first();
     await price.click();
     await pro.page.keyboard.press('Control+A');
-    // The page writes an amount in its own way, but not under the fingers of who types it.
+    // The page formats amounts, but not while they are typed.
     await pro.page.keyboard.type('1500.5');
     await expect(pro.field('launchPrice')).toHaveValue('1500.5');
     await expect(pro.frame.locator('.prices-total')).toContainText('$4,639.50');
@@ -275,7 +275,7 @@ test('a letter typed on the page is kept although the editor is closed before th
     return JSON.stringify(localStorage);
   });
   expect(kept).toContain('Antes y después');
-  // Where nothing is painted, as in a hidden window, it gets into the form all the same.
+  // Without painting, as in a hidden window, the text still reaches the form.
   await page.keyboard.press('Home');
   await page.keyboard.type('; ');
   await expect(field('heroTitle.es')).toHaveValue('; Antes y después');

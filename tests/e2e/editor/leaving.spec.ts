@@ -35,7 +35,7 @@ test('signing out names what is unsaved, and then leaves nothing of clients on t
   await expect(dialog).toHaveCount(0);
   expect(await onDevice(page)).toContain('Texto sin guardar');
 
-  // A message that was typed and not sent would be gone, too.
+  // An unsent message would be lost too.
   const typed = JSON.stringify({ text: 'Listo, ya dice las doce', messageId: 'uno' });
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [`vitrina-message:${admin.email}:${id}:hero`, typed] as const);
   await openMenu(page, 'Cerrar sesión');
@@ -134,7 +134,7 @@ test('going back closes the dialog in front, asks before something typed in it i
   await expect(list).toBeVisible();
   expect(asked).toHaveLength(3);
 
-  // Blank again, closed without a question; closed by its button, it leaves no entry that one would have to go back over.
+  // A blank one closes without a question; closed by its button, it leaves no extra history entry.
   const open = async () => {
     await page.getByRole('button', { name: 'Nuevo cliente' }).click();
     await expect(name).toHaveValue('');
@@ -152,7 +152,7 @@ test('going back closes the dialog in front, asks before something typed in it i
   await expect(list).toBeVisible();
   await page.goForward();
   await expect(dialog).toHaveCount(0);
-  // What is found by Ctrl+K is gone to from the dialog: back leads to the screen before it, and forward to it again.
+  // After opening a result of Ctrl+K, Back returns to the previous screen, and Forward to the result.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar o hacer' }).fill('mi cuenta');
   await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ test('on a phone, going back leads from a panel and from the page to the form, t
   await page.goBack();
   await expect(panel).toHaveCount(0);
   await expect(title(page)).toBeVisible();
-  // A dialog over a panel goes before it.
+  // A dialog over a panel closes before the panel.
   await openPanel();
   await page.getByRole('button', { name: /^Publicación/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Publicación' });
@@ -243,7 +243,7 @@ test('on a phone, going back closes an open menu or list of choices and stays on
   await closedByBack(phone.getByRole('button', { name: /^Más acciones para / }).first());
   await expect(list).toBeVisible();
 
-  // What a menu's item opens takes over the menu's entry, also a dialog that is loaded first; a screen it leads to, as well.
+  // A dialog or a screen that a menu's item opens replaces the menu's history entry, also if its code is loaded first.
   await phone
     .getByRole('button', { name: /^Más acciones para / })
     .first()
@@ -264,7 +264,7 @@ test('on a phone, going back closes an open menu or list of choices and stays on
   await expect(title(phone)).toBeVisible();
   await phone.goBack();
   await expect(list).toBeVisible();
-  // Closed in another way, a menu leaves no entry behind.
+  // A menu that is closed in another way leaves no history entry.
   await phone.getByRole('button', { name: /Cuenta de/ }).click();
   await phone.keyboard.press('Escape');
   await expect(popups).toHaveCount(0);

@@ -37,7 +37,7 @@ test('an uploaded photo is shown in the width the screen needs, and what is no p
   const hero = page.locator(`.hero-image[src="${url}"]`);
   await expect(hero).toHaveJSProperty('complete', true);
   expect(await hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(`${siteUrl()}/.netlify/images?url=${url}&w=960`);
-  // 960 pixels over 412 CSS pixels: the picture itself came smaller than it was uploaded.
+  // 960 pixels for 412 CSS pixels: a resized version was loaded.
   const shown = await api.get(`/.netlify/images?url=${url}&w=960`);
   expect((await sharp(await shown.body()).metadata()).width).toBe(960);
   await phone.close();
@@ -61,7 +61,7 @@ test('the library of a client: many at once, found, described once, used again, 
     await expect(page.getByRole('heading', { name: 'Imágenes' })).toBeFocused();
     await expect(library.getByText('1 foto', { exact: true })).toBeVisible();
     const more = await Promise.all([700, 640].map((width) => phonePicture('jpeg', { width, height: 480 })));
-    // Nobody answers.
+    // The request gets no answer.
     await page.route('**/api/media?*', () => undefined);
     await library.locator('input[type="file"]').setInputFiles([
       { name: 'mirador.jpg', mimeType: 'image/jpeg', buffer: more[0] ?? Buffer.alloc(0) },
@@ -71,7 +71,7 @@ test('the library of a client: many at once, found, described once, used again, 
     await expectKeptPhotos(page, 3);
     await page.reload();
     await expect(page.getByText('3 fotos de este sitio no terminaron de subir.')).toBeVisible();
-    // Not before: what is on its way in the page that goes would be answered.
+    // Not earlier, because pending requests of the old page would be answered.
     await page.unroute('**/api/media?*');
     await page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
     await expect(library.getByText('Se retomaron 3 fotos que no habían terminado de subir.')).toBeVisible();
@@ -182,7 +182,7 @@ test('a file that is gone by its turn goes up from the copy on this device; with
   writeFileSync(nube, '');
   for (const [place, file] of [reja, porton, barandal].entries()) writeFileSync(file, await phonePicture('jpeg', { width: 620 + place, height: 480 }));
 
-  // A profile on the disk: in one that is private, the browser keeps no copy of a file, only where it is.
+  // A profile on disk, because a private one stores only the path of a file, not a copy.
   const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), { ...browserOptions(), baseURL: siteUrl(), locale: 'es-MX' });
   await context.addCookies((await designerSession()).cookies);
   const page = await context.newPage();
@@ -196,7 +196,7 @@ test('a file that is gone by its turn goes up from the copy on this device; with
   const choose = (files: string[]) => library.locator('input[type="file"]').setInputFiles(files);
   await choose([reja, porton]);
   await expectKeptPhotos(page, 2);
-  // From here on this device keeps nothing.
+  // From here on, storing fails on this device.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No space.', 'QuotaExceededError');

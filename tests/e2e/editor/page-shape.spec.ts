@@ -261,13 +261,13 @@ test('the cover that is edited is outlined on its picture, too, and the menus of
     await expect(cover.locator('.hero-image').first()).toBeVisible();
     const [box, seen] = await Promise.all([cover.boundingBox(), page.locator('.ws-preview iframe').boundingBox()]);
     if (!box || !seen) throw new Error('The cover is in the preview.');
-    // Where the outline's right line is, in the middle of what can be seen of the cover.
+    // A point on the outline's right line, in the middle of the visible part of the cover.
     const [x, y] = [Math.round(box.x + box.width) - 4, Math.round((box.y + Math.min(box.y + box.height, seen.y + seen.height)) / 2)];
     const line = await sharp(await page.screenshot({ clip: { x, y, width: 4, height: 1 } }))
       .removeAlpha()
       .raw()
       .toBuffer();
-    // The line is thinner than a pixel where the page is drawn small: it is at least mostly of its colour.
+    // The line is thinner than a pixel on the scaled-down page, so its colour is only approximate.
     const nearest = Math.min(...[0, 1, 2, 3].map((at) => Math.hypot(...[0xb8, 0x00, 0x64].map((part, channel) => part - (line[at * 3 + channel] ?? 0)))));
     if (nearest > 90) faint.push(`${template}: ${nearest}`);
     for (const width of ['Computadora, 1440 px', 'Teléfono, 360 px']) {

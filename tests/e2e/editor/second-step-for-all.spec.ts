@@ -6,7 +6,7 @@ import { startOwnSite } from '../../support/servers/own-site.ts';
 
 const ana = { email: 'ana.segura@vitrina.test', password: 'jacarandas en marzo' };
 
-// How everybody signs in is a setting of a whole site: this one is the test's own.
+// The setting applies to a whole site, so the test starts its own.
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
   stop = await startOwnSite();
@@ -38,7 +38,7 @@ test('a second step asked of everybody: who has none sets it up before anything 
   await signIn(hers, '/editor/clients', ana);
   await expect(hers.getByRole('heading', { name: 'Activa el segundo paso' })).toBeVisible();
   await expectAccessibleInTurns(hers, 'second step due');
-  // The screen alone keeps nobody out: the API answers nothing else, either.
+  // Not only the screen: the API refuses all other calls too.
   const api = await request.newContext({ baseURL: siteUrl(), storageState: await context.storageState() });
   for (const path of ['/api/configs', '/api/config/112/revisions', '/api/outbox']) {
     const answer = await api.get(path);
@@ -66,7 +66,7 @@ test('a second step asked of everybody: who has none sets it up before anything 
   await expect(page.getByText('Ana Segura ya no tiene segundo paso.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ana Segura/ })).not.toContainText('Con segundo paso');
 
-  // Her sessions have ended, and the team still asks for a second step.
+  // The person's sessions have ended, and the team's setting still requires a second step.
   await hers.reload();
   await expect(hers.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
   await signIn(hers, '/editor/clients', ana);

@@ -25,7 +25,7 @@ test('texts are typed on the page: caret, paragraphs, languages, undo, blank tex
   await test.step('a title: the caret stands where one taps, its field is shown beside, Enter is enough', async () => {
     await title.click();
     await expect(title).toBeFocused();
-    // A language that is set again, even as it was, makes the browser compute the style of the whole page anew.
+    // Setting the language attribute, even to the same value, would make the browser recompute all styles.
     const touched = await title.evaluateHandle(({ ownerDocument: { documentElement } }) => {
       const names: (string | null)[] = [];
       const observer = new MutationObserver((records) => names.push(...records.map(({ attributeName }) => attributeName)));
@@ -57,7 +57,7 @@ test('texts are typed on the page: caret, paragraphs, languages, undo, blank tex
   });
   await test.step('a key in the form is on the page before its event ends', async () => {
     const said = await field('heroTitle.es').evaluate((input) => {
-      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'La Cocina', input); // Past React's own property, so that it notices.
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'La Cocina', input); // With the prototype's setter, so that React notices.
       input.dispatchEvent(new Event('input', { bubbles: true }));
       return document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent;
     });
@@ -91,7 +91,7 @@ test('texts are typed on the page: caret, paragraphs, languages, undo, blank tex
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Escape');
-    // The other language stands in for it.
+    // The other language's text is shown instead.
     await expect(title).toHaveText('Home cooking');
   });
   await test.step('a text that is the template’s becomes the client’s own', async () => {
@@ -148,7 +148,7 @@ const texts = ['heroTitle', 'heroSubtitle', 'heroDescription'] as const;
 type Text = (typeof texts)[number];
 const selectors: Record<Text, string> = { heroTitle: 'h1', heroSubtitle: '.hero-subtitle', heroDescription: '.hero-description' };
 
-/** Another seed tries what no run has tried: `TYPING_SEED=7 npm run thorough -- type-on-page`. */
+/** Another seed plays other sequences: `TYPING_SEED=7 npm run thorough -- type-on-page`. */
 for (const [actCount, seed, kind] of [
   [8, 1, ''],
   [40, Number(process.env['TYPING_SEED'] ?? 2), ' @thorough'],
@@ -172,7 +172,7 @@ for (const [actCount, seed, kind] of [
       es: await field(`${text}.es`).inputValue(),
       en: await field(`${text}.en`).inputValue(),
     });
-    /** What the page shows of a text, by what the form says. */
+    /** The text that the page should show, computed from the form's fields. */
     const shown = async (text: Text): Promise<string> => {
       const said = await formSays(text);
       return said[language].trim() || said[otherLanguage(language)].trim() || instead[text][language];
@@ -189,7 +189,7 @@ for (const [actCount, seed, kind] of [
       if (await button.isEnabled()) await button.click();
     };
 
-    /** An act of the menu of a review, by keyboard, where it can be done; which review follows from how many acts came before. */
+    /** Carries out an action of a review's menu by keyboard, if it is possible; the number of earlier actions determines the review. */
     const reviewNames = frame.locator('.review-name');
     const actOnReview = async (act: string) => {
       const tools = frame.locator('.review > .item-tool');
@@ -274,7 +274,7 @@ for (const [actCount, seed, kind] of [
     });
     const [acts = []] = fc.sample(fc.array(act, { minLength: actCount, maxLength: actCount }), { seed, numRuns: 1 });
     for (const [number, { move, text }] of acts.entries()) {
-      // A text that says nothing has no place on the page.
+      // A blank text is not on the page.
       const isAbsent = (await shown(text)) === '' && ['append', 'replace', 'empty'].includes(move);
       await test.step(`${number}: ${isAbsent ? 'fill' : move} ${text}`, async () => {
         await moves[isAbsent ? 'fill' : move](text);
@@ -284,7 +284,7 @@ for (const [actCount, seed, kind] of [
             expect(await frame.locator(selectors[each]).allTextContents(), each).toEqual(expected === '' ? [] : [expected]);
           }
         }).toPass({ timeout: 90_000 });
-        // What would be there after a crash; nothing is kept where nothing was edited yet.
+        // The stored draft, which would survive a crash; there is none before the first edit.
         await expect(async () => {
           const draft = await storedDraft(page, id);
           const isEdited = await page.locator('.ws-bar').getByRole('button', { name: 'Deshacer', exact: true }).isEnabled();

@@ -1,4 +1,4 @@
-// What a screen or a panel shows while what it is about does not come, and when the server fails: it says so, passes axe, and reads again when it is asked to.
+// Screens and panels while their data is loading, and after a server error: they say so, pass axe, and load again on request.
 import { expect, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
@@ -6,7 +6,7 @@ import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, followTo, openWorkspace } from '../../support/editor/workspace.ts';
 
 const panel = (name: string) => `/editor/client/201?panel=${name}`;
-// By turns: a panel of a client that is open already is not opened by an address.
+// Panels alternate with screens, because the address of a panel has no effect while its client is open.
 const places = [
   { address: panel('approval'), call: /\/approval-link$/ },
   { address: '/editor/clients', call: /\/api\/configs\?/ },
@@ -16,7 +16,7 @@ const places = [
   { address: '/editor/outbox', call: /\/api\/outbox$/ },
   { address: panel('intake'), call: /\/intake$/ },
   { address: '/editor/security-log', call: /\/api\/security-log\b/ },
-  // Before the address to share, which reads the client's own domain, too.
+  // Before the panel for sharing, which reads the client's own domain too.
   { address: panel('domain'), call: /\/client-site$/ },
   { address: '/editor/account', call: /\/api\/account\/sessions$/ },
   { address: panel('share'), call: /\/taps$/ },
@@ -77,7 +77,7 @@ test('while a client loads, also with the code of its screen, the bar stands wit
 test('whatever is read says that it is, that it could not be, and is read again @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
-  // The page being edited is not looked at here.
+  // The page in the frame is not part of this test.
   await page.route(/\?editor$/, (route) => route.abort());
   await page.goto('/editor/template');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ test('whatever is read says that it is, that it could not be, and is read again 
       await (state === 'failing' ? route.fulfill(failure) : route.continue());
     });
     await followTo(page, address);
-    // The page being edited says in the editor's main part that it loads, too.
+    // The page in the frame has its own loading message in the editor's main part.
     await expect(reading.filter({ hasNotText: 'la página' }).first(), address).toBeVisible();
     await expectAccessibleInTurns(page, `${address} while it reads`);
     state = 'failing';
@@ -153,7 +153,7 @@ test('code that a deploy has taken away: the page is read anew where nothing is 
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 }), 'the page still follows').toHaveText('Sin guardar');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Todo guardado', { exact: true })).toBeVisible();
-  // Opened anew, it is asked for again.
+  // Opened again, it is requested again.
   isThere = () => true;
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('button', { name: 'Antes de publicar' }).click();
@@ -178,7 +178,7 @@ test('a save that was lost without a network is made once there is one again @th
   await expect(failed).toHaveCount(0);
   expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ heroTitle: { es: 'Desde el sótano' } });
 
-  // So is the last of several: the second asks first what became of the one before, and does not get as far as being sent.
+  // So is the last of several: the second save first asks for the result of the previous one, and is not sent.
   await context.setOffline(true);
   for (const title of ['Desde el sótano, sin señal', 'Desde el sótano, todavía sin señal']) {
     const lost = page.waitForEvent('requestfailed', { predicate: (call) => call.url().endsWith(`/api/config/${id}`) && call.method() !== 'HEAD' });
@@ -191,7 +191,7 @@ test('a save that was lost without a network is made once there is one again @th
   await expect(status).toHaveAttribute('data-save', 'saved');
   expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ heroTitle: { es: 'Desde el sótano, todavía sin señal' } });
 
-  // Who has typed on decides when that is saved.
+  // Text typed after that is not saved automatically.
   await context.setOffline(true);
   await field('heroTitle.es').fill('Desde el sótano, con prisa');
   await page.keyboard.press('Control+s');
@@ -235,7 +235,7 @@ test('with the keyboard alone: when a pressed button is busy or goes, the focus 
 test('without clients the list screen shows only how to begin @thorough', async ({ browser }) => {
   const context = await designerContext(browser);
   const page = await context.newPage();
-  // The site under test always has some: its answer without them.
+  // The site under test always has some, so they are removed from its answer.
   await page.route(/\/api\/configs\?/, async (route) => {
     const answer = await route.fetch();
     const list = clientListSchema.parse(await answer.json());

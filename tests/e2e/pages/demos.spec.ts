@@ -11,7 +11,7 @@ import { collectForeign, collectProblems } from '../../support/browser/problems.
 import { siteUrl } from '../../support/designer.ts';
 
 const menus = { es: 'Menú', en: 'Menu' } as const;
-/** Kilobytes (of 1,024 bytes, gzip) of a first view without pictures (docs/decisions/062). */
+/** Maximum of a first view without pictures, in kilobytes of 1,024 bytes after gzip (docs/decisions/062). */
 const maxKilobytes = 45;
 const at = (template: (typeof templateIds)[number], language: Language) => localPath(`/${demoConfigId(template)}`, language);
 
@@ -19,14 +19,14 @@ for (const [place, template] of templateIds.entries()) {
   for (const language of languages) {
     const path = at(template, language);
 
-    // In one language axe looks at a phone, in the other at its open menu and a desktop: markup and styles are the same. For every change
-    // one of the templates is looked at, the one with the least room in its budget.
+    // In one language axe checks the phone's page, in the other its open menu and the desktop's page: markup and styles are the same. `npm test`
+    // checks only the template that is closest to its budget.
     test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(place === 1 && languagesAt(place).includes(language))}`, async ({
       browser,
     }) => {
       const page = await browser.newPage();
       const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
-      // The first of them weighs what somebody gets who was never here.
+      // The first of them also measures a first visit.
       const [isFirst, isSecond] = [languagesAt(place).includes(language), languagesAt(place + 1).includes(language)];
       for (const width of [360, 320, 768, 992, 1440]) {
         const where = `at ${width} px`;
@@ -52,7 +52,7 @@ for (const [place, template] of templateIds.entries()) {
   test(`/${demoConfigId(template)}: what moves as one reads on follows the scrolling, by transforms alone, and not where less motion is wanted @thorough`, async ({
     browser,
   }) => {
-    /** What moves by the page's scrolling, as one reads down to the end: how many things, and what of them changes. */
+    /** The scroll animations that run while the page is scrolled to its end: the number of elements, and the animated properties. */
     const moves = async (reducedMotion: 'reduce' | 'no-preference', memory: number) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, reducedMotion });
       await page.addInitScript((gigabytes) => {
@@ -60,7 +60,7 @@ for (const [place, template] of templateIds.entries()) {
       }, memory);
       await page.goto(`${siteUrl()}${at(template, 'es')}`);
       await page.mouse.wheel(0, 2500);
-      // Brought by the first scroll, as the marks of the menu are.
+      // Loaded at the first scroll, together with the code that marks the menu's links.
       await expect(page.locator('.nav-link[href="#home"]')).not.toHaveAttribute('aria-current');
       const found = await page.evaluate(() =>
         document.getAnimations().flatMap(({ timeline, effect }) => {

@@ -1,4 +1,4 @@
-// The field of the homepage's domain checker: before its island is awake, without a script, and in a browser that does not size a field by its content.
+// The field of the homepage's domain checker: before hydration, without scripts, and in a browser that does not size a field by its content.
 import { expect, test } from '@playwright/test';
 import { domainTexts } from '#content/marketing/domain-texts.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -27,7 +27,7 @@ test('“.com” follows what is typed also where a browser does not size fields
   const field = page.locator('#domain').getByLabel(domainTexts.es.label);
   // As in Safari before 26.2.
   await field.evaluate((input) => input.style.setProperty('field-sizing', 'fixed', 'important'));
-  /** Pixels between the end of the lettering and the ending. */
+  /** Pixels between the end of the typed text and the ending. */
   const gap = () =>
     field.evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) throw new Error('This is no field.');

@@ -7,12 +7,12 @@ import { overflow } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-// One after the other: the function asks each registry at most once a second.
+// In sequence, because the function asks each registry at most once a second.
 test.describe.configure({ mode: 'default' });
 
-// The site under test asks a registry on this machine (tests/support/servers/rdap-server.ts): the first word of a name decides its answer.
+// The site under test asks a registry on this machine (tests/support/servers/rdap-server.ts); the first word of a name determines its answer.
 const homes = { es: '/', en: '/en' } as const;
-/** Names no other test has asked about: an answer is remembered for a while. */
+/** Counts names, so that each is new: answers are cached for a while. */
 let count = 0;
 const fresh = (word: string): string => `${word}-${Date.now().toString(36)}${count++}`;
 
@@ -34,15 +34,15 @@ async function open(page: Page, language: 'es' | 'en' = 'es'): Promise<Checker> 
   };
 }
 
-/** Fills and presses Enter. */
+/** Types a name and presses Enter. */
 async function check({ field }: Checker, typed: string): Promise<void> {
   await field.fill(typed);
   await field.press('Enter');
 }
 
 /**
- * Asks as `check` does, on a page with a clock of its own: that clock stands before the answer comes, so that the answer stays
- * until the test lets time pass. `whileChecking` runs before it comes.
+ * Like `check`, on a page whose clock is stopped before the answer arrives, so that the answer stays until the test moves
+ * the clock. `whileChecking` runs before the answer arrives.
  */
 async function checkInStandingTime(checker: Checker, typed: string, whileChecking = async (): Promise<void> => undefined): Promise<void> {
   const { page } = checker;
@@ -53,7 +53,7 @@ async function checkInStandingTime(checker: Checker, typed: string, whileCheckin
   });
   await check(checker, typed);
   await expect(checker.shown('checking')).toBeVisible();
-  // Not so far ahead that the page gives up waiting.
+  // Before the page's timeout.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await whileChecking();
   release();
@@ -83,7 +83,7 @@ const exact = {
   },
 } as const;
 
-/** Looks for faults of accessibility on a page whose clock stands: what axe waits for gets a millisecond at a time. */
+/** Runs axe on a page whose clock is stopped; the clock is moved by single milliseconds, because axe uses timers. */
 async function auditInStandingTime(page: Page, where: string): Promise<void> {
   let isDone = false;
   const audit = expectAccessible(page, where, '#domain').finally(() => {
@@ -95,11 +95,11 @@ async function auditInStandingTime(page: Page, where: string): Promise<void> {
   await Promise.all([audit, passTime()]);
 }
 
-/** Whether axe looks at the answer at `place` of a list here: on a phone in one language, on a desktop in the other, by turns, as the markup is the same. */
+/** Whether axe checks the answer at index `place` here: on a phone in one language, on a desktop in the other, in turns, as the markup is the same. */
 const isAudited = (width: number, place: number, language: Language): boolean =>
   width !== 768 && languagesAt(width === 360 ? place : place + 1).includes(language);
 
-/** Asserts on a layout at each width; nothing in the page moves by itself meanwhile: its clock stands. */
+/** Runs checks at each width, on a page whose clock is stopped, so that it does not change by itself. */
 async function atEachWidth(page: Page, look: (width: number) => Promise<void>, widths: readonly number[] = [360, 768, 1440]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -112,7 +112,7 @@ for (const language of languages) {
   const say = exact[language];
   const alternatives = (checker: Checker) => checker.shown('taken').locator('[data-alternatives]');
 
-  /** What an answer says, for how many seconds it stands, and what asks for it. */
+  /** Each answer: how long it is shown, in seconds, the name that causes it, and the check of its text. */
   const rows: readonly (readonly [state: string, seconds: number, typed: string, words: (checker: Checker, name: string) => Promise<void>])[] = [
     [
       'available',
@@ -140,7 +140,7 @@ for (const language of languages) {
     [
       'taken',
       30,
-      // Taken under every ending.
+      // Taken with every ending.
       fresh('ocupado'),
       async (checker, name) => {
         await expect(checker.shown('taken').locator('.verdict')).toHaveText(say.taken(name));
@@ -168,7 +168,7 @@ for (const language of languages) {
     const checker = await open(page, language);
     const contact = () => page.locator('#contact').evaluate((node) => node.getBoundingClientRect().top + scrollY);
     for (const [index, [state, seconds, typed, words]] of rows.entries()) {
-      // The last of these widths is where the answer is seen to go: the room it leaves stays only while it is looked at.
+      // At the last of these widths the answer disappears on the screen; only then its space stays reserved.
       const widths = [360, 768, 1440, 360, 768, 1440].slice((index + languages.indexOf(language)) % 3).slice(0, 3);
       const before = new Map<number, number>();
       await checkInStandingTime(checker, typed, () => atEachWidth(page, async (width) => void before.set(width, await contact())));
@@ -189,14 +189,14 @@ for (const language of languages) {
       await expectOnly(checker, state);
       await page.clock.runFor(1_500);
       await expectOnly(checker, 'idle');
-      // Where the answer stood no blank box is left.
+      // No blank box remains in the place of the answer.
       await expect(page.getByText(domainTexts[language].again)).toBeVisible();
       await expect(checker.button).toBeEnabled();
       const [, , last = 0] = widths;
       expect(await contact(), `after ${typed} at ${last} px`).toBe(before.get(last));
       await page.clock.resume();
     }
-    // The log names the fault, once, and has no other.
+    // The log contains the fault once, and no others.
     expect(problems).toEqual([expect.stringContaining('502'), expect.stringContaining('Failed to check domain')]);
   });
 
@@ -224,7 +224,7 @@ test('alternatives that are free lead to a message that names them @thorough', a
   const links = checker.shown('taken').locator('[data-alternatives] a');
   await expect(links).toHaveText([`${name}.net`, `${name}.org`, `${name}.lat`]);
   expect(decodeURIComponent((await links.nth(1).getAttribute('href')) ?? '')).toContain(`${name}.org`);
-  // The next answer without any starts from an empty list, the one after that from a full one.
+  // The next answer has no alternatives, the one after that has all of them again.
   const none = fresh('ocupado');
   await check(checker, none);
   await expect(checker.shown('taken').locator('.verdict')).toHaveText(exact.es.taken(none));

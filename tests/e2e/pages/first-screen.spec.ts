@@ -7,7 +7,7 @@ import { inTurn, isWholeMatrix } from '../../support/browser/matrix.ts';
 import { openInFrame } from '../../support/browser/site-in-frame.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-/** Width and height of a window, and whether letters come too late: those of the stand-in font are as wide within a hundredth. */
+/** Width and height of a window, and whether fonts arrive too late. The fallback fonts' widths differ from theirs by at most a hundredth. */
 const screens: readonly (readonly [number, number, boolean])[] = [
   [360, 640, false],
   [360, 640, true],
@@ -21,7 +21,7 @@ const screens: readonly (readonly [number, number, boolean])[] = [
     : []),
 ];
 
-/** A Tuesday's evening in Mexico, on which all are closed, which takes the most words. Of a Sunday their hours say nothing. */
+/** A Tuesday evening in Mexico, when all are closed, which has the longest sentence. Not a Sunday, whose hours are not known. */
 const evening = '2026-11-25T04:00Z';
 
 for (const [place, template] of templateIds.entries()) {
@@ -42,7 +42,7 @@ for (const [place, template] of templateIds.entries()) {
         for (const answer of [hero.locator('h1'), hero.locator('.hero-subtitle'), order, now, place, price, last]) {
           if (!answer) throw new Error('An answer has no place.');
           await expect(answer).not.toBeEmpty();
-          // Nor does the bar at the foot of the screen lie over it.
+          // The bar at the bottom of the screen does not cover it.
           const isInSight = () =>
             answer.evaluate((element) => {
               const { left, bottom } = element.getBoundingClientRect();
@@ -118,7 +118,7 @@ for (const [place, template] of templateIds.entries()) {
   });
 }
 
-/** Titles whose words belong together, with the lines in which they are read. */
+/** Titles with their expected lines, which keep together words that belong together. */
 const titles = [
   ['professionals', 1024, '.hero-title', 2],
   ['restaurants', 768, '.hero-title', 3],

@@ -1,11 +1,11 @@
-// Who goes through a page by keyboard sees where they are: the ring has 3:1 (WCAG 2.2) with the colour that it is drawn on. Who
-// uses a mouse sees what can be pressed, and that it is being pressed.
+// Keyboard users see the focus: the ring has a contrast of 3:1 (WCAG 2.2) with the colour below it. Mouse users see which elements
+// can be pressed, and that they are being pressed.
 import { expect, type Page } from '@playwright/test';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-/** Runs in the page: everything that takes the focus and has no ring that can be seen on the plain colour below it. */
+/** Runs in the page: returns focusable elements without a ring whose contrast with the plain colour below it is at least `least`. */
 function unseenRings(least: number): string[] {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   if (!canvas) return ['There is no canvas.'];
@@ -30,7 +30,7 @@ function unseenRings(least: number): string[] {
     seen += 1;
     const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(element);
     const grounds: string[] = [];
-    // A ring inside is drawn on the element, another one around it.
+    // An inner ring is drawn on the element itself, an outer one on its ancestors' background.
     for (let at = Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at);
       grounds.unshift(backgroundColor);
@@ -40,20 +40,20 @@ function unseenRings(least: number): string[] {
     const ratio = (Math.max(ground, ring) + 0.05) / (Math.min(ground, ring) + 0.05);
     if (outlineStyle === 'none' || ratio < least) faults.push(`${element.className} ${element.textContent?.trim()}: ${ratio.toFixed(2)}`);
   }
-  // The menu, the cover's buttons and the ways to reach the business.
+  // Guards against checking nothing: a page has at least the menu, the cover's buttons and the contact links.
   return seen < 15 ? [`only ${seen} things took the focus`] : faults;
 }
 
 test('on the five demos a ring that can be seen shows what has the focus @thorough', async ({ page }) => {
   for (const template of templateIds) {
     await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
-    // After a key browsers show the ring of whatever gets the focus.
+    // After a key press, browsers show the ring of any focused element.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(unseenRings, 3), template).toEqual([]);
   }
 });
 
-/** How each thing that can be pressed is drawn, by what it is. The page one is on and the link that is seen with the focus only are left out. */
+/** The computed look of each control. Without the link of the current page and the link that is visible only with the focus. */
 const drawn = (page: Page): Promise<[string, string][]> =>
   page.evaluate(() => {
     const properties = [
@@ -80,7 +80,7 @@ const drawn = (page: Page): Promise<[string, string][]> =>
 test('whatever can be pressed looks different under the pointer, and different again while it is pressed', async ({ page }) => {
   const protocol = await page.context().newCDPSession(page);
   await Promise.all([protocol.send('DOM.enable'), protocol.send('CSS.enable')]);
-  // Without transitions each look is there at once.
+  // Without transitions each look is applied at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -13,7 +13,7 @@ for (const path of ['/', '/en/retail-demo']) {
     ]) {
       await page.clock.setFixedTime(new Date(`${clock}-06-15T18:00:00Z`));
       await page.goto(`${siteUrl()}${path}`);
-      // The page's own script has run once the device's class stands on the document.
+      // When the document has the device's class, the page's script has run.
       await expect(page.locator('html')).toHaveClass(/mobile/);
       await expect(line).toContainText(`© ${expected} `);
     }

@@ -16,7 +16,7 @@ test('the awning of each shop of the street lifts under the pointer and the focu
     const sign = page.locator(`.plaque[data-shop="${template}"]`);
     expect(await transform(template)).toBe('none');
     const box = await sign.boundingBox();
-    // Over the shop, not over its sign.
+    // At the shop, not at its sign.
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) - 120);
     await expect.poll(() => transform(template)).toMatch(/^matrix/);
     await page.mouse.move(5, 5);
@@ -57,7 +57,7 @@ test('an anchor that another page asked for is scrolled to 100 ms after the page
   await page.locator('.footer a[href="/#domain"]').click();
   await page.waitForURL(`${siteUrl()}/#domain`);
   const top = () => page.locator('#domain').evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  // The browser's own scroll is undone, as late pictures and fonts would.
+  // Undoes the browser's own scrolling, as late pictures and fonts would.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.clock.runFor(99);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -75,7 +75,7 @@ test('a failed call changes nothing and is not told', async ({ page }) => {
   page.on('response', (response) => {
     if (response.url().includes('/api/config?id=112&_t=')) asked += 1;
   });
-  // The page asks again only when it is done with the answer before.
+  // The page requests again only after it has processed the previous answer.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -88,7 +88,7 @@ test('a failed call changes nothing and is not told', async ({ page }) => {
 });
 
 test('on paper: dark on white without grounds, every answer, the prices as a table; no street, no screens, nothing to press @thorough', async ({ page }) => {
-  // A sheet of Letter between its margins.
+  // The printable area of a Letter sheet.
   await page.setViewportSize({ width: 710, height: 950 });
   for (const path of ['', '/pro']) {
     await page.goto(`${siteUrl()}${path}`);

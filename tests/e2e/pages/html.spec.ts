@@ -1,4 +1,4 @@
-// What is in the HTML of the public pages as they are answered: no browser, no layout.
+// The HTML of the public pages as served, without a browser or a layout.
 import { expect, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { type Language, languages } from '#schema/language.ts';
@@ -6,7 +6,7 @@ import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts'
 import { siteUrl } from '../../support/designer.ts';
 import { servedPage } from '../../support/served-page.ts';
 
-/** A public page, as a test asks about it. */
+/** Reads a public page, with the queries that the tests need. */
 async function read(path: string) {
   const { status, document } = await servedPage(path);
   expect(status, path).toBe(200);
@@ -22,7 +22,7 @@ async function read(path: string) {
 }
 type Read = Awaited<ReturnType<typeof read>>;
 
-/** What holds for every page: it says its language and its address, and where it is in the other. */
+/** Expects that a page's head has its language, its address, and its address in the other language. */
 function expectHead(page: Read, path: string, language: Language): void {
   expect(page.language).toBe(language);
   expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([expect.stringMatching(new RegExp(`${path === '/' ? '' : path}/?$`))]);
@@ -121,7 +121,7 @@ test('pro: three steps with three pictures, a shop-front for each template, thre
 });
 
 for (const path of ['/', '/material', '/editor', ...templateIds.map((template) => `/${demoConfigId(template)}`)]) {
-  // Safari takes a line's thickness only as a declaration of its own, and user-select only with its prefix (docs/browsers.md).
+  // Safari accepts the thickness of an underline only as a separate declaration, and user-select only with its prefix (docs/browsers.md).
   test(`${path}: its stylesheet says what Safari underlines, and what it must not mark, as Safari reads it`, async () => {
     const [address = ''] = (await read(path)).attributes('link[rel="stylesheet"]', 'href');
     const styles = await (await fetch(new URL(address, siteUrl()))).text();

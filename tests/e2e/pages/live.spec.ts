@@ -28,7 +28,7 @@ for (const template of templateIds) {
       asked = [];
       await open(page, path);
       expect(asked.filter((name) => /live-page|router|client\.|\/api\//.test(name))).toEqual([]);
-      // The page's script has said where the reader is and what day it is.
+      // The page's script has marked the current section and today's row.
       await expect(page.locator('.nav-link[aria-current]')).toHaveCount(1);
       const [still, stillHead] = [await pageContent(page), await head()];
       expect(still.length).toBeGreaterThan(200);
@@ -152,7 +152,7 @@ test.describe('addresses', () => {
       expect([...new URL(request.url()).searchParams.keys()]).toEqual(keys);
       expect(request.headers()['cache-control']).toBe('no-cache');
       await isShown(page);
-      // By the page's own clock: since the renderer had come.
+      // By the page's own clock, since the renderer had loaded.
       const waited = await page.evaluate((path) => {
         const entries = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
         const [renderer, config] = ['/live-page', path].map((part) => entries.find(({ name }) => name.includes(part)));

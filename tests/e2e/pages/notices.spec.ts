@@ -22,7 +22,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveText(/Enlace copiado/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl()}${path}`);
     for (let time = 0; time < 2; time += 1) {
-      // Its copy takes a moment: the toast that comes with it takes the place of this one, which is not to be left in between.
+      // Copying takes a moment; the marked toast must be replaced by the next one, without a gap.
       await toasts(page).evaluate((toast) => toast.setAttribute('data-earlier', ''));
       await share(page).click();
       await expect(page.locator('.toast:not([data-earlier])')).toHaveCount(1);
@@ -78,7 +78,7 @@ test.describe('toasts', () => {
   test('stand at the top of a phone and at the bottom right of a desktop, and pass axe @thorough', async ({ page }) => {
     for (const { width, isRight } of [
       { width: 360, isRight: false },
-      // As wide as a page can be that has a bar to call by at its foot.
+      // The maximum width of a page with the bar at the bottom.
       { width: 991, isRight: false },
       { width: 1440, isRight: true },
     ]) {
@@ -126,14 +126,14 @@ test.describe('tooltips', () => {
     const box = await share(page).boundingBox();
     await page.mouse.move(20, 20, { steps: 4 });
     await expect(tip(page)).toHaveCount(0);
-    // Time stands from here on: a busy machine must not let it pass.
+    // From here on the clock is stopped, so that the machine's load has no effect.
     await page.clock.pauseAt('2026-11-16T17:00:00Z');
     await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
     await page.clock.runFor(650);
     await expect(tip(page)).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(tip(page)).toContainText('Copiar el enlace de esta página');
-    // Who comes back within 300 ms need not wait again; later one must.
+    // If the pointer returns within 300 ms, there is no delay; later there is.
     const comeBackAfter = async (milliseconds: number) => {
       await page.mouse.move(20, 20, { steps: 4 });
       await page.clock.runFor(20);

@@ -10,7 +10,7 @@ import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support
 const flags = ['low-end', 'reduced-animations', 'optimized-images'];
 const classes = (page: Page) => page.evaluate(() => [...document.documentElement.classList].sort());
 
-/** Makes the browser say that it runs on such a device, from the next page on; may be said again. */
+/** Makes the browser report such a device, from the next page on; can be called again. */
 async function pretend(page: Page, { cores, memory, connection }: { cores: number; memory: number; connection: string }): Promise<void> {
   await page.addInitScript(
     ([hardwareConcurrency, deviceMemory, effectiveType]) => {
@@ -45,7 +45,7 @@ test.describe('flags of the device', () => {
     await expect.poll(() => classes(page)).toEqual(expect.arrayContaining(flags));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-    // None at all: a short one would bring every size of every element by a transition.
+    // No transitions at all: with a short duration, sizes of all elements would change by transitions.
     await expect(page.locator('.photo-image').first()).toHaveCSS('transition-property', 'none');
     await expect(page.locator('body')).toHaveCSS('transition-property', 'none');
   });
@@ -138,7 +138,7 @@ test.describe('opening hours', () => {
     const page = await context.newPage();
     const problems = collectProblems(page);
     const dates = page.locator('.hours-dates li:visible');
-    // Fonts that come late are another test's.
+    // Late fonts are part of another test.
     await page.goto(`${siteUrl()}/taqueria-el-farol-202`);
     for (const [instant, es, en, days, isShown] of [
       // Thursdays to Sundays, past midnight. The notice begins on the first of September.
@@ -171,7 +171,7 @@ test.describe('opening hours', () => {
   });
 
   test('a zone’s clock is read alike by Temporal and, in a browser without it, by Intl @thorough', async ({ page }) => {
-    // A step that meets every hour of the day, from before Mexico gave up its summer time to after.
+    // A step that covers every hour of the day, from before to after the end of daylight saving time in Mexico.
     const instants = Array.from({ length: 150 }, (_, index) => Date.UTC(2019, 0, 1) + index * 487 * 3_600_000 + index * 60_000);
     const [byTemporal, byIntl] = await page.evaluate(
       ({ source, instants, zones }) => {
@@ -210,7 +210,7 @@ test.describe('opening hours', () => {
 test('on paper: initials have an outline, nothing is drawn for a finger, prices stand off the rule below, and the name begins where the page does', async ({
   page,
 }) => {
-  // A sheet of Letter between its margins.
+  // The printable area of a Letter sheet.
   await page.setViewportSize({ width: 710, height: 950 });
   await page.emulateMedia({ media: 'print' });
   for (const template of templateIds) {

@@ -38,7 +38,7 @@ for (const path of ['/', '/en/pro']) {
       rooms.map((room, place) => place === 0 || room < (rooms[place - 1] ?? 0)),
       `room between the words and the street: ${rooms.join(', ')} px`,
     ).toEqual([true, true, true]);
-    // The street is taller than that: it is the hero's own floor.
+    // The street is taller than that, so the hero's minimum height is checked.
     expect(await page.locator('.hero').evaluate((hero) => Number.parseFloat(getComputedStyle(hero).minHeight) / innerHeight)).toBeCloseTo(0.6, 2);
   });
 }

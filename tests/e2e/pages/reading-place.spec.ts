@@ -12,14 +12,14 @@ for (const [path, section] of [
     await page.setViewportSize({ width: 1280, height: 700 });
     const top = () => page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
     for (const use of ['pointer', 'keyboard'] as const) {
-      // Each time as a new visitor: whoever has chosen a language is led to it.
+      // Each time as a new visitor, because a chosen language would cause a redirect.
       if (use === 'keyboard') await page.evaluate(() => localStorage.clear());
       await page.goto(`${siteUrl()}${path}`);
       await page.evaluate(() => document.fonts.ready);
       await page.locator(`#${section}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
       const before = await top();
       const toggle = page.locator('a[data-language]').first();
-      // Neither bringing the link into sight nor giving it the focus may move the page.
+      // Neither scrolling the link into view nor focusing it may move the page.
       if (use === 'pointer') await toggle.click();
       else {
         await toggle.focus();
@@ -27,7 +27,7 @@ for (const [path, section] of [
         await page.keyboard.press('Enter');
       }
       await page.waitForURL((url) => url.pathname !== path);
-      // The other language's lines break elsewhere: a few pixels are no move.
+      // The other language has other line breaks, so a few pixels are tolerated.
       await expect.poll(async () => Math.abs((await top()) - before), use).toBeLessThan(12);
     }
   });
@@ -36,7 +36,7 @@ for (const [path, section] of [
 test('a click during the transition from the other language is not lost @thorough', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
   await page.addInitScript(() => {
-    // A device that shows the fade, and one that lasts until it is ended here.
+    // A device with view transitions, and a transition that lasts until the test ends it.
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
     Object.defineProperty(navigator, 'deviceMemory', { value: 8 });
     const endless = new CSSStyleSheet();
@@ -50,7 +50,7 @@ test('a click during the transition from the other language is not lost @thoroug
   await page.goto(`${siteUrl()}/tourism-demo`);
   await page.locator('a.nav-language').click();
   await page.waitForURL(`${siteUrl()}/en/tourism-demo`);
-  // By the mouse: what looks for its element finds the fade, and waits.
+  // With the mouse: a locator's click would wait, because the transition covers the element.
   await clickInPlace(page, 'a.nav-language');
   await page.waitForURL(`${siteUrl()}/tourism-demo`);
   await page.close();
