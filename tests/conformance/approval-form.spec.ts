@@ -1,5 +1,5 @@
-// The approval form in each template: before React, while it comes, after; by keyboard and by finger. It is one component in one stylesheet, so
-// each of a template's two tests is in one language, which take turns; with MATRIX=all in both.
+// The approval form in each template, before, during and after hydration, by keyboard and by touch. All templates share its component and its
+// stylesheet, so each of a template's two tests runs in one language, in turns; with MATRIX=all in both.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { localPath } from '#core/links/client-path.ts';
@@ -22,7 +22,7 @@ let clients: readonly { template: string; id: string; path: string }[];
 test.beforeAll(async () => {
   designer = await signedIn();
   const clientApproval = { isFormEnabled: true, formStatus: 'active', generalInstructions: { es: 'Fíjate en los precios.', en: 'Mind the prices.' } };
-  // With dates of its own a page judges before it is painted what is shown today: the heaviest script that any page has.
+  // With special dates a page has the largest script of all: it decides before painting what is shown today.
   const hoursExceptions = [{ from: '2030-12-24', until: '2030-12-25', hours: 'closed', reason: { es: 'Navidad', en: 'Christmas' } }];
   clients = await Promise.all(
     templateIds.map(async (templateType) => ({
@@ -44,7 +44,7 @@ function isGreen(element: Element): boolean {
   return green > red * 1.05 && green > blue * 1.05;
 }
 
-/** What a screen reader is told is there: each part by its role and its name. */
+/** Expects that each part has a role and an accessible name. */
 async function expectNames(page: Page, language: Language): Promise<void> {
   const texts = formTexts[language];
   const form = page.getByRole('region', { name: texts.title });
@@ -79,7 +79,7 @@ for (const [place, template] of templateIds.entries()) {
       const asleep = await unwrappedContent(page);
       await openQuiet(page, `${address}?client=${id}`);
       await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
-      // Awake the form knows that it has no name yet; asleep nobody does, and its button has to be on (docs/decisions/025).
+      // The hydrated form knows that there is no name yet; before hydration this is unknown, so the button is enabled (docs/decisions/025).
       const [on, off] = ['<button aria-describedby="approval-hint" class="submit-button" data-label="send"', ' disabled=""'];
       expect(asleep.filter((line) => line.startsWith(on))).toHaveLength(1);
       expect(await unwrappedContent(page)).toEqual(asleep.map((line) => line.replace(on, on + off)));
@@ -98,7 +98,7 @@ for (const [place, template] of templateIds.entries()) {
       const name = page.locator('#approval-name');
       const [first, second] = [form.locator('.verdict').nth(0), form.locator('.verdict').nth(1)];
       await expectNames(page, language);
-      // The button that leads here lies over nothing.
+      // The button that links to the form must not cover it.
       await expect(page.locator('.approval-button')).toBeHidden();
       await expectAccessible(page, 'before React');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -135,7 +135,7 @@ for (const [place, template] of templateIds.entries()) {
       await name.fill('');
       await expect(submit).toBeDisabled();
       await expect.poll(() => submit.evaluate(isGreen)).toBe(true);
-      // Correcting the page is fetched by who wants to: the journey of the editor looks whether it then comes by this name.
+      // The code for correcting the page is loaded only on demand; the editor's journey checks that it then has this name.
       const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(names.filter((address) => /\/Correcting\./.test(address))).toEqual([]);
       expect(problems).toEqual([]);

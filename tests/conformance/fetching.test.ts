@@ -5,7 +5,7 @@ import { askDomain } from '#islands/domain/DomainCheck.tsx';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 
-// A browser completes paths by the page's address, which nothing here has.
+// Browsers resolve paths by the page's address, which does not exist here.
 const own = globalThis.fetch;
 const schema = z.object({ n: z.number() });
 const told = (status: number, code: string) => ({ status, body: { error: { code, message: `Because of ${code}` } } });

@@ -38,7 +38,7 @@ for (const name of clientFixtures) {
       expect(await hostileParts(page), language).toEqual([]);
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        // Layout settles some frames after the window has its new size; what still overflows then is a fault.
+        // Polls, because the layout settles some frames after the window is resized.
         await expect.poll(() => overflow(page), `overflow at ${width} px in ${language}`).toBeLessThanOrEqual(0);
       }
       expect(problems, language).toEqual([]);

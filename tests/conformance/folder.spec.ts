@@ -27,7 +27,7 @@ const photo = (background: string, { width, height }: { width: number; height: n
     .jpeg()
     .toBuffer();
 
-/** Local data that holds one client and nothing else: no homepage, no pro page, no demo. */
+/** Stores local data with one client only: no homepage, no pro page, no demo. */
 async function storeOneClient(data: string): Promise<{ hero: string; story: string; photos: string[] }> {
   const blobs = await startBlobsServer({ directory: path.join(data, 'blobs') });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
@@ -68,7 +68,7 @@ const sites = (data: string, ...argv: string[]): Promise<Called> =>
     );
   });
 
-/** Everything the page asks for; each must be a file of the folder. */
+/** Collects the page's requests; each must be a file of the folder. */
 function collectRequests(page: Page): { path: string; status: number }[] {
   const seen: { path: string; status: number }[] = [];
   page.on('response', (response) => seen.push({ path: new URL(response.url()).pathname, status: response.status() }));
@@ -103,7 +103,7 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
   const file = await readFile(path.join(out, hero.replace('.jpg', '-960.webp')));
   expect(await sharp(file).metadata()).toMatchObject({ width: 960, format: 'webp' });
 
-  // The story's picture has too few pixels for a wide frame: the page knows that as it is built, and brings what shows it so.
+  // The story's picture has too few pixels for a wide frame: the build knows that, and the page includes the styles for it.
   await expect(page.locator(`.hero-media:not([data-small]), .about-media[data-small] img[src="${story}"]`)).toHaveCount(2);
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(2);
 
@@ -114,7 +114,7 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-  // The viewer shows the picture as it was uploaded.
+  // The viewer shows the uploaded picture itself.
   await page.locator(`a[href="${photos[0]}"]`).first().click();
   await expect(page.getByRole('dialog').locator(`img[src$="${photos[0]}"]`)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`${hero}$`));
 
-  // What asks functions elsewhere asks nothing here, and the page stands.
+  // Queries that make other builds call functions have no effect here.
   for (const query of ['?preview=abcdefghijkl', '?client=205', '?_force=true', '?approval=x', '?_save']) {
     await page.goto(`${server.url}/${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -134,17 +134,17 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   expect(requests.filter(({ status }) => status >= 400)).toEqual([]);
   expect(requests.filter(({ path: asked }) => /^\/(?:api|\.netlify)\//.test(asked))).toEqual([]);
-  // A browser that has to ask for a stylesheet again leaves out the cross-fade, and says so to nobody but developers.
+  // If a stylesheet has to be requested again, browsers skip the cross-fade and report that in the console.
   expect(problems.filter((problem) => !problem.includes('ViewTransition'))).toEqual([]);
   await phone.close();
   server.stop();
-  // Nothing of anybody else, and nothing to edit with.
+  // No other sites, and no editor.
   expect((await readdir(out)).filter((name) => name.endsWith('.html')).sort()).toEqual(['404.html', 'index.html']);
   expect(await readdir(path.join(out, 'art'))).toEqual(['brand', 'street']);
   expect((await readdir(path.join(out, '_assets'))).filter((name) => /editor|workspace|screen|frame/i.test(name))).toEqual([]);
 });
 
-// What it refuses: scripts/sites/commands.test.ts.
+// scripts/sites/commands.test.ts tests which data the command refuses.
 test('npm run sites -- build, with data that nobody has put anything in: a sample client @thorough', async ({ page }) => {
   const built = await sites(at('fresh'), 'build', '201', '--out', at('201'), '--json');
   expect(built.code, built.stderr).toBe(0);
@@ -155,7 +155,7 @@ test('npm run sites -- build, with data that nobody has put anything in: a sampl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-config', '201');
   expect(problems).toEqual([]);
-  // Without a photograph a link's picture is drawn.
+  // Without a photograph, the picture of link previews is drawn.
   const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '').pathname;
   expect(await sharp(await readFile(path.join(at('201'), card))).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
   server.stop();

@@ -1,8 +1,8 @@
-// Every pair of hero and section options is shown at least once at four widths: nothing overflows, and the hero's texts keep
-// their contrast with what is painted behind them, all others with the ground they stand on.
-// A plain run takes the template as one more option: each pair of two options is in some template, each value of an option, and each
-// pair of fonts that a template offers, in every template. With MATRIX=all each pair is in every template, and so is each palette that
-// its editor offers with every value of every option.
+// Every pair of hero and section options is shown at least once at four widths: nothing overflows, the hero's texts keep their
+// contrast with the pixels behind them, all others with their background colour.
+// In a plain run the template counts as one more option: each pair of options occurs in some template; each value of an option, and each
+// pair of fonts that a template offers, in every template. With MATRIX=all each pair occurs in every template, and so does each palette
+// that the editor offers for it with every value of every option.
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readableContrast } from '#core/colour/contrast.ts';
@@ -32,7 +32,7 @@ const options: Record<string, Values> = {
   subtitle: subtitleSizes.map((heroSubtitleSize) => ({ heroSubtitleSize })),
   spacing: textSpacings.map((heroTextSpacing) => ({ heroTextSpacing })),
   colour: [{}, { heroTextColor: '#ffffff', heroSubtextColor: '#ffe6be' }, { heroTextColor: '#111111' }],
-  // A light colour, a strong pair on its own ground, and what must be corrected everywhere: a middle grey and a dark ground.
+  // A light colour, a strong pair on its own ground, and colours that must be corrected everywhere: a middle grey and a dark ground.
   palette: [
     {},
     { palette: { primary: '#ffe14d', accent: '#ffffff' } },
@@ -55,8 +55,8 @@ const options: Record<string, Values> = {
 };
 
 /**
- * Greedy all-pairs of options that have so many values each: a row is the place of one value of each, and takes, option by
- * option, the value that covers most pairs not yet seen.
+ * Greedy all-pairs: `sizes` are the options' numbers of values; a row has the index of one value of each option. For each
+ * option in turn, it takes the value that covers most new pairs.
  */
 function pairwise(sizes: readonly number[]): number[][] {
   const key = (a: number, i: number, b: number, j: number) => (a < b ? `${a}.${i}|${b}.${j}` : `${b}.${j}|${a}.${i}`);
@@ -82,11 +82,11 @@ function pairwise(sizes: readonly number[]): number[][] {
 
 type Values = readonly Partial<SiteConfig>[];
 const fontPairsOf = (template: TemplateId): Values => [{}, ...templates[template].types.map((typePair) => ({ typePair }))];
-/** One value of each option. Where a template has fewer of them than another its own come round again. */
+/** One value of each option. In a template with fewer values than another, indexes wrap around. */
 const pick = (values: readonly Values[], row: readonly number[]): Partial<SiteConfig> =>
   Object.assign({}, ...row.map((place, index) => values[index]?.[place % (values[index]?.length ?? 1)]));
 
-/** What is shown in each template. */
+/** The combinations that are shown in a template. */
 function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
   if (!isWholeMatrix) {
     const maxPairs = Math.max(...templateIds.map((id) => fontPairsOf(id).length));
@@ -103,7 +103,7 @@ for (const template of templateIds) {
   const rows = combinationsOf(template);
   test(`${template}: ${rows.length} combinations of options at four widths @thorough`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
-    // Letters that come later than browsers wait for an optional font, as over any network.
+    // Fonts arrive later than browsers wait for optional fonts, as over real networks.
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();
@@ -117,16 +117,16 @@ for (const template of templateIds) {
     }
     const site = await openInFrame(page, template);
     for (const [index, row] of rows.entries()) {
-      // The subtitle names the combination, so that the page is known to show it.
+      // The subtitle names the combination, so that the test knows when the page shows it.
       const config = { templateType: template, ...row, heroSubtitle: both(`Combinación ${index}`) };
       await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), config);
       await expect(site.locator('.hero-subtitle')).toHaveText(`Combinación ${index}`);
       const where = `combination ${index}: ${JSON.stringify(row)}`;
-      // Narrow and wide take turns; the last width is the one that the letters are looked at in.
+      // The order of widths alternates; the contrast is measured at the last one.
       const widths = index % 2 === 0 ? [1440, 992, 768, 360] : [360, 768, 992, 1440];
       await expect.poll(() => site.evaluate(findFaults, widths), where).toEqual([]);
       expect(await site.evaluate(faintTexts, readableContrast), where).toEqual([]);
-      // A picture is painted some frames after it is there, as late as the machine is busy.
+      // Polls, because a loaded picture is painted some frames later, depending on the machine's load.
       const unreadable = async () => Object.entries(await heroContrast(page, site)).filter(([, figure]) => figure < readableContrast);
       await expect.poll(unreadable, `contrast at ${widths.at(-1)} px, ${where}`).toEqual([]);
     }

@@ -14,13 +14,13 @@ const address = '**/api/config?id=112&**';
 const focus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 const title = (page: Page) => page.locator('#about h2');
 const copyOf = (page: Page) => page.evaluate(() => localStorage.getItem('homepage-config'));
-/** The next answer to the page's question for the homepage's config. */
+/** The next answer to the page's request for the homepage's config. */
 const answered = (page: Page) => page.waitForResponse((response) => response.url().includes(`id=${homeConfigId}&_t=`));
 
 type Change = Record<string, unknown>;
 const saying = (text: string): Change => ({ revision: 900, translations: { es: { aboutTitle: text }, en: { aboutTitle: text } } });
 
-/** The server's answer with other fields: what it would answer after a save that no build has shown yet. */
+/** Changes fields of the server's answer, as after a save that is not built yet. */
 async function answering(page: Page, change: Change): Promise<void> {
   await page.unroute(address);
   await page.route(address, async (route: Route) => {
@@ -32,13 +32,13 @@ async function failing(page: Page): Promise<void> {
   await page.unroute(address);
   await page.route(address, (route) => route.abort());
 }
-/** Marks what stands there, so that it shows whether it is put in its place anew. */
+/** Marks the heading, so that the test notices if it is replaced. */
 const mark = (page: Page) => page.locator('h1').evaluate((heading) => heading.setAttribute('data-mark', ''));
 const isMarked = async (page: Page) => (await page.locator('h1[data-mark]').count()) === 1;
 
-/** The first touch of somebody who has not been here before: there is nothing under it. */
+/** The first interaction of a new visitor, at a position without a control. */
 const touch = (page: Page) => page.mouse.click(2, 300);
-/** Counts from now on. The page asks again only when it is done with the answer before. */
+/** Counts requests from now on. The page requests again only after it has processed the previous answer. */
 function timesAsked(page: Page): () => number {
   let count = 0;
   page.on('response', (response) => {
@@ -54,7 +54,7 @@ test('without a newer config nothing changes: the same nodes, no renderer, and t
   await openQuiet(page, siteUrl());
   await mark(page);
   await touch(page);
-  // With what the page itself says, where no answer comes.
+  // The failure message includes the page's own problems, if no answer comes.
   await expect.poll(async () => [problems, (await copyOf(page)) === null]).toEqual([[], false]);
   const body = await (await page.request.get(`${siteUrl()}/api/config?id=${homeConfigId}`)).json();
   expect(await copyOf(page)).toBe(JSON.stringify(body));
@@ -91,7 +91,7 @@ for (const [language, path] of [
     expect(await page.evaluate(() => [scrollY, document.activeElement?.getAttribute('href')])).toEqual(before);
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 
-    // What the page can do it can still do: the menu, the anchors, the domain check.
+    // The page's functions still work: the menu, the anchors, the domain checker.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('.nav-toggle').click();
     await expect(page.locator('.nav-toggle')).toHaveAttribute('aria-expanded', 'true');
@@ -190,7 +190,7 @@ test('private data is never stored on the device, even for a signed-in designer'
   const context = await designerContext(browser);
   const page = await context.newPage();
   await page.goto(siteUrl());
-  // To them the API answers more.
+  // To a designer the API returns more fields.
   const whole = await page.evaluate(async () => (await fetch('/api/config/112')).json());
   expect(whole).toHaveProperty('updatedBy');
   await focus(page);

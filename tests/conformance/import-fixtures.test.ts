@@ -43,7 +43,7 @@ describe('imported configs', () => {
   });
 });
 
-/** What a visitor is not shown as it was written, by file; the rest of a client's config is read on its page. */
+/** Values of each file that its page does not show as written; all others must be on the page. */
 const unseen: Record<string, readonly string[]> = {
   'client-121-professionals.json': [
     ...['name', 'logo', 'heroTextSpacing', 'aboutStats.0.icon', 'aboutStats.1.icon', 'aboutStats.2.icon', 'services.0.icon', 'services.1.icon'],
@@ -59,7 +59,7 @@ const unseen: Record<string, readonly string[]> = {
   'client-512-services.json': ['heroVerticalAlignment'],
   'client-600-unknown.json': ['templateType'],
 };
-/** What stands in place of some of it: a price with its sign, the digits of a link with its message, the address of a frame. */
+/** What the page shows instead of some of them: a price with its sign, the digits of a link with its message, the address of a frame. */
 const instead: Record<string, readonly string[]> = {
   'client-121-professionals.json': [
     '$2,800',
@@ -73,7 +73,7 @@ const instead: Record<string, readonly string[]> = {
   'client-600-unknown.json': ['Mapa no configurado', 'Dirección no disponible'],
 };
 
-/** The texts and numbers of a config as it arrived, each with its place, in a language where there is one: a missing one is Spanish, then English. */
+/** The texts and numbers of an original config with their paths, in one language; a missing text is replaced by the Spanish, then the English one. */
 function said(value: unknown, language: Language, place: string): (readonly [place: string, text: string])[] {
   const given = unfold(value);
   if (Array.isArray(given)) return given.flatMap((item, at) => said(item, language, `${place}.${at}`));
@@ -112,7 +112,7 @@ const homeTexts = {
 };
 const verdict = { status: 'needsEdit', approved: false, comments: 'Necesita cambios' };
 
-/** Every field that the specification's section 3 names, in the form that is stored. */
+/** Every field that the specification's section 3 names, in its stored form. */
 const everyField = {
   112: {
     ...{ name: 'Vitrina', logo: 'Vitrina', heroImage: '/a.jpg', heroImageOpacity: 1, heroTextAlignment: 'right', heroVerticalAlignment: 'top', ...hero },

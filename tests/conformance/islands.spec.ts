@@ -9,9 +9,9 @@ import { pressDown } from '../support/browser/presses.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { siteUrl } from '../support/designer.ts';
 
-// The islands that the product's shape names, each before React, while it is on its way, and after; approval has a table of its own.
+// Each island before, during and after hydration; the approval form has its own file.
 const sites = templateIds.map((template) => `/${demoConfigId(template)}`);
-/** Each page in one language, by turns: in both it has the same islands and the same files. */
+/** Each page in one language, in turns, because islands and files are the same in both. */
 const local = (some: readonly string[]) =>
   some.flatMap((path, place) => languagesAt(place).map((language) => ({ path: localPath(path, language), language, plain: path })));
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -19,14 +19,14 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const names: Record<Language, { toggle: string; menu: string }> = { es: { toggle: 'English', menu: 'Menú' }, en: { toggle: 'Español', menu: 'Menu' } };
 const toggle = (page: Page) => page.locator('a[data-language]');
 const awake = (page: Page) => expect(islandOf(toggle(page))).not.toHaveAttribute('ssr');
-/** What opens on each page, besides its menu: by which links, and which dialog. */
+/** The dialogs of a page besides its menu: the kind of link that opens each, and its selector. */
 const modals = (plain: string): readonly (readonly [kind: string, dialog: string])[] => [
   ...(sites.includes(plain) ? [['photo', 'dialog.viewer'] as const] : []),
   ...(plain === '/restaurants-demo' ? [['pages', 'dialog.viewer'] as const] : []),
   ...(plain === '/retail-demo' ? [['product', '#product-1'] as const] : []),
 ];
 
-/** A page's script weighs at most 5 KB, and nothing of it is React. Opens the page. */
+/** Opens a page; expects that its script has at most 5 KB, without React. */
 async function expectLight(page: Page, path: string): Promise<void> {
   const react = countReact(page);
   const bytes = await scriptBytes(page, `${siteUrl()}${path}`);
@@ -36,7 +36,7 @@ async function expectLight(page: Page, path: string): Promise<void> {
   expect(react()).toBe(0);
 }
 
-/** A link before; after, the same node, with query string and the page ahead. */
+/** Expects that the language toggle is a link and, after hydration, the same node with the query string and a prefetched page. */
 async function expectLanguage(page: Page, language: Language, other: string): Promise<void> {
   await expect(page.getByRole('link', { name: names[language].toggle })).toHaveAttribute('href', other);
   await mark(toggle(page));
@@ -49,21 +49,21 @@ async function expectLanguage(page: Page, language: Language, other: string): Pr
   expect((await pageContent(page)).map((line) => line.replace(`href="${other}?campana=1"`, `href="${other}"`))).toEqual(before);
 }
 
-/** Opens without React; a place chosen meanwhile is gone to when it comes; the way back closes it. */
+/** Expects that the menu opens before React has loaded, that an anchor chosen meanwhile is followed afterwards, and that going back closes it. */
 async function expectMenu(page: Page, path: string, language: Language): Promise<void> {
   const letGo = await holdReact(page);
   await page.goto(`${siteUrl()}${path}`);
   const button = page.getByRole('button', { name: names[language].menu, exact: true });
   const links = page.locator('#site-menu');
   for (const node of [button, links]) await mark(node);
-  // Before: by finger and by key.
+  // Before hydration, by touch and by keyboard.
   await button.tap();
   await expect(links).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(links).toBeHidden();
   await button.press('Enter');
   await expect(links).toBeVisible();
-  // On its way.
+  // While React is being loaded.
   const contact = links.locator('[href="#contact"]');
   await expect(page.getByRole('navigation').first().getByRole('link').and(contact)).toBeVisible();
   await contact.tap();
@@ -76,7 +76,7 @@ async function expectMenu(page: Page, path: string, language: Language): Promise
   await expect(page.locator('#contact')).toBeInViewport();
   await expect(contact).not.toHaveAttribute('aria-busy');
   await expect(contact).not.toHaveAttribute('data-pressed');
-  // After.
+  // After hydration.
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.tap();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -93,7 +93,7 @@ async function expectMenu(page: Page, path: string, language: Language): Promise
   for (const node of [button, links]) expect(await isMarked(node)).toBe(true);
 }
 
-/** The first tap waits for React and opens once; the way back closes and gives the focus back. */
+/** Expects that a dialog opens once, after the first tap has waited for React, and that going back closes it and returns the focus. */
 async function expectModal(page: Page, path: string, [kind, selector]: readonly [kind: string, dialog: string]): Promise<void> {
   const letGo = await holdReact(page);
   await page.goto(`${siteUrl()}${path}`);
@@ -102,14 +102,14 @@ async function expectModal(page: Page, path: string, [kind, selector]: readonly 
   await mark(dialog);
   const step = () => page.evaluate(() => navigation.currentEntry?.index ?? Number.NaN);
   const before = await step();
-  // On its way: answered at once, and nothing opens yet.
+  // While React is being loaded: immediate feedback, and nothing opens yet.
   await link.tap();
   await expect(link).toHaveAttribute('data-pressed', '');
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).hash).toBe('');
   letGo();
-  // After.
+  // After hydration.
   await expect(dialog).toBeVisible();
   await expect(dialog).toHaveAccessibleName(/\S/);
   expect(await dialog.evaluate((node) => node.matches(':modal'))).toBe(true);
@@ -120,7 +120,7 @@ async function expectModal(page: Page, path: string, [kind, selector]: readonly 
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   expect(page.url()).toBe(`${siteUrl()}${path}`);
-  // By the keyboard, and closed by it: the step in the history is taken back.
+  // Opened and closed by keyboard: its history entry is removed.
   await link.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

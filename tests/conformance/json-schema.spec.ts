@@ -1,4 +1,4 @@
-// The JSON Schemas that the built site publishes say of a config what the normaliser makes of it and the API gives and takes.
+// The published JSON Schemas accept the configs that the normaliser makes and that the API returns and accepts.
 import { expect, test } from '@playwright/test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { normaliseConfig } from '#core/config/normalise.ts';
@@ -12,7 +12,7 @@ type Name = keyof typeof kinds;
 const fixtures: Record<Name, readonly string[]> = { site: clientFixtures, home: ['home-112.json'], pro: ['pro-46.json'] };
 const stored: Record<Name, readonly string[]> = { site: templateIds.map(demoConfigId), home: [homeConfigId], pro: [proConfigId] };
 
-/** Why a schema refuses a value; nothing where it takes it. */
+/** The errors with which a schema refuses a value; empty if it accepts it. */
 function faults(takes: ValidateFunction, value: unknown): unknown[] {
   takes(value);
   return takes.errors ?? [];

@@ -1,5 +1,5 @@
-// Static and live output of the same config are the same DOM, for every kind of page but the demos (tests/e2e/pages/live.spec.ts) and
-// those with the approval form (approval-form.spec.ts).
+// Static and live output of the same config are the same DOM, for all kinds of pages except the demos (tests/e2e/pages/live.spec.ts) and
+// pages with the approval form (approval-form.spec.ts).
 import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
@@ -55,7 +55,7 @@ for (const [path, id, templateType] of [
     await page.waitForURL(/\/en.*\?preview=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading.en);
 
-    // The language that was chosen stays.
+    // The chosen language is kept.
     const english = `${siteUrl()}${localPath(path, 'en')}`;
     await page.goto(english);
     const title = await page.getByRole('heading', { level: 1 }).innerText();

@@ -1,6 +1,6 @@
-// What clients write when nobody counts: words as long as the longest of medicine, a web address in the middle of a sentence, texts of twice the
-// length, in every place of every template, the homepage and the pro page, at four widths. Nothing makes the page wider, no line is cut off at a side,
-// and what lets a long word break breaks no usual one.
+// Texts without regard for length: words as long as the longest medical terms, a web address in a sentence, texts of twice the length, in all
+// fields of every template, the homepage and the pro page, at four widths. The page does not become wider, no line is cut off at a side, and
+// words of usual length are not broken.
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { homeConfig } from '#content/provider/home.ts';
@@ -23,11 +23,11 @@ const sentences = {
 const webAddress = 'https://www.facebook.com/DistribuidoraInternacionalDeElectrodomesticosDelNoroeste';
 
 const bilingualSchema = z.strictObject({ es: z.string(), en: z.string() });
-/** The provider's pages have most of their texts by language first. */
+/** Most texts of the provider's pages are grouped by language. */
 const textsSchema = z.record(z.string(), z.string());
 const translationsSchema = z.strictObject({ es: textsSchema, en: textsSchema });
 
-/** As long as clients write: twice a text, but at most so many letters; what is a paragraph has a web address in it. */
+/** A text of twice the length, up to a maximum; paragraphs get a web address. */
 function lengthened(text: string, language: Language): string {
   const sentence = text.length > 40 ? `${webAddress} ${sentences[language]}` : sentences[language];
   return sentence.repeat(4).slice(0, Math.min(240, Math.max(2 * text.length, 45)));
@@ -48,7 +48,7 @@ function lengthen(value: unknown): unknown {
   return typeof copy['name'] === 'string' ? { ...copy, name: 'Guadalupe Echeverría-Etcheverrigaray de los Montes' } : copy;
 }
 
-/** Runs in the page: lines of text that leave the window or what cuts them off, at either side. */
+/** Runs in the page: returns lines of text that extend beyond the window or a clipping element at a side. */
 function cutLines(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
@@ -68,7 +68,7 @@ function cutLines(): string[] {
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const { overflowX, clipPath } = getComputedStyle(around);
       const edges = around.getBoundingClientRect();
-      // What scrolls shows all of it in the end; what is clipped to nothing is for screen readers.
+      // A scrolling element can show all of its content; content clipped to nothing is for screen readers.
       if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') break;
       const isEdge = overflowX !== 'visible' || around.parentElement === document.body;
       const [from, to] = isEdge ? [Math.max(0, edges.left), Math.min(document.documentElement.clientWidth, edges.right)] : [left, right];
@@ -80,13 +80,13 @@ function cutLines(): string[] {
   return cut;
 }
 
-/** Words of wide letters, in capitals too, and figures of more digits than the demos have. */
+/** Words with wide letters, also in capitals, and figures with more digits than in the demos. */
 const wide = {
   heroTitle: { es: 'Te acompañamos en MOMENTOS', en: 'Te acompañamos en MOMENTOS' },
   aboutStats: ['8,400', '12 años'].map((value) => ({ icon: 'star', value: { es: value, en: value }, label: { es: 'pedidos', en: 'orders' } })),
 };
 
-/** Runs in the page: words of a usual length that are broken in two without a hyphen, as a column too narrow for them does. */
+/** Runs in the page: returns words of usual length (at most `longest` characters) that are broken without a hyphen, because a column is too narrow. */
 function brokenWords(longest: number): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -95,14 +95,14 @@ function brokenWords(longest: number): string[] {
     if (!element || element.closest('dialog, noscript, script, style, svg') || !element.checkVisibility()) continue;
     let around: Element | null = element;
     while (around && getComputedStyle(around).clipPath === 'none') around = around.parentElement;
-    // Clipped to nothing: for screen readers.
+    // Content clipped to nothing is for screen readers.
     if (around) continue;
     for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+|\p{N}+(?:[.,]\p{N}+)*/gu)) {
       if (word.length > longest) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // A large first letter stands beside several lines; lines that are set close overlap.
+      // A drop cap is beside several lines; lines with little spacing overlap.
       const [first, ...rest] = range.getClientRects();
       if (first && rest.some(({ top }) => top > first.top + first.height / 2)) broken.push(word);
     }
@@ -110,7 +110,7 @@ function brokenWords(longest: number): string[] {
   return broken;
 }
 
-/** What is no sentence: buttons of as many letters as they may have, and addresses where a name or a price is asked for. */
+/** Short texts: buttons of maximum length, and web addresses as names or prices. */
 const inLittleRoom = (() => {
   const [button, one] = ['Reservar este recorrido por WhatsApp hoy', 'Electroencefalografistas-Otorrinolaringo'].map((words) => ({ es: words, en: words }));
   const title = { es: webAddress, en: webAddress };
@@ -166,7 +166,7 @@ for (const [place, { path, config }] of pages.entries()) {
   }
 }
 
-/** Runs in the page: what of the report's largest numbers is not whole in one line of its own box, and scallops that the edge cuts. */
+/** Runs in the page: returns the report's large numbers that do not fit on one line of their box, and scallops that are cut by the edge. */
 function brokenInReport(): string[] {
   const broken = [...document.querySelectorAll('.count')].filter((count) => {
     const range = document.createRange();
@@ -194,7 +194,7 @@ test('the report of a month is one sheet of paper, of either size, however long 
   for (const [language, taps] of months) {
     const report = tapsReport({ brand: 'Vitrina', business: lengthened('Consultorio dental de la doctora', language), taps, language });
     await page.setContent(await report.text());
-    // A sheet of Letter between its margins, one of A4, and screens.
+    // The printable width of Letter and A4, and two screens.
     for (const width of [710, 688, 360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ media: width > 600 && width < 720 ? 'print' : 'screen' });
@@ -205,7 +205,7 @@ test('the report of a month is one sheet of paper, of either size, however long 
     for (const format of ['A4', 'Letter']) {
       const paper = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
       expect(paper.match(/\/Type \/Page\b/g), `${language}, ${format}`).toHaveLength(1);
-      // Of the size that the printer has: the page asks for none.
+      // The printer's size is used, because the page does not set one.
       expect(paper).toMatch(format === 'A4' ? /\/MediaBox \[0 0 59[56]/ : /\/MediaBox \[0 0 612 792\]/);
     }
   }

@@ -1,6 +1,6 @@
-// Sites with ten photographs as clients send them, with the drawings of the template, and without a picture: nothing overflows, every
-// text can be read on what is painted behind it, and nothing moves as pictures come. A plain run shows each template with photographs, in
-// one language, the lightest and the darkest of them at its top; with MATRIX=all each photograph stands there, in both languages, and the other two kinds are shown.
+// Sites with ten photographs as clients send them, with the drawings of the template, and without pictures: nothing overflows, all texts
+// are readable on the pixels behind them, and nothing moves while pictures load. A plain run shows each template with photographs, in one
+// language, with the lightest and the darkest as the cover; MATRIX=all shows each photograph as the cover, in both languages, and the other two kinds.
 import { expect, type Frame, type Page } from '@playwright/test';
 import { readableContrast } from '#core/colour/contrast.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -14,26 +14,26 @@ import { photographedSite, photographsOf, readThrough, servePhotographs, siteWit
 
 const widths = [1440, 1024, 768, 360];
 
-/** So many times as large as its pixels a picture may be painted before it looks out of focus. */
+/** Factor by which a picture may be enlarged before it looks blurred. */
 const maxEnlarged = 1.6;
 
-/** Runs in the page: how many times as large as the picture is in truth each of its places shows it. */
+/** Runs in the page: returns the factor by which each element enlarges the picture. */
 function enlargements(pixels: { width: number; height: number }): Record<string, number> {
   const places = document.querySelectorAll<HTMLImageElement>('.hero-image, .portrait-image, .about-image');
   return Object.fromEntries([...places].map((image) => [image.className, Math.max(image.clientWidth / pixels.width, image.clientHeight / pixels.height)]));
 }
 
-/** Runs in the page: a cover with a frame of its own of which not all can be seen. */
+/** Runs in the page: returns a framed cover that is not completely visible. */
 function cutPrint(): string[] {
   const [image, frame] = ['.hero-media[data-small] .hero-image', '.hero-media'].map((each) => document.querySelector(each)?.getBoundingClientRect());
   const picture = document.querySelector('.hero-media[data-small] .hero-image');
   if (!image || !frame || !picture || getComputedStyle(picture).clipPath === 'inset(0px)') return [];
-  // Where it fills the frame at a side there is no edge.
+  // A cover that fills the frame at a side has no visible edge there.
   const isCut = image.left <= frame.left + 8 || image.right >= frame.right - 8 || image.top <= frame.top + 8 || image.bottom >= frame.bottom - 8;
   return isCut ? [`a print of ${image.width} by ${image.height} px is cut off`] : [];
 }
 
-/** Runs in the page: texts outside of the hero that lie on a picture with nothing plain between, and drawings of the template where there are none to be. */
+/** Runs in the page: returns texts outside of the hero that are directly on a picture, and (unless `mayBeDrawn`) drawings of the template. */
 function blemishes(mayBeDrawn: boolean): string[] {
   const pictures = [...document.images].filter((image) => image.checkVisibility());
   const drawn = mayBeDrawn ? [] : pictures.flatMap(({ src }) => (src.includes('/art/') ? [`a drawing is left: ${src}`] : []));
@@ -59,7 +59,7 @@ function blemishes(mayBeDrawn: boolean): string[] {
   return [...drawn, ...laid];
 }
 
-/** Runs in the page: texts whose colour has less contrast than `least` with white paper, where no ground is printed. */
+/** Runs in the page: returns texts whose contrast with white paper is less than `least`, because backgrounds are not printed. */
 function faintOnPaper(least: number): string[] {
   const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>
@@ -75,7 +75,7 @@ function faintOnPaper(least: number): string[] {
   });
 }
 
-/** Runs in the page: what paper shows too small or not at all, and what is true at this moment alone. */
+/** Runs in the page: returns content that is printed too small or not at all, and printed sentences about the present time. */
 function missingOnPaper(): string[] {
   const photos = [...document.querySelectorAll('.photo-image')].filter(({ clientHeight }) => clientHeight < 100).map(() => 'a photo has no height');
   const stars = [...document.querySelectorAll('.stars')].filter((each) => getComputedStyle(each).backgroundImage === 'none').map(() => 'stars are not printed');
@@ -99,7 +99,7 @@ function missingOnPaper(): string[] {
   return [...photos, ...stars, ...cards, ...moments, ...facts, ...reviews, ...figures];
 }
 
-/** Runs in the page: headings that do not take the beginning of the list after them along to the next column: before a grid Chromium breaks all the same. */
+/** Runs in the page: returns headings that may be separated from the list after them by a column break, which Chromium allows before a grid. */
 function aloneOnPaper(): (string | null)[] {
   return [...document.querySelectorAll('h2')]
     .filter((heading) => heading.nextElementSibling?.matches('ul'))
@@ -111,7 +111,7 @@ function aloneOnPaper(): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-/** Shows a config in the frame, scrolled through, and holds it to all of this. */
+/** Shows a config in the frame, scrolls through it, and expects all of this. */
 async function expectWhole(
   page: Page,
   site: Frame,
@@ -124,7 +124,7 @@ async function expectWhole(
   await expectStillDuring(site, () => readThrough(site), `${where}: layout shift as pictures come`);
   expect(await site.evaluate(blemishes, mayBeDrawn), where).toEqual([]);
   expect(await site.evaluate(faintTexts, readableContrast), where).toEqual([]);
-  // The bar at the foot of a phone lies over whatever is scrolled under it.
+  // The bar at the bottom of a phone covers parts of the page, so it is hidden.
   await site.evaluate(() => document.querySelector<HTMLElement>('.call-bar')?.style.setProperty('visibility', 'hidden'));
   for (const width of widths) {
     await expect.poll(() => site.evaluate(findFaults, [width]), where).toEqual([]);
@@ -133,7 +133,7 @@ async function expectWhole(
   }
 }
 
-/** The covers that are looked at: the lightest and the darkest are the hardest for a text. */
+/** The tested covers: the lightest and the darkest are the most difficult for texts. */
 const covers = (template: TemplateId): string[] => (isWholeMatrix ? photographsOf(template).map(({ name }) => name) : ['light', 'dark']);
 
 for (const [place, template] of templateIds.entries()) {
@@ -144,7 +144,7 @@ for (const [place, template] of templateIds.entries()) {
       await servePhotographs(page, template);
       const site = await openInFrame(page, template, language);
       for (const cover of covers(template)) await expectWhole(page, site, { config: photographedSite(template, cover), where: `${cover} at the top` });
-      // In the widest frames of these two it would be enlarged most.
+      // These two have the widest frames, in which it would be enlarged most.
       if (template === 'restaurants' || template === 'tourism')
         await expect(site.locator('.photo-image[data-small], .card-image[data-small]')).not.toHaveCount(0);
       const small = photographedSite(template, 'small');
@@ -161,13 +161,13 @@ for (const [place, template] of templateIds.entries()) {
         for (const [place, times] of Object.entries(shown)) expect(times, `${place} at ${width} px`).toBeLessThan(maxEnlarged);
       }
       await page.evaluate(() => document.querySelector('iframe')?.setAttribute('width', '1440'));
-      // Those that blur behind what is smaller than its frame.
+      // The templates that show a blurred copy behind a small cover.
       for (const cover of template === 'professionals' || template === 'retail' ? [] : ['noise', 'narrow', 'panoramic', 'small']) {
         await expectWhole(page, site, { config: photographedSite(template, cover), where: `${cover} at the top` });
         for (const width of [1440, 360]) {
           expect(await site.evaluate(findFaults, [width])).toEqual([]);
           expect.soft(await site.evaluate(cutPrint), `${cover}, ${width} px`).toEqual([]);
-          // Beside the words of a technician's cover a panorama showed a sixth of itself.
+          // Beside the text of this cover only a sixth of a panorama would be visible.
           if (template === 'services' && cover === 'panoramic' && width === 1440)
             expect(await site.evaluate(() => document.querySelector('.hero-image')?.clientWidth)).toBe(width);
         }
@@ -176,7 +176,7 @@ for (const [place, template] of templateIds.entries()) {
         await expectWhole(page, site, { config: demos[template], where: 'drawn', mayBeDrawn: true });
         await expectWhole(page, site, { config: siteWithoutPictures(template), where: 'no pictures', mayBeDrawn: true });
       }
-      // Loaded for paper from the start: a colour that changes may come by a transition.
+      // Loaded with print styles from the start, because a changed colour may have a transition.
       await page.emulateMedia({ media: 'print' });
       const printed = await openInFrame(page, template, language);
       expect(await printed.evaluate(faintOnPaper, readableContrast), 'on paper').toEqual([]);
@@ -200,10 +200,10 @@ test('on paper a menu in words begins right under its title, in the same column,
     const middle = ({ left = 0, width = 0 }: Partial<DOMRect> = {}) => left + width / 2;
     return { gap: (dish?.top ?? 0) - (text?.bottom ?? 0), aside: Math.abs(middle(text) - middle(around)) };
   });
-  // Two lines of the paper's text.
+  // Less than two lines of the printed text.
   expect(gap).toBeLessThan(40);
   expect(aside).toBeLessThan(1);
-  // Before a grid a title would stand alone at the end of a column.
+  // No grid, before which a title could be alone at the end of a column.
   for (const list of ['.dish-groups', '.dish-list']) await expect(site.locator(list)).toHaveCSS('display', 'block');
 });
 

@@ -1,5 +1,5 @@
-// The specification's route table, row by row, at the built site and in both languages: what is answered, without a browser. What
-// the router's script then makes of the not-found page is in tests/e2e/client-router.spec.ts; the editor's rows are with its own tests.
+// The answers of the built site to the specification's route table, row by row, in both languages, without a browser. The client
+// router's effect on the not-found page is tested in tests/e2e/client-router.spec.ts, the editor's rows in the editor's tests.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

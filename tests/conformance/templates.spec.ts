@@ -1,5 +1,5 @@
-// What of the specification's "Template specifics" and constants needs a layout or a click, row by row; what is in the HTML is in
-// templates.test.ts. A config is shown through the live renderer (message `templatePreview`), which makes the same page as the build.
+// The rows of the specification's "Template specifics" and constants that need a layout or a click; templates.test.ts tests the HTML.
+// A config is shown through the live renderer (message `templatePreview`), which makes the same page as the build.
 import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { horizontalAlignments, subtitleSizes, titleSizes, verticalAlignments } from '#schema/groups.ts';
@@ -16,7 +16,7 @@ const both = (text: string) => ({ es: text, en: text });
 const two = (es: string, en: string) => ({ es, en });
 let shown = 0;
 
-/** Shows a config of a template, on the page that is open when it is the one, and waits until it is there. */
+/** Shows a config of a template, on the open page if it is of this template, and waits until it is rendered. */
 async function show(page: Page, template: TemplateId, rest: Partial<SiteConfig>, language: Language = 'es'): Promise<void> {
   const title = `Prueba ${shown++}`;
   const config: SiteConfig = { templateType: template, businessName: both('Negocio de prueba'), heroTitle: both(title), ...rest };
@@ -32,7 +32,7 @@ const css = (page: Page, selector: string, property: string): Promise<string> =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 const pixels = async (page: Page, selector: string, property: string) => Number.parseFloat(await css(page, selector, property));
 
-/** Whether the title stands lower under each of these vertical alignments than under the one before. */
+/** Whether each of these vertical alignments puts the title lower than the previous one. */
 const increases = (page: Page, alignments: readonly string[]): Promise<boolean[]> =>
   page.locator('.hero').evaluate((hero, values) => {
     const usual = hero.getAttribute('data-valign') ?? '';
@@ -49,7 +49,7 @@ for (const template of templateIds) {
     page,
   }) => {
     await show(page, template, {});
-    // A window so tall that the cover has room to place its words in.
+    // A tall window, so that the alignment has an effect.
     await page.setViewportSize({ width: 1440, height: 1600 });
     expect(await increases(page, verticalAlignments), 'top, center, bottom').toEqual([true, true]);
     for (const width of [360, 1440]) {
@@ -119,7 +119,7 @@ test('professionals: the round picture is 200, 280 or 350 px on a desktop and 10
       await page.setViewportSize({ width, height: 800 });
       await show(page, 'professionals', { profileImageSize: size, profileImage: '/art/professionals/portrait.svg' });
       const portrait = page.locator('.portrait-image');
-      // Layout settles some frames after the window has its new size.
+      // Polls, because the layout settles some frames after the window is resized.
       await expect.poll(() => portrait.evaluate((element) => element.clientWidth), `${size} at ${width} px`).toBe(expected);
       await expect(portrait).toHaveCSS('border-radius', '50%');
     }

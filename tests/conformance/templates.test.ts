@@ -131,7 +131,7 @@ describe('photos, reviews, contact, map, footer', () => {
     expect(nameless.attribute('#reviews .stars', 'aria-label')).toMatch(/^5 /);
   });
 
-  /** What a short map link is answered with. */
+  /** The text that replaces the map for a short link. */
   const guidance = {
     es: {
       services: 'Para mostrar el mapa, use el código de inserción completo de Google Maps',
@@ -145,7 +145,7 @@ describe('photos, reviews, contact, map, footer', () => {
       const map = (googleMapsEmbed: string) => page(template, { googleMapsEmbed }, language);
       const plain = map('https://www.google.com/maps/place/Pe%C3%B1a+de+Bernal/@20.7477,-99.9466,15z');
       expect(plain.attribute('.map-panel iframe', 'src')).toMatch(/^https:\/\/(?:www|maps)\.google\.com\/maps.*output=embed/);
-      // An address may hold the token of an approval link: whoever serves the map is told the origin alone.
+      // An address may contain the token of an approval link, so the map's host gets only the origin as the referrer.
       expect(plain.attribute('.map-panel iframe', 'referrerpolicy')).toBe('strict-origin-when-cross-origin');
       expect(map('https://maps.app.goo.gl/AbCdEf12345').text('.map-panel')).toContain(guidance[language][template === 'services' ? 'services' : 'others']);
       expect(map('<iframe src="https://evil.example/embed"></iframe>').all('iframe')).toEqual([]);

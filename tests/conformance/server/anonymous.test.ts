@@ -12,8 +12,8 @@ import { startPageServer } from '../../support/servers/page-server.ts';
 import { routes } from '../../support/test-api.ts';
 
 /**
- * Every address of the API, and what it is tried with against a gated client by somebody without a session and without
- * a valid link. An address that is not here fails the first test.
+ * Every address of the API, with the paths that are tried on a gated client without a session and without a valid
+ * link. The first test fails if an address is missing.
  */
 const addresses: Readonly<Record<string, (id: string, address: string) => string[]>> = {
   '/api/account/factors': plain,
@@ -98,10 +98,10 @@ const words = (n: number) => ({
 });
 
 let calls: ApprovalCalls;
-/** `preparing`: nothing of it is approved; `held`: at revision 2, while 4 is the newest. */
+/** Ids of two gated clients. `preparing`: nothing is approved; `held`: revision 2 is public, 4 is the newest. */
 let preparing: string;
 let held: string;
-/** Headers that ask for more than is given: no token, wrong and ended ones, conditions, a made-up session, other hosts. */
+/** Headers that must not give more access: no token, wrong and expired ones, conditions, an invented session, other hosts. */
 let guises: Record<string, string>[];
 
 beforeAll(async () => {
@@ -139,7 +139,7 @@ async function publicFace(id: string) {
   const { status, headers, body } = await calls.read(id, {});
   return { status, etag: headers.get('etag'), body };
 }
-/** What an approval of everything looks like, of each revision and of none. */
+/** Bodies that approve everything, for each revision and for none. */
 const approvals = [undefined, 1, 2, 3, 4, 5, 99].map((revision) => ({
   ...(revision === undefined ? {} : { revision }),
   publishGate: false,
@@ -159,7 +159,7 @@ describe('somebody without a valid link', () => {
       for (const [at, path] of paths.entries()) {
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
           const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-          // Every guise at the first path, every approval at each; the rest would be the same code once more.
+          // All headers only at the first path; the others would run the same code again.
           const tries = at === 0 ? guises : guises.slice(0, 2);
           for (const headers of tries) {
             for (const body of takesBody ? (at === 0 && headers === guises[0] ? approvals : approvals.slice(0, 1)) : [undefined]) {
@@ -201,7 +201,7 @@ describe('somebody without a valid link', () => {
     const before = (await plan()).input.published;
     const edited = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', publishGate: true } });
     expect((await plan()).input.published.heads).not.toBe(before.heads);
-    // Two builds of the very same store: nobody can tell from the digests that the store is the same, or is not.
+    // Two builds of the same store have different digests, so these do not reveal whether the store has changed.
     const { heads, builtAt, ...shown } = (await plan()).input.published;
     vi.stubEnv('BUILD_TIME', '2026-11-05T13:00:00.000Z');
     const later = (await plan()).input.published;

@@ -24,12 +24,12 @@ import { startTestApi, type TestApi, type TestCall, testAdmin } from '../../supp
 
 let api: TestApi;
 let folder = '';
-/** The store as it is before any damage. */
+/** The folder with the undamaged store. */
 const whole = () => path.join(folder, 'whole');
 
 /**
- * Makes one folder of a store the same as another. A write takes its place by renaming, so the files that nobody has written
- * since are the same ones in both.
+ * Makes a folder of a store equal to another by hard links. The store writes files by renaming, so files that were not written
+ * since are the same inodes in both.
  */
 function makeAlike(from: string, to: string): void {
   const filesOf = (parent: string) =>
@@ -52,7 +52,7 @@ let staff: { cookie: string };
 let [client, other] = ['', ''];
 let statuses: string[] = [];
 let newest = 0;
-/** Keys of records that say in their keys what they are of. */
+/** Keys of the records whose keys are generated. */
 const keys = { session: '', preview: '', mail: '', event: '', picture: '' };
 let colleague: { cookie: string };
 
@@ -60,7 +60,7 @@ const source = steadySource('damage', Date.now());
 const raw = openRawStore;
 const stores = () => openStores(undefined);
 
-/** A call, whose status counts towards "never a fault of the server". */
+/** Makes a call and notes its status, because no call may fail with a server error. */
 async function call(method: string, address: string, options: TestCall = {}) {
   const answer = await api.call(method, address, { headers: staff, ...options });
   statuses.push(`${method} ${address} ${answer.status}`);
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await save(client, 'Dos');
   await save(client, 'Tres');
 
-  // As a build that lists everything begins it.
+  // As a build that lists all heads does.
   await beginEpoch(stores());
   const { own } = stores();
   await own.users.write(accountKey('bea@vitrina.test'), {
@@ -153,7 +153,7 @@ afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
-// Each case begins with the same records: what it reads and checks would else grow with every case before it.
+// Each case begins with the same records; otherwise the number of records would grow with every case.
 beforeEach(() => {
   statuses = [];
   for (const part of parts) makeAlike(path.join(whole(), part), path.join(api.directory, part));
@@ -163,26 +163,26 @@ interface Damage {
   /** What is damaged, for the test's name. */
   what: string;
   key(): string;
-  /** `named`: staff are told. `unnoticed`: nothing reads it while this test looks, or it is gone at once. */
+  /** `named`: reported to staff. `unnoticed`: not read during this test, or deleted at once. */
   told: 'named' | 'unnoticed';
-  /** `mended`: by the product or by `verify --repair`. `backup`: named by `verify`, and only a backup has it. */
+  /** `mended`: repaired by the product or by `verify --repair`. `backup`: reported by `verify`, can only be restored from a backup. */
   end: 'mended' | 'backup';
-  /** Reads it, where the calls of every case do not. */
+  /** Reads the record, if the calls of every case do not. */
   read?(): Promise<unknown>;
 }
 
-/** One record of every kind. Exhaustive by type: a new store does not compile until somebody has decided. What was set aside may be anything. */
+/** Records of every kind. A new store without an entry is a type error. Not of `set-aside`, which may contain anything. */
 const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[]>> = {
   configs: [{ what: 'a head', key: () => client, told: 'named', end: 'mended' }],
   revisions: [
-    // Somebody looks at the history while the head still has a copy of it.
+    // The history is read while the head still has a copy of it.
     { what: 'the newest revision', key: () => `${client}/${newest}`, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/revisions`) },
     { what: 'an old revision', key: () => `${client}/1`, told: 'named', end: 'backup' },
   ],
   index: [
     { what: 'an index shard', key: () => `clients/${(Number(client) % 16).toString(16)}`, told: 'named', end: 'mended' },
     { what: 'a shard of the journal of heads', key: () => journalShardOf(client), told: 'named', end: 'mended' },
-    // Nobody saves what stands in it.
+    // No config of this shard is saved.
     { what: 'another shard of it', key: () => journalShardOf(demoConfigId('retail')), told: 'unnoticed', end: 'mended' },
   ],
   users: [{ what: 'an account', key: () => accountKey('bea@vitrina.test'), told: 'named', end: 'mended' }],
@@ -236,7 +236,7 @@ const ways: readonly [string, (bytes: Uint8Array) => Uint8Array][] = [
 const isAll = process.env['MATRIX'] === 'all';
 const cases = Object.entries(damages).flatMap(([name, list], store) =>
   list.flatMap((damage, nth) =>
-    // What is no JSON every reader meets as the same value (`parseBody` of the store), so those three take turns. A picture is bytes.
+    // Invalid JSON of any kind is the same value for all readers (`parseBody` of the store), so these three ways take turns; except for pictures, which are bytes.
     ways.flatMap(([way, damaged], at) =>
       at === 0 || at === 1 + ((store + nth) % 3) || name === 'media' || isAll ? { name: `${damage.what}, ${way}`, store: name, way, damaged, ...damage } : [],
     ),
@@ -256,7 +256,7 @@ describe('everything else works, the product says so, and a repair mends it or n
     try {
       await raw(name).write(at, { bytes, metadata: before.metadata });
 
-      // Everybody goes on working.
+      // All calls of staff and visitors continue to work.
       await read?.();
       if (['users', 'sessions', 'throttle'].includes(name)) expect((await call('POST', '/api/session', { body: testAdmin, headers: {} })).status).toBe(200);
       const list = await call('GET', '/api/configs');
@@ -272,9 +272,9 @@ describe('everything else works, the product says so, and a repair mends it or n
       for (const address of ['/api/publish', '/api/outbox', '/api/users', '/api/security-log']) expect((await call('GET', address)).status).toBe(200);
       expect(statuses.filter((line) => / 5\d\d$/.test(line))).toEqual([]);
 
-      // Staff are told where a reader came upon it.
+      // The fault is reported to staff if a reader has met it.
       const faults = faultsAnswerSchema.parse((await call('GET', '/api/faults')).body).faults.map((fault) => fault.place);
-      // What is JSON of another shape and of no weight is forgotten without a word.
+      // Valid JSON of another shape in the security log is dropped without a report.
       if (told === 'named' && !(way === 'of another shape' && name === 'security-log')) expect(faults).toContain(place);
 
       const printed = await runCommand(['verify', '--repair', '--json'], { LOCAL_DIR: folder });
@@ -283,7 +283,7 @@ describe('everything else works, the product says so, and a repair mends it or n
       expect(printed.code).toBe(end === 'backup' ? 1 : 0);
       isDone = true;
     } finally {
-      // As a backup would, for the next case.
+      // Restores the record for the next case, as a backup would.
       if (!isDone || end === 'backup' || !(await raw(name).read(at))) await raw(name).write(at, before);
     }
     expect((await runCommand(['verify', '--json'], { LOCAL_DIR: folder })).code).toBe(0);

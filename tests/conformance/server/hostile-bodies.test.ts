@@ -7,7 +7,7 @@ import { maxConfigBytes } from '#schema/config.ts';
 import { openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import type { TestCall } from '#tests/support/test-api.ts';
 
-/** What is sent must not come back as a value; keys of it may, as the places of faults. */
+/** A sent text that answers must not contain as a value; as a key it may occur, in paths of issues. */
 const mark = 'MARCA-AJENA';
 
 let calls: Awaited<ReturnType<typeof startApprovalCalls>>;
@@ -91,7 +91,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 const wrapped = (open: string, close: string, times: number, inner = '') => open.repeat(times) + inner + close.repeat(times);
-/** JSON in place of one value; `room`: how many bytes it may have. */
+/** JSON texts that replace one value; `room`: their maximum number of bytes. */
 const hostile: Readonly<Record<string, (room: number) => string>> = {
   null: () => 'null',
   true: () => 'true',
@@ -125,13 +125,13 @@ const hostile: Readonly<Record<string, (room: number) => string>> = {
   'a long text': (room) => `"${'x'.repeat(room - 2)}"`,
 };
 
-/** All places of a body: its own, and those of its values. */
+/** Paths of a body and of all its values. */
 function placesIn(value: unknown, place: readonly (string | number)[] = []): (string | number)[][] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [[...place], ...inner.flatMap(([key, each]) => placesIn(each, [...place, Array.isArray(value) ? Number(key) : key]))];
 }
 const gap = 'AQUI-VA-OTRA-COSA';
-/** The body as JSON, with a gap in one place. */
+/** The body as JSON, with a gap at one path. */
 function withGap(body: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
   if (key === undefined) return gap;
   if (Array.isArray(body)) return body.map((each, at) => (at === key ? withGap(each, rest) : each));
@@ -143,7 +143,7 @@ async function send({ method, path, as }: Endpoint, options: TestCall) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 const strictError = z.strictObject({ error: errorBodySchema.shape.error });
-/** Checks an answer to a body that nobody meant; returns its code. */
+/** Checks the answer to a hostile body; returns its code. */
 function expectCalm({ status, headers, text }: Awaited<ReturnType<typeof send>>, what: string): string {
   expect(status, `${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
   if (status < 400) return '';
@@ -168,7 +168,7 @@ describe.each(Object.entries(endpoints))('%s', (_, endpoint) => {
       expect(Buffer.byteLength(rawBody)).toBeLessThanOrEqual(endpoint.maxBytes);
       const answer = await send(endpoint, { rawBody, headers: { 'content-type': 'application/json' } });
       const code = expectCalm(answer, `${what} at ${place.join('.')}`);
-      // A preview that was taken is shown.
+      // An accepted preview is shown.
       const location = answer.headers.get('location');
       if (location !== null) expect((await calls.api.ask('GET', location)).status, `${what} at ${place.join('.')}, read`).toBe(200);
       expect(['', 'invalid', 'rate_limited', 'already_submitted', 'forbidden', 'conflict', 'thread_full', 'intake_full', 'outdated']).toContain(code);

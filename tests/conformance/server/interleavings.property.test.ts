@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nothingMet, play } from '../../support/interleavings/play.ts';
 import { scripts } from '../../support/interleavings/script.ts';
 
-/** Interleavings that are played; `INTERLEAVINGS=10000` plays that many, CI 2,000 once a day. */
+/** Number of interleavings; set by `INTERLEAVINGS`, for example 10000; 2,000 in CI once a day. */
 const numRuns = Number(process.env['INTERLEAVINGS'] || 200);
-/** One whose first two hundred meet everything. */
+/** A seed whose first 200 interleavings cover all situations. */
 const seed = Number(process.env['INTERLEAVINGS_SEED'] || 1);
 
 beforeEach(() => {
-  // Whoever loses a race pauses for a random while; here the order is the test's to say.
+  // After a lost race the product pauses for a random time; here the test determines the order.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {

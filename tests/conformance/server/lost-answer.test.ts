@@ -1,4 +1,4 @@
-// The form on a device against the API, where the reply to an answer was lost: what the device does when it sends it again.
+// The form on a device with the API, after the reply to an answer was lost: what happens when the device sends it again.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { formOf } from '#islands/approval/controller.ts';
 import { waitingKey } from '#islands/approval/device-storage.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
-/** A browser's storage, as far as the form uses it. */
+/** A browser's storage, with the methods that the form uses. */
 const storage = () => {
   const kept = new Map<string, string>();
   return {
@@ -49,13 +49,13 @@ async function newLink(id: string): Promise<string> {
   return approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body).url;
 }
 
-/** Opens the page on the device, by a link or as anybody: each visit is a tab of its own. */
+/** Opens the page on the device in a new tab, with a link or without. */
 async function open(id: string, link?: string) {
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('location', { href: link ?? `http://localhost/${id}`, pathname: `/${id}`, origin: 'http://localhost' });
   vi.stubGlobal('document', { body: { dataset: { config: id } } });
   storeToken();
-  // A page that is not there makes a new form for each visit.
+  // Without a document, a new form is made for each visit.
   vi.stubGlobal('document', undefined);
   const form = formOf(id, sections);
   const token = link && new URL(link).searchParams.get('approval');
@@ -69,7 +69,7 @@ type Form = Awaited<ReturnType<typeof open>>;
 const phase = (form: Form) => form.$state.get().phase;
 const becomes = (form: Form, wanted: string) => expect.poll(() => phase(form)).toBe(wanted);
 
-/** Approves everything; the API stores the answer, and the device hears nothing of it. */
+/** Approves everything; the API stores the answer, but its reply is lost. */
 async function loseAnswer(id: string, link?: string): Promise<Form> {
   const form = await open(id, link);
   form.act({ type: 'name', text: 'Rosa Luna' });
@@ -108,7 +108,7 @@ test('one that went with a link that has ended since goes with the link by which
   const form = await open(id, link);
   form.act({ type: 'name', text: 'Rosa Luna' });
   for (const section of sections) form.act({ type: 'approve', section });
-  // Nothing arrives: there is no network.
+  // No request arrives, because there is no network.
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   form.submit();

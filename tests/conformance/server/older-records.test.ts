@@ -4,7 +4,7 @@ import { listStoredHeads, readRecords } from '#build/build-source.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 
-// Records as they were stored before sites could be published by hand: not one field more, in the order of that time.
+// Records as they were stored before sites could be published by hand, with exactly the fields and the order of that time.
 const gate = { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true };
 const record = (id: string, revision: number, title: string, clientApproval: object | undefined, known: object = {}) => ({
   config: { templateType: 'services', heroTitle: { es: title, en: title }, ...(clientApproval ? { clientApproval } : {}) },
@@ -87,7 +87,7 @@ test('what a deploy from before could not read is there again once the newer one
     await stores.own.revisions.write(`${id}/2`, continued);
     return { id, record };
   };
-  // The older deploy has taken the newest for damaged, and the one before it for the newest.
+  // The older deploy has treated the newest record as damaged, and the previous one as the newest.
   const { id } = await made();
   expect((await calls.read(id, {})).seen.revision).toBe(2);
   const saved = await made();

@@ -9,7 +9,7 @@ import { runCommand } from '#scripts/sites/run.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { putOlderStore, readOlderStore, type Seen, seenByVisitors } from '#tests/support/store/older-store.ts';
 
-// The tests stand in the order in which a site that goes on with this code would live through them, on one store.
+// The tests run in sequence on one store, like the events of a site that continues with the present code.
 const older = readOlderStore();
 const clients = Object.keys(older.clients);
 const asked = {
@@ -23,7 +23,7 @@ let calls: ConfigCalls;
 let directory: string;
 let withdraw: () => void;
 beforeAll(async () => {
-  // Within the month in which the links that were sent then work.
+  // Within the month in which the links sent at that time are valid.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T08:00:00Z') });
   calls = await startConfigCalls();
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-older-'));
@@ -47,7 +47,7 @@ async function sites(...argv: string[]) {
 const approvalSchema = z.looseObject({
   clientApproval: z.looseObject({ isFormEnabled: z.boolean().optional(), formStatus: z.string().optional() }).optional(),
 });
-/** What an answered form tells who holds its link: since then also what they answered. */
+/** Removes the answer from an answered form, which the older code did not return to the holder of the link. */
 function withoutAnswer(body: Record<string, unknown> | undefined) {
   const { answer: _answer, ...rest } = body ?? {};
   const { clientApproval: { isFormEnabled, formStatus } = {} } = approvalSchema.parse(rest);
@@ -58,7 +58,7 @@ const comparable = ({ byLink, pages, ...seen }: Seen) => ({
   byLink: Object.fromEntries(Object.entries(byLink).map(([id, { status, body }]) => [id, { status, body: withoutAnswer(body) }])),
   pages: Object.fromEntries(pages.map((page) => [page.path, page])),
 });
-/** The same without what a save alone moves: number, time and author of a revision. */
+/** The same without the values that every save changes: number, time and author of the revision. */
 const content = (seen: Seen): unknown =>
   JSON.parse(JSON.stringify(comparable(seen), (key, value) => (['revision', 'updatedAt', 'updatedBy'].includes(key) ? undefined : value)));
 
@@ -73,7 +73,7 @@ const inOrder = (lines: readonly unknown[]) => lines.map((line) => lineSchema.pa
 
 test('visitors get what they got: everybody, who has a link, and every page that is built', async () => {
   expect(comparable(await seen())).toEqual(comparable(older.seen));
-  // The expectations themselves: public, held back, off the web.
+  // The stored expectations cover all kinds: public, held back, offline.
   const kinds = Object.values(older.seen.anybody).map(({ status, body }) => (status === 404 ? 'gone' : body?.['preparing'] === true ? 'preparing' : 'public'));
   expect([...new Set(kinds)].sort()).toEqual(['gone', 'preparing', 'public']);
 });

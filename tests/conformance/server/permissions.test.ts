@@ -8,15 +8,15 @@ import { createAccount } from '#server/session/accounts.ts';
 import { openStores } from '#server/store/stores.ts';
 import { routes, startTestApi, type TestApi } from '../../support/test-api.ts';
 
-/** `site`: the project of a client's own site, with its secret; nobody else, whoever is signed in. */
+/** `site`: only the project of a client's own site, with its secret, whoever is signed in. */
 type Access = 'anyone' | 'designer' | 'admin' | 'site';
 
-/** Who may make which call (product.md, API). Every function must stand here with every method it answers. */
+/** Who may make which call (product.md, API). Every function must be listed with every method it answers. */
 const table: Readonly<Record<string, Access>> = {
   'GET /api/config': 'anyone',
   'POST /api/config': 'designer',
   'GET /api/config/:id': 'anyone',
-  // Without a session it is a client's approval, which decides for itself whose form is open.
+  // Without a session it is a client's approval, which checks for whom the form is open.
   'PUT /api/config/:id': 'anyone',
   'DELETE /api/config/:id': 'designer',
   'POST /api/config/:id/restore': 'designer',
@@ -31,12 +31,12 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /api/config/:id/approval-link': 'designer',
   'GET /api/config/:id/reminders': 'designer',
   'POST /api/config/:id/reminders': 'designer',
-  // Without a session it is the client, whose link decides.
+  // Without a session it is the client, whose link is checked.
   'GET /api/config/:id/threads': 'anyone',
   'POST /api/config/:id/threads': 'anyone',
   'GET /api/config/:id/intake': 'designer',
   'PUT /api/config/:id/intake': 'designer',
-  // By the intake link alone.
+  // Only with the intake link.
   'GET /api/config/:id/intake-form': 'anyone',
   'POST /api/config/:id/intake-form': 'anyone',
   'POST /api/config/:id/intake-picture': 'anyone',
@@ -54,10 +54,10 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/config/:id/submissions': 'designer',
   'POST /api/config/:id/submissions/:n/proposals': 'designer',
   'POST /api/config/:id/submissions/:n/resend': 'designer',
-  // As the form itself: it decides for whom it is open.
+  // As with the form, it checks for whom the form is open.
   'GET /api/config/:id/correctable': 'anyone',
   'POST /api/config/:id/correctable': 'anyone',
-  // By the link alone.
+  // Only with the link.
   'POST /api/config/:id/proposed-picture': 'anyone',
   'GET /api/client-site/:id/config': 'site',
   'PUT /api/client-site/:id/config': 'site',
@@ -76,7 +76,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/outbox/:id/link': 'admin',
   'GET /api/planning': 'designer',
   'POST /api/planning': 'designer',
-  // Only one's own.
+  // Only for the caller's own views.
   'PUT /api/planning/views': 'designer',
   'DELETE /api/planning/views': 'designer',
   'GET /api/publish': 'designer',
@@ -84,7 +84,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/security-log': 'admin',
   'GET /api/config/:id/taps': 'designer',
   'GET /api/config/:id/taps/report': 'designer',
-  // By the signed address in the mail alone.
+  // Only with the signed address in the mail.
   'GET /api/config/:id/taps/mail': 'anyone',
   'POST /api/config/:id/taps/mail': 'anyone',
   'POST /api/taps': 'anyone',
@@ -152,7 +152,7 @@ const codeOf = async (answer: Response): Promise<string> => /"code":"(\w+)"/.exe
 test('the table names every call of every function, and nothing else', async () => {
   const answered = await Promise.all(
     routes.map(async ({ path }) => {
-      // No function answers PATCH, so the refusal lists what it does answer.
+      // No function answers PATCH, so the refusal lists the methods that it answers.
       const allowed = (await ask('PATCH', exampleOf(path))).headers.get('allow') ?? '';
       return allowed
         .split(', ')
@@ -166,16 +166,16 @@ test('the table names every call of every function, and nothing else', async () 
 test('methods that are not in the table are not part of the API', () => {
   const known = new Set(routes.map(({ name }) => name));
   const others = readdirSync(path.join(projectRoot, 'netlify/functions')).filter((name) => !known.has(name));
-  // Pages and their preview pictures, for everybody; events and the clock of the host, which cannot be called from outside; the refusal of all else.
+  // Pages and their preview pictures, for everybody; the host's events and timer, which cannot be called from outside; the refusal of all other paths.
   expect(others.sort()).toEqual(['client-router.ts', 'deploy-events.ts', 'draft-page.ts', 'link-preview.ts', 'publish-timer.ts', 'unknown-call.ts']);
 });
 
 test.each(rows)('$call is for $access', async ({ call, method, path, access }) => {
   const presented = access === 'site' ? { authorization: `Bearer ${await makeSecret(openStores(undefined), '201', new Date())}` } : undefined;
-  // Signing out ends a session for good: that call gets sessions of its own.
+  // Signing out ends a session, so this call gets its own sessions.
   const { editor: editorSession, admin } = call === 'DELETE /api/session' ? { editor: await api.signIn(editor), admin: await api.signIn() } : sessions;
   const [nobody, asEditor, asAdmin] = [await ask(method, path), await ask(method, path, editorSession), await ask(method, path, admin)];
-  // A call that fails by a fault of ours has refused nobody.
+  // A server error would not be a refusal.
   expect(Math.max(nobody.status, asEditor.status, asAdmin.status)).toBeLessThan(500);
   expect(nobody.status === 401).toBe(access !== 'anyone');
   if (access !== 'anyone') expect(await codeOf(nobody)).toBe('unauthenticated');
@@ -193,7 +193,7 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
   }
 });
 
-// A session is the preview's own, which it may end.
+// The deploy preview has its own sessions, which it may end.
 const ofAccounts = rows.filter(
   ({ method, path }) => method !== 'GET' && /^\/api\/(?:users|account|settings|session\/accept)/.test(path) && !path.includes('/sessions/'),
 );

@@ -1,4 +1,4 @@
-// Calls of the editor whose answer was lost, and that are sent again as they were: by a second press, or by the browser itself.
+// Calls of the editor that are repeated unchanged after a lost answer, by a second press or by the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { securityLogPageSchema } from '#schema/people/security-log.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Act, acts, openWorld, type World } from '../../support/approval/one-client.ts';
 
 type Name = keyof typeof acts;
-/** What two people do about one client at the same moment, in two browsers. */
+/** Actions of two people on one client at the same time, in two browsers. */
 const pairs: readonly (readonly [Name, Name])[] = [
   ['a revision is published', 'the owner answers'],
   ['a revision is published', 'a client is archived'],
@@ -44,7 +44,7 @@ const pairs: readonly (readonly [Name, Name])[] = [
 ];
 
 const interleavings = 3;
-/** Numbers from 0 to 5 in an order that only the seed decides. */
+/** Returns numbers from 0 to 5 in an order that depends only on the seed. */
 function dice(seed: number): () => number {
   let state = seed * 7919;
   return () => {
@@ -71,7 +71,7 @@ test.each(pairs)('%s while %s: it ends as if one had come after the other, and w
   const orders = [
     await play(one, other, async (world) => [await first(world), await second(world)]),
     await play(one, other, async (world) => [await second(world), await first(world)].reverse()),
-    // Who has not seen what the other did is refused.
+    // A person who has not seen the other's change is refused.
     { isTaken: [true, false], told: (await play(one, other, async (world) => [await first(world)])).told },
     { isTaken: [false, true], told: (await play(one, other, async (world) => [await second(world)])).told },
   ];
