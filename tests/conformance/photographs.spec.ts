@@ -215,9 +215,9 @@ async function show(site: Frame, config: SiteConfig): Promise<void> {
   await expect(site.locator('.hero-subtitle')).toHaveText(subtitle);
 }
 
-/** Runs in the page: one edge of each of these, in whole pixels. */
-const edges = ({ of, edge }: { of: string; edge: 'left' | 'top' | 'bottom' }): number[] =>
-  [...document.querySelectorAll(of)].map((each) => Math.round(each.getBoundingClientRect()[edge]));
+/** One edge of each element that matches, in whole pixels. */
+const edges = (site: Frame, selector: string, edge: 'left' | 'top' | 'bottom'): Promise<number[]> =>
+  site.locator(selector).evaluateAll((all, side) => all.map((each) => Math.round(each.getBoundingClientRect()[side])), edge);
 
 test('a shop without pictures is a list with what is said of each product, and its columns stand in line; the pictures of a row end level @thorough', async ({
   page,
@@ -227,7 +227,7 @@ test('a shop without pictures is a list with what is said of each product, and i
   await show(site, siteWithoutPictures('retail'));
   await expect(site.locator('.card-text').first()).toBeVisible();
   await expect(site.locator('.card-icon').first()).toBeHidden();
-  const columns = await site.evaluate(edges, { of: '.about-text, .review-text, .contact-line', edge: 'left' });
+  const columns = await edges(site, '.about-text, .review-text, .contact-line', 'left');
   expect(new Set(columns).size, String(columns)).toBe(1);
   // One of them is described where it has no sheet that would do so.
   const { products = [], ...rest } = photographedSite('retail');
@@ -235,17 +235,14 @@ test('a shop without pictures is a list with what is said of each product, and i
   await expect(site.locator('.card-text').first()).toBeVisible();
   await expect(site.locator('.card-text').nth(1)).toBeHidden();
   await readThrough(site);
-  const bottoms = await site.evaluate(edges, { of: '.photo-image', edge: 'bottom' });
+  const bottoms = await edges(site, '.photo-image', 'bottom');
   expect([bottoms[0], bottoms[2], bottoms[2]]).toEqual([bottoms[1], bottoms[3], bottoms[4]]);
 });
 
 test('on a technician’s page the ways to write follow the address, and the address of the map stands beside it @thorough', async ({ page }) => {
   const site = await openInFrame(page, 'services');
   const between = async (above: string, below: string) => {
-    const [[bottom = 0], [top = 0]] = await Promise.all([
-      site.evaluate(edges, { of: above, edge: 'bottom' }),
-      site.evaluate(edges, { of: below, edge: 'top' }),
-    ]);
+    const [[bottom = 0], [top = 0]] = await Promise.all([edges(site, above, 'bottom'), edges(site, below, 'top')]);
     return top - bottom;
   };
   expect(await between('.contact-line[data-kind="email"]', '.contact-line[data-kind="address"]')).toBe(0);
