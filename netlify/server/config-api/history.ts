@@ -5,6 +5,7 @@ import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/input.ts';
 import { expectedRevision } from '../http/preconditions.ts';
+import { saverFor } from '../session/accounts.ts';
 import { listRevisions, readRevision, restoreRevision } from '../store/history.ts';
 import { configResponse } from './representation.ts';
 import { answerSave } from './write.ts';
@@ -27,7 +28,10 @@ export const listRevisionsAction: Action = {
     const query = readQuery(call.url, pageQuerySchema);
     if (!query.ok) return query;
     const page = id === undefined ? undefined : await listRevisions(call.stores, id, query.value);
-    return page ? json(page) : fail('not_found');
+    if (!page) return fail('not_found');
+    const savers = [...new Set(page.revisions.map(({ savedBy }) => savedBy))];
+    const shown = new Map(await Promise.all(savers.map(async (savedBy) => [savedBy, await saverFor(call, savedBy)] as const)));
+    return json({ ...page, revisions: page.revisions.map((entry) => ({ ...entry, savedBy: shown.get(entry.savedBy) ?? entry.savedBy })) });
   },
 };
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
+import { ana, password } from '#tests/support/staff-calls.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { createAccount } from '../session/accounts.ts';
+import { openStores } from '../store/stores.ts';
 
 let calls: ConfigCalls;
 beforeAll(async () => {
@@ -113,4 +117,29 @@ describe('If-Match', () => {
     expect((await calls.api.call('POST', `/api/config/${id}/revisions/1/restore`, stale)).status).toBe(412);
     expect((await calls.read(id)).body).toMatchObject({ revision: 1, archived: false });
   });
+});
+
+test('who saved a site is told by name, to administrators with the address, to themselves by their own', async () => {
+  const join = async (person: { email: string; name: string }) => {
+    const createdAt = new Date().toISOString();
+    const account = { ...person, role: 'editor', password: await hashPassword(password), sessionVersion: 0, disabled: false, createdAt } as const;
+    await createAccount(openStores(undefined), account);
+    return calls.api.signIn({ email: person.email, password });
+  };
+  const [hers, his] = [await join(ana), await join({ email: 'client@vitrina.test', name: 'client' })];
+  const { id } = (await calls.api.call('POST', '/api/config', { body: plumber, headers: hers })).seen;
+  const seen = async (headers: { cookie: string }) => {
+    const [config, history] = await Promise.all([
+      calls.api.call('GET', `/api/config/${id}`, { headers }),
+      calls.api.call('GET', `/api/config/${id}/revisions`, { headers }),
+    ]);
+    return [config.body?.['updatedBy'], ...history.seen.revisions.map(({ savedBy }) => savedBy)];
+  };
+  expect(await seen(hers)).toEqual([ana.email, ana.email]);
+  expect(await seen(his)).toEqual([ana.name, ana.name]);
+  expect(await seen(calls.staff)).toEqual([`${ana.name} (${ana.email})`, `${ana.name} (${ana.email})`]);
+  // Nobody passes for the client by a name.
+  const { body } = await calls.api.call('GET', `/api/config/${id}`, { headers: his });
+  await calls.api.call('PUT', `/api/config/${id}`, { body: { ...body, internalNotes: 'Ya pagó' }, headers: { ...his, 'if-match': '"1"' } });
+  expect(await seen(hers)).toEqual(['staff', 'staff', ana.email]);
 });

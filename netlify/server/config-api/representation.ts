@@ -16,6 +16,7 @@ import { json } from '../http/answer.ts';
 import { publicConfigHeaders } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { isKnown, revisionETag } from '../http/preconditions.ts';
+import { saverFor } from '../session/accounts.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
@@ -33,8 +34,8 @@ const privateHeaders = { 'cache-control': 'private, no-store' };
 export async function configResponse({ stores, user }: Pick<Call, 'stores' | 'user'>, record: ConfigRecord): Promise<Response> {
   if (!user) throw new Error(`The whole config ${record.id} is for the staff alone.`);
   const { id, revision, savedAt, savedBy, archived } = record;
-  const config = await withSectionChanges(stores, record);
-  const body = { ...config, id, ...addressOf(record), revision, updatedAt: savedAt, archived, updatedBy: savedBy };
+  const [config, updatedBy] = await Promise.all([withSectionChanges(stores, record), saverFor({ stores, user }, savedBy)]);
+  const body = { ...config, id, ...addressOf(record), revision, updatedAt: savedAt, archived, updatedBy };
   return json(body, { headers: { etag: revisionETag(revision), ...privateHeaders } });
 }
 

@@ -50,6 +50,18 @@ export async function readAccountAt(stores: Stores, key: string): Promise<Accoun
 
 export const readAccount = (stores: Stores, email: string): Promise<Account | undefined> => readAccountAt(stores, accountKey(email));
 
+/**
+ * How a member of staff is told who saved something: by the person's name, to administrators with the address. Their own address stays, as the editor
+ * knows its own saves by it, and so do words such as `client`. `staff`: whose account is gone.
+ */
+export async function saverFor({ stores, user }: { stores: Stores; user: User | undefined }, savedBy: string): Promise<string> {
+  if (!savedBy.includes('@') || savedBy === user?.email) return savedBy;
+  const name = (await readAccount(stores, savedBy))?.name;
+  if (user?.role === 'admin') return name === undefined ? savedBy : `${name} (${savedBy})`;
+  // Nobody passes for the client by such a name.
+  return name === undefined || ['client', 'system'].includes(name) ? 'staff' : name;
+}
+
 /** All accounts, in no order. A preview shows those of the live site. */
 export async function listAccounts(stores: Stores): Promise<Account[]> {
   const users = stores.base?.users ?? stores.own.users;

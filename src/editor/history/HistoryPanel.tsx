@@ -14,6 +14,7 @@ import { ago, instantText, useNow } from '../app/dates.ts';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { FormError } from '../app/kit/DialogFoot.tsx';
 import { QueryStatus } from '../app/kit/Screen.tsx';
+import { useUser } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
@@ -50,6 +51,7 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
   const previewed = useStore($previewed);
   const now = useNow(60_000);
   const saver = useSaverName();
+  const { name } = useUser();
   const { revision, savedAt, savedBy, action } = entry;
   const [isSeen, setSeen] = useState(false);
   const isPreviewed = previewed?.revision === revision;
@@ -73,7 +75,7 @@ function RevisionRow({ id, entry, previous, isCurrent, onRestore }: Props) {
         </Text>
       </Group>
       <Text c="dimmed">
-        {texts.history.actions[action]} · {saver(savedBy).isOwn ? savedBy : saver(savedBy).name}
+        {texts.history.actions[action]} · {saver(savedBy).isOwn ? name : saver(savedBy).name}
         {isCurrent && ` · ${texts.history.current}`}
       </Text>
       <Group gap={6} mt={6}>

@@ -36,7 +36,7 @@ export const useRevision = (id: string, revision: number): UseQueryResult<Loaded
 export const fetchRevision = (id: string, revision: number): Promise<Loaded | undefined> =>
   queryClient.query(revisionQuery(id, revision)).catch(() => undefined);
 
-/** Returns a function that names who saved a revision: `client` for an answer, `system` for automatic saves, otherwise the e-mail address of a user. */
+/** Returns a function that names who saved a revision: `client` for an answer, `system` for automatic saves, otherwise a person’s name. */
 export function useSaverName(): (savedBy: string) => { name: string; isOwn: boolean /** Label of their version, to choose between two. */; version: string } {
   const { notices, conflict } = useTexts(workspaceTexts);
   const { email } = useUser();
@@ -44,7 +44,8 @@ export function useSaverName(): (savedBy: string) => { name: string; isOwn: bool
     if (savedBy === '' || savedBy === email) return { name: notices.savers.you, isOwn: true, version: conflict.saved.account };
     if (savedBy === 'client') return { name: notices.savers.client, isOwn: false, version: conflict.saved.client };
     if (savedBy === 'system') return { name: notices.savers.system, isOwn: false, version: conflict.saved.system };
-    return { name: savedBy, isOwn: false, version: fill(conflict.saved.other, { who: savedBy }) };
+    const name = savedBy === 'staff' ? notices.savers.staff : savedBy;
+    return { name, isOwn: false, version: fill(conflict.saved.other, { who: savedBy === 'staff' ? name.toLowerCase() : name }) };
   };
 }
 

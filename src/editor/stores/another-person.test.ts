@@ -49,5 +49,5 @@ test('a tab never saves as another user who has signed in in the same browser; a
     return true;
   });
   expect(await session.save()).toMatchObject({ kind: 'saved' });
-  expect(await savers()).toEqual([ana.email, ...before]);
+  expect(await savers()).toEqual([`${ana.name} (${ana.email})`, ...before]);
 });
