@@ -14,8 +14,10 @@ export interface ClientRecipient {
 }
 
 /** How far somebody was mailed the messages for them. Stored as `told`, and for those who do not decide as `toldAdvisers`. */
-export const progressFor = ({ told, toldAdvisers }: ThreadsRecord, recipient: Recipient): MailProgress | undefined =>
-  recipient.side === 'designer' || recipient.addressee === undefined ? told?.[recipient.side] : toldAdvisers?.[recipient.addressee];
+export function progressFor({ told, toldAdvisers = {} }: ThreadsRecord, recipient: Recipient): MailProgress | undefined {
+  if (recipient.side === 'designer' || recipient.addressee === undefined) return told?.[recipient.side];
+  return Object.hasOwn(toldAdvisers, recipient.addressee) ? toldAdvisers[recipient.addressee] : undefined;
+}
 
 const withProgress = (record: ThreadsRecord, recipient: Recipient, progress: MailProgress): ThreadsRecord =>
   recipient.side === 'designer' || recipient.addressee === undefined

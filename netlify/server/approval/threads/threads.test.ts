@@ -5,6 +5,7 @@ import { threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { dyingStores } from '#tests/support/store/faulty-store.ts';
 import { openStores } from '../../store/stores.ts';
+import { claimUnmailed, settleMail } from './mail-progress.ts';
 import { writeMessage } from './thread-store.ts';
 
 let calls: ApprovalCalls;
@@ -158,4 +159,16 @@ describe('a thread', () => {
     for (const answer of [await write(id, link), await read(id, link), await read(id, calls.staff)]) expect(answer.seen.error.code).toBe('damaged');
     expect((await openStores(undefined).own.threads.read(id))?.value).toEqual({ messages: 'no' });
   });
+});
+
+test('a person whose key is the name of something that every object has is mailed like the others, and damages no record', async () => {
+  const { id } = await asked();
+  await write(id, calls.staff);
+  const stores = openStores(undefined);
+  for (const addressee of ['luis0001', 'constructor']) {
+    const to = { id, recipient: { side: 'client', addressee } } as const;
+    expect(await claimUnmailed(stores, to, () => true, new Date())).toMatchObject({ messages: [{ n: 1 }] });
+    expect(await settleMail(stores, to, { last: 1, result: { ok: true, provider: 'postmark' } }, new Date())).toBe(false);
+  }
+  expect(await said(id)).toHaveLength(1);
 });
