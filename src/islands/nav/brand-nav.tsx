@@ -18,7 +18,7 @@ export function BrandLanguage(props: LanguageLinkProps) {
 
 /** The links of the provider's pages, a menu on small screens. */
 export function BrandMenu(props: MenuProps) {
-  return <Menu {...props} island={useMenu()} />;
+  return <Menu {...props} island={useMenu('(width >= 48rem)')} />;
 }
 
 /** Opens the menu of the provider's pages. */

@@ -16,7 +16,7 @@ export function SiteLanguage(props: LanguageLinkProps) {
 
 /** The links of a client's site, a menu on small screens. */
 export function SiteMenu(props: MenuProps) {
-  return <Menu {...props} island={useMenu()} />;
+  return <Menu {...props} island={useMenu('(width >= 62rem)')} />;
 }
 
 /** Opens the menu of a client's site. */

@@ -12,15 +12,13 @@ const $isMenuOpen = atom<boolean | undefined>(undefined);
 /** The menu is hydrated with its button. Clicks on anchors in the open menu are held back, because the menu must close first. */
 export const menuIntent: Intent = { on: '.nav-toggle', keep: '.nav-links:popover-open a[href^="#"]' };
 
-/** From this width on the links are in the bar, and there is no menu. */
-const wide = '(width >= 62rem)';
 const isShown = (menu: HTMLElement | null): boolean => menu?.matches(':popover-open') === true;
 
 /**
  * The menu is a popover: the browser opens it, closes it on Escape or a click beside it, and gives the focus back. This adds
- * that it closes when an anchor is chosen, on going back, and when the window becomes wide enough for all links.
+ * that it closes when an anchor is chosen, on going back, and when the window gets as `wide` as a bar that has all links.
  */
-export function useMenu(): ComponentProps<'nav'> {
+export function useMenu(wide: '(width >= 48rem)' | '(width >= 62rem)'): ComponentProps<'nav'> {
   const menu = useRef<HTMLElement>(null);
   const isOpen = useStore($isMenuOpen) === true;
   const close = useCallback(() => {
@@ -34,7 +32,7 @@ export function useMenu(): ComponentProps<'nav'> {
     const room = matchMedia(wide);
     room.addEventListener('change', close);
     return () => room.removeEventListener('change', close);
-  }, [close]);
+  }, [wide, close]);
   useBackCloses(isOpen, close);
   useAwake(menu);
   const choose = (event: MouseEvent) => {

@@ -27,6 +27,25 @@ test('the awning of each shop of the street lifts under the pointer and the focu
   }
 });
 
+test('a phone that is turned with its menu open: up to 767 px it stays open, from 768 px on the links are in the bar', async ({ page }) => {
+  for (const path of ['/', '/pro']) {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(siteUrl() + path);
+    const [toggle, menu] = [page.locator('.menu-toggle'), page.locator('#site-menu')];
+    const isOpen = () => menu.evaluate((links) => links.matches(':popover-open'));
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.setViewportSize({ width: 767, height: 500 });
+    await expect(toggle).toBeVisible();
+    expect(await isOpen()).toBe(true);
+    await page.setViewportSize({ width: 768, height: 500 });
+    await expect(toggle).toBeHidden();
+    await expect.poll(isOpen).toBe(false);
+    const inBar = () => menu.evaluate((links) => links.getBoundingClientRect().left > (document.querySelector('.brand')?.getBoundingClientRect().right ?? 0));
+    await expect.poll(inBar).toBe(true);
+  }
+});
+
 test('a phone’s first screen says what is sold, for whom, from what price and how to ask; the street is swiped sideways, at full height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(siteUrl());
