@@ -83,7 +83,7 @@ function builtSite(paths: Pick<LocalPaths, 'host' | 'live'>): BuiltSite {
  * Wraps a site so that each file is read completely before the answer begins: a new release may remove a file between finding and
  * opening it, and an answer that has begun could only be cut off.
  */
-function inOnePiece(site: BuiltSite): BuiltSite {
+function readCompletely(site: BuiltSite): BuiltSite {
   return async (request) => {
     for (let releases = 0; ; releases += 1) {
       const found = await site(request);
@@ -179,7 +179,7 @@ const ownRequest = (url: URL): IncomingMessage =>
  * emulator: compression, the 404 page and the cache of immutable files.
  */
 export async function startWebServer({ paths, port, functions, pages }: WebServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const files = pages ? undefined : inOnePiece(builtSite(paths));
+  const files = pages ? undefined : readCompletely(builtSite(paths));
   const images = imageService(await openPictureFiles(paths.pictures, pictureBytes), async (url) => {
     const request = ownRequest(url);
     request.push(null);

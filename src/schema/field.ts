@@ -190,14 +190,14 @@ export const profileSchema = (profiles: string) => urlSchema.meta({ loose: { ref
 
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 /** The domain in an address as it is copied, with its accents encoded; any other text as it is. */
-function hostIn(text: string): string {
+function encodedHost(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address).hostname : text;
 }
 /** Blank, or a domain as registries know it. */
 export const domainSchema = z
   .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
-  .meta({ loose: { refused: 'bad_url', mend: hostIn } });
+  .meta({ loose: { refused: 'bad_url', mend: encodedHost } });
 
 /** A picture's address, or the business's name as text. Refuses `javascript:` and every other scheme but http and https. */
 export const logoSchema = z
@@ -276,7 +276,7 @@ const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * sentence that quotes it; `''` if nothing in it is visible. Removed rather than refused: phones put them around text copied from
  * contacts. Characters that join letters and emoji stay.
  */
-export const seenText = (text: string): string => (seen.test(text) ? text.replace(turns, '') : '');
+export const cleanText = (text: string): string => (seen.test(text) ? text.replace(turns, '') : '');
 
 /** For `.refine()`: half a surrogate pair cannot be encoded in UTF-8. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();

@@ -64,13 +64,13 @@ export async function answerSave(call: Call, result: SaveResult): Promise<Respon
 }
 
 // The rules are the same for every client; its own id is only known when it is stored.
-const anyClientId = '1';
+const placeholderId = '1';
 
 function parseNewClient(body: unknown): ReturnType<typeof parseConfigWrite> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return parseConfigWrite(anyClientId, body);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return parseConfigWrite(placeholderId, body);
   const fields = Object.fromEntries(Object.entries(body).filter(([key]) => !readOnlyKeys.some((known) => known === key)));
   const name = fields['businessName'];
-  const parsed = parseConfigWrite(anyClientId, typeof name === 'string' ? { ...fields, businessName: { es: name, en: name } } : fields);
+  const parsed = parseConfigWrite(placeholderId, typeof name === 'string' ? { ...fields, businessName: { es: name, en: name } } : fields);
   return parsed.ok && !hasName(parsed.config) ? { ok: false, issues: [{ path: 'businessName', message: 'must not be blank' }] } : parsed;
 }
 

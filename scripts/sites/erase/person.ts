@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   answerWithout,
   type ErasedPerson,
-  folded,
   intakeWithout,
   libraryWithout,
   mailWithout,
+  normalisedName,
   planningWithout,
   recordWithout,
   signature,
@@ -78,7 +78,7 @@ async function personOf(
   };
   if ('name' in subject) {
     const isOwn = (value: unknown): value is Record<string, unknown> =>
-      isObject(value) && typeof value['name'] === 'string' && folded(value['name']) === folded(subject.name);
+      isObject(value) && typeof value['name'] === 'string' && normalisedName(value['name']) === normalisedName(subject.name);
     names.add(subject.name);
     configs.add(subject.config);
     const ofSite = keys.filter((key) => isOf(subject.config, key));

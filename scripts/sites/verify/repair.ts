@@ -21,7 +21,7 @@ export interface Repair {
 }
 
 /** The repair of each kind of damaged record; `backup`: only a backup can restore it, so it is left as it is. */
-const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
+const remedies: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   head: 'rebuilt',
   revision: 'rebuilt',
   setting: 'rebuilt',
@@ -106,7 +106,7 @@ export async function repair(stores: Stores, problems: readonly Problem[], now: 
     const at = placeOf(problem);
     if (!at || !['unreadable', 'head_behind', 'index_differs'].includes(problem.code)) continue;
     const kind = recordKind(at.store, at.key);
-    const code = waysOut[kind];
+    const code = remedies[kind];
     if (code === 'backup') continue;
     if (code === 'rebuilt' && !(await rebuild(at, rebuilding))) continue;
     if (code === 'set_aside') await aside.move(at);

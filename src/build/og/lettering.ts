@@ -79,7 +79,7 @@ export function breakLines(font: Font, text: string, size: number, width: number
 }
 
 /** Words that belong to the next one: a line does not end with them if that can be avoided. */
-const leaning = /^(?:al?|and|con|de|del|e|el|en|for|la|las|lo|los|o|of|or|para|por|que|se|su|the|to|tu|un|una|with|y|your)$/i;
+const joiningWords = /^(?:al?|and|con|de|del|e|el|en|for|la|las|lo|los|o|of|or|para|por|que|se|su|the|to|tu|un|una|with|y|your)$/i;
 
 /** Breaks a text into `lines` lines of about the same width, at most `width` pixels, as a designer sets a title. */
 function balanceLines(font: Font, text: string, size: number, { lines, width }: { lines: number; width: number }): string[] {
@@ -101,7 +101,7 @@ function balanceLines(font: Font, text: string, size: number, { lines, width }: 
         if (across > width && start < end - 1) break;
         const before = best[start];
         if (!before) continue;
-        const isLeaning = end < words.length && leaning.test(words[end - 1] ?? '');
+        const isLeaning = end < words.length && joiningWords.test(words[end - 1] ?? '');
         const cost = before.cost + (width - across) ** 2 + (isLeaning ? width ** 2 / 3 : 0);
         if (!chosen || cost < chosen.cost) chosen = { cost, starts: [...before.starts, start] };
       }

@@ -84,7 +84,7 @@ export async function composeOutput(composition: Composition): Promise<void> {
   const known = await openOutputState(cacheDirectory, output);
   const present = await presentState(known, shards);
   const own = await sharedFiles(composition);
-  const standing = base ? standingSitemaps(sitemaps, own, base) : {};
+  const standing = base ? unchangedSitemaps(sitemaps, own, base) : {};
   const shared = { ...own, ...standing };
   const published = shared['published.json'];
   if (!published) throw new Error(`The build made no published.json in ${made}.`);
@@ -118,7 +118,7 @@ async function presentState(known: OpenState | undefined, shards: readonly State
 }
 
 /** Digests of the sitemaps that have not changed. */
-const standingSitemaps = (sitemaps: OutputState['sitemaps'], made: OutputState['shared'], { state }: Base): OutputState['shared'] =>
+const unchangedSitemaps = (sitemaps: OutputState['sitemaps'], made: OutputState['shared'], { state }: Base): OutputState['shared'] =>
   Object.fromEntries(Object.keys(sitemaps).flatMap((file) => (file in made ? [] : [[file, state.shared[file] ?? '']])));
 
 /** The files whose names carry a digest of their content. */

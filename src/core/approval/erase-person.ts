@@ -21,7 +21,7 @@ const isTheirs = (email: unknown, answeredAt: unknown, person: ErasedPerson): bo
   (typeof email === 'string' && email !== '' && email.toLowerCase() === person.email) || (typeof answeredAt === 'string' && person.answers.has(answeredAt));
 
 /** Whether a line of text contains their address, but not as a part of another one: `mariana@` is not `ana@`. */
-const isAmong = (text: unknown, { email }: ErasedPerson): boolean =>
+const containsAddress = (text: unknown, { email }: ErasedPerson): boolean =>
   email !== undefined &&
   typeof text === 'string' &&
   text
@@ -59,17 +59,17 @@ export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: s
 }
 
 /** Normalises a name for comparison: the form and a thread store it as it was typed. */
-export const folded = (name: string): string => name.trim().toLocaleLowerCase('es');
+export const normalisedName = (name: string): string => name.trim().toLocaleLowerCase('es');
 
-const foldedNames = ({ names }: ErasedPerson): ReadonlySet<string> => new Set([...names].map(folded));
+const normalisedNames = ({ names }: ErasedPerson): ReadonlySet<string> => new Set([...names].map(normalisedName));
 
 /** A client's threads without the person and their messages, which are found by the names in their answers to the same site. */
 export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const messages = isObject(record) ? record['messages'] : undefined;
   if (!isObject(record) || !Array.isArray(messages)) return undefined;
-  const names = foldedNames(person);
+  const names = normalisedNames(person);
   const isNamed = ({ name, approver }: Record<string, unknown>) =>
-    (typeof name === 'string' && names.has(folded(name))) || (typeof approver === 'string' && person.approvers.has(approver));
+    (typeof name === 'string' && names.has(normalisedName(name))) || (typeof approver === 'string' && person.approvers.has(approver));
   const next = messages.map((message: unknown) => {
     const isOwn = isObject(message) && message['by'] === 'client' && isNamed(message);
     return isOwn ? { ...message, name: '', text: '' } : message;
@@ -88,7 +88,7 @@ export function intakeWithout(record: unknown, person: ErasedPerson, erasedAt: s
   const next = sendings.map((sending: unknown) => {
     const words = isObject(sending) ? sending['words'] : undefined;
     if (!isObject(sending) || !isObject(words)) return sending;
-    return isAnswered || isAmong(words['email'], person) ? { ...sending, words: {} } : sending;
+    return isAnswered || containsAddress(words['email'], person) ? { ...sending, words: {} } : sending;
   });
   return isSame(next, sendings) ? undefined : { ...record, sendings: next, erasedAt };
 }
@@ -98,13 +98,13 @@ export function intakeWithout(record: unknown, person: ErasedPerson, erasedAt: s
  * such as a copy of it, by both, because keys that came through the API may be the same on two sites.
  */
 function approversWithout(approvers: readonly unknown[], id: unknown, person: ErasedPerson): unknown[] {
-  const names = foldedNames(person);
+  const names = normalisedNames(person);
   const isAnswered = typeof id === 'string' && person.configs.has(id);
   return approvers.map((approver) => {
     if (!isObject(approver)) return approver;
     const { id: key, name } = approver;
     const hasKey = typeof key === 'string' && person.approvers.has(key);
-    const hasName = typeof name === 'string' && name !== '' && names.has(folded(name));
+    const hasName = typeof name === 'string' && name !== '' && names.has(normalisedName(name));
     return (isAnswered ? hasKey || hasName : hasKey && hasName) ? { ...approver, name: '' } : approver;
   });
 }
@@ -128,8 +128,8 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
 
 /** Whether a text names the person. */
 function namingText(person: ErasedPerson): (text: unknown) => boolean {
-  const named = [...foldedNames(person), person.email ?? ''].filter((word) => word !== '');
-  return (text) => typeof text === 'string' && named.some((word) => folded(text).includes(word));
+  const named = [...normalisedNames(person), person.email ?? ''].filter((word) => word !== '');
+  return (text) => typeof text === 'string' && named.some((word) => normalisedName(text).includes(word));
 }
 
 /**
@@ -181,10 +181,10 @@ const isOfTheirSite = ({ client, text }: Record<string, unknown>, person: Erased
  * answer to find mails by; and what an owner sent before there was a site, found as in `intakeWithout`.
  */
 function quotesTheirWords(mail: Record<string, unknown>, names: unknown, emails: unknown, person: ErasedPerson): boolean {
-  const writers = typeof names === 'string' ? folded(names) : '';
-  if (mail['kind'] === 'message') return [...foldedNames(person)].some((name) => writers.includes(name)) && isOfTheirSite(mail, person);
+  const writers = typeof names === 'string' ? normalisedName(names) : '';
+  if (mail['kind'] === 'message') return [...normalisedNames(person)].some((name) => writers.includes(name)) && isOfTheirSite(mail, person);
   if (mail['kind'] !== 'intake') return false;
-  return isAmong(emails, person) || (person.withComments && isOfTheirSite(mail, person));
+  return containsAddress(emails, person) || (person.withComments && isOfTheirSite(mail, person));
 }
 
 /** A stored mail about an answer, a message or an intake, without the person. Its whole text is removed, as all of it is about that. */

@@ -96,7 +96,7 @@ export function palettesOf(found: readonly Found[]): Palette[] {
 }
 
 /** Two areas with less contrast than this (WCAG) look like one. */
-const toldApart = 1.5;
+const visibleContrast = 1.5;
 
 /**
  * How much of a picture's drawing is visible on the background `ground`, 0 to 1: of all outlines that are visible on white, on black or on
@@ -121,7 +121,7 @@ export function shownShare(data: Uint8ClampedArray, width: number, ground: strin
     for (const next of [at % width < width - 2 ? at + 2 : at, at + 2 * width]) {
       const isEdge = (light: Float64Array) => {
         const [one = 1, other = one] = [light[at], light[next]];
-        return Math.max(one, other) / Math.min(one, other) >= toldApart;
+        return Math.max(one, other) / Math.min(one, other) >= visibleContrast;
       };
       const isShown = isEdge(onGround);
       if (isShown) shown += 1;

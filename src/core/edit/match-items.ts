@@ -40,7 +40,7 @@ const samePicture = 0.6;
 const sameRest = 0.9;
 
 /** Whether two items show different pictures. */
-const showOthers = (a: Leaves, b: Leaves): boolean => pictures.some((path) => a.has(path) && b.has(path) && a.get(path) !== b.get(path));
+const showDifferentPictures = (a: Leaves, b: Leaves): boolean => pictures.some((path) => a.has(path) && b.has(path) && a.get(path) !== b.get(path));
 
 /** Whether two items with ids have the same one; `undefined` if one of them has none. */
 const isSameNamed = (a: Leaves, b: Leaves): boolean | undefined => (a.has('.id') && b.has('.id') ? a.get('.id') === b.get('.id') : undefined);
@@ -52,23 +52,23 @@ const leastLikeness = 0.34;
 const isShared = (path: string) => isPicture(path) || /^\.(?:price|icon|group|kinds|rating)(?:\.|$)/.test(path);
 
 /** Whether two items differ in all fields that identify them; an equal price does not make them the same item. */
-function areNamedOtherwise(a: Leaves, b: Leaves): boolean {
+function haveDifferentNames(a: Leaves, b: Leaves): boolean {
   const names = [...a.keys()].filter((path) => b.has(path) && !isShared(path));
   return names.length > 0 && names.every((path) => likenessOfLeaves(path, a.get(path), b.get(path)) < leastLikeness);
 }
 
 /** Whether two items that were matched, perhaps only by position, are different items by all fields that identify them. */
-export function isAnotherThing(before: unknown, after: unknown): boolean {
+export function isDifferentItem(before: unknown, after: unknown): boolean {
   const [a, b] = [leavesOf(before), leavesOf(after)];
   const hasSamePicture = pictures.some((path) => a.has(path) && a.get(path) === b.get(path));
-  return isSameNamed(a, b) === false || (!hasSamePicture && areNamedOtherwise(a, b));
+  return isSameNamed(a, b) === false || (!hasSamePicture && haveDifferentNames(a, b));
 }
 
 /** How alike two items are, from 0 to 1. A picture is most of what an item with one is: with another picture it is the same item only if nothing else changed. */
 function likeness(a: Leaves, b: Leaves): number {
   const isSameName = isSameNamed(a, b);
   if (isSameName !== undefined) return Number(isSameName);
-  const areOthers = showOthers(a, b);
+  const areOthers = showDifferentPictures(a, b);
   const paths = [...new Set([...a.keys(), ...b.keys()])].filter((path) => !areOthers || !isPicture(path));
   if (paths.length === 0) return areOthers ? 0 : 1;
   const sum = paths.reduce((total, path) => total + (a.has(path) && b.has(path) ? likenessOfLeaves(path, a.get(path), b.get(path)) : 0), 0);
@@ -76,7 +76,7 @@ function likeness(a: Leaves, b: Leaves): number {
   if (areOthers) return share >= sameRest ? share / 2 : 0;
   const haveSamePicture = pictures.some((path) => a.has(path) && b.has(path));
   if (haveSamePicture) return Math.max(share, samePicture);
-  return areNamedOtherwise(a, b) ? 0 : share;
+  return haveDifferentNames(a, b) ? 0 : share;
 }
 
 /** Which item of one list is which of another: `[position before, position after]`, in the order of the first. */
@@ -109,7 +109,7 @@ function pairAlike(before: readonly unknown[], after: readonly unknown[], partne
 
 function canBe(one: unknown, other: unknown): boolean {
   const [a, b] = [leavesOf(one), leavesOf(other)];
-  return isSameNamed(a, b) !== false && !showOthers(a, b);
+  return isSameNamed(a, b) !== false && !showDifferentPictures(a, b);
 }
 
 /** An item that was rewritten entirely is matched by its neighbours, if the number of items between them did not change. */

@@ -1,5 +1,5 @@
 import { isObject } from '../config/loose-json.ts';
-import { isAnotherThing, matchItems } from './match-items.ts';
+import { isDifferentItem, matchItems } from './match-items.ts';
 import type { Json, Path } from './path.ts';
 import { isSame } from './same.ts';
 
@@ -82,9 +82,9 @@ function mergeMatched(versions: Versions<unknown>, path: Path, run: MergeRun): u
   const { base, mine, theirs } = versions;
   const start = run.conflicts.length;
   const value = run.values(versions, path);
-  const isAsked = run.conflicts.length > start || !run.asksOfOthers;
+  const isAsked = run.conflicts.length > start || !run.reportsReplaced;
   const isSilent = isSame(value, mine) || isSame(value, theirs);
-  if (isAsked || isSilent || !(isAnotherThing(base, mine) || isAnotherThing(base, theirs))) return value;
+  if (isAsked || isSilent || !(isDifferentItem(base, mine) || isDifferentItem(base, theirs))) return value;
   return settle(run, { path, kind: 'value', ...versions });
 }
 
@@ -155,9 +155,9 @@ function mergeObjects({ base, mine, theirs }: Versions<Json>, path: Path, run: M
  * choice `mine` stands. The same input gives the same conflicts in the same order, whatever is chosen.
  */
 export const merge = (base: unknown, mine: unknown, theirs: unknown, choices: readonly Choice[] = []): Merge =>
-  mergeBy({ choices, asksOfOthers: true }, base, mine, theirs);
+  mergeBy({ choices, reportsReplaced: true }, base, mine, theirs);
 
-function mergeBy(by: Pick<MergeRun, 'choices' | 'asksOfOthers'>, base: unknown, mine: unknown, theirs: unknown): Merge {
+function mergeBy(by: Pick<MergeRun, 'choices' | 'reportsReplaced'>, base: unknown, mine: unknown, theirs: unknown): Merge {
   const run: MergeRun = {
     ...by,
     conflicts: [],
@@ -190,7 +190,7 @@ interface MergeRun {
   conflicts: Conflict[];
   choices: readonly Choice[];
   /** Whether items that may have been replaced are conflicts: not when one's own steps are merged, as for those it is known. */
-  asksOfOthers: boolean;
+  reportsReplaced: boolean;
   values(versions: Versions<unknown>, path: Path): unknown;
 }
 
@@ -205,8 +205,8 @@ function settle(run: MergeRun, conflict: Conflict): unknown {
 
 /** A merge without conflicts: `mine` wins wherever both changed something differently, also where it removed an item. */
 export function mergeKeepingMine(base: unknown, mine: unknown, theirs: unknown): unknown {
-  const { value, conflicts } = mergeBy({ choices: [], asksOfOthers: false }, base, mine, theirs);
+  const { value, conflicts } = mergeBy({ choices: [], reportsReplaced: false }, base, mine, theirs);
   if (conflicts.length === 0) return value;
   const choices = conflicts.map((): Choice => ({ take: 'mine' }));
-  return mergeBy({ choices, asksOfOthers: false }, base, mine, theirs).value;
+  return mergeBy({ choices, reportsReplaced: false }, base, mine, theirs).value;
 }

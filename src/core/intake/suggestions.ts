@@ -24,7 +24,7 @@ export type IntakePart = { key: string; at: string; language: Language } & (
 );
 
 /** The form in which names are compared: letters and digits of any script only, or the whole name if it has none. */
-const folded = (text: string): string =>
+const comparableName = (text: string): string =>
   plainLetters(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim() || text.trim();
@@ -37,7 +37,7 @@ export function partsOf({ n, at, language, photos, week, items, words }: Omit<In
     ...photos.map(({ url }, place): IntakePart => ({ ...about(`photos.${place}`), kind: 'photo', url })),
     ...(week && hasHours ? [{ ...about('week'), kind: 'week' as const, week }] : []),
     ...items.map((item, place): IntakePart => {
-      const nth = items.slice(0, place).filter(({ name }) => folded(name) === folded(item.name)).length;
+      const nth = items.slice(0, place).filter(({ name }) => comparableName(name) === comparableName(item.name)).length;
       return { ...about(`items.${place}`), kind: 'item', item, nth };
     }),
     ...intakeWords.flatMap((word): IntakePart[] => {
@@ -171,7 +171,7 @@ const priceText = (price: string | { es: string; en: string } | undefined, langu
   typeof price === 'object' ? textIn(price, language) : (price ?? '');
 
 function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
-  const isNamed = ({ es, en }: { es: string; en: string }) => [es, en].some((name) => name !== '' && folded(name) === folded(item.name));
+  const isNamed = ({ es, en }: { es: string; en: string }) => [es, en].some((name) => name !== '' && comparableName(name) === comparableName(item.name));
   // Items of the same name are different things, as in "Café $30" and "Café $45": the second is matched with the second.
   const at = items.flatMap(({ read }, place) => (read && isNamed(read.title) ? [place] : []))[nth] ?? -1;
   const { item: typed, read: known } = items[at] ?? {};

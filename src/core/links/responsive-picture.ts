@@ -30,7 +30,7 @@ export function responsivePicture(src: string, sizes: string): ResponsivePicture
 }
 
 /** Factor by which a picture may be enlarged before it looks blurred. */
-const enlarged = 1.35;
+const maxEnlargement = 1.35;
 
 /** Custom properties of a picture that has too few pixels for a frame: how wide and high it may be shown, and the picture itself, to be blurred behind it. */
 export type SmallPicture = Readonly<Record<'--small-width' | '--small-height' | '--small-behind', string>>;
@@ -45,7 +45,7 @@ export function pixelsOf(src: string): { width: number; height: number } | undef
 export function smallPicture(src: string, frame: { width: number; height: number }): SmallPicture | undefined {
   const pixels = pixelsOf(src);
   if (!pixels) return undefined;
-  const [across, down] = [Math.round(pixels.width * enlarged), Math.round(pixels.height * enlarged)];
+  const [across, down] = [Math.round(pixels.width * maxEnlargement), Math.round(pixels.height * maxEnlargement)];
   if (across >= frame.width && down >= frame.height) return undefined;
   const behind = uploaded.test(src) && pixels.width > widths[0] ? pictureAddress(src, widths[0]) : src;
   return { '--small-width': `${across}px`, '--small-height': `${down}px`, '--small-behind': `url(${behind})` };

@@ -49,7 +49,7 @@ export interface Pace {
   settleMs: number;
 }
 /** The longest wait, as a multiple of `quietMs`: if somebody never stops saving, a build is ordered after it, but not more often. */
-const longestWait = 6;
+const maxQuietTimes = 6;
 const longestWaitAtLeastMs = 60_000;
 /** The part of the wait by which a new request must move its end for the state to be written again, so that many requests cause few writes. */
 const negligible = 1 / 8;
@@ -101,7 +101,7 @@ function withinTime(state: PublishState, now: Date): PublishState {
 const asked = (state: PublishState, now: Date): Step => ({ state: { ...state, state: 'waiting', dueAt: null, askedAt: now.toISOString() }, startBuild: true });
 
 /** The latest end of a wait that began at `since`. */
-const waitEnds = (since: string, quietMs: number): number => Date.parse(since) + Math.max(longestWait * quietMs, longestWaitAtLeastMs);
+const waitEnds = (since: string, quietMs: number): number => Date.parse(since) + Math.max(maxQuietTimes * quietMs, longestWaitAtLeastMs);
 const settling = ({ quietMs, settleMs }: Pace): number => Math.max(quietMs, settleMs);
 /** The quiet time that applies: the longer one while a wait goes on, because it may have begun after a build. */
 const quietOf = (state: PublishState, pace: Pace): number => (state.state === 'waiting' && state.dueAt !== null ? settling(pace) : pace.quietMs);

@@ -43,7 +43,7 @@ function scenes(config: SiteConfig): string[] {
 }
 
 /** Whether the template's drawn pictures are left out: the designer wants no samples (`hidesEmpty`), and the business has pictures of its own. */
-function drawingsStepBack(config: SiteConfig): boolean {
+function hidesDrawings(config: SiteConfig): boolean {
   const portrait = hasPart(config.templateType, 'person') ? config.profileImage : undefined;
   return config.hidesEmpty === true && (scenes(config).length > 0 || [config.heroImage, config.aboutImage, portrait].some(isGiven));
 }
@@ -53,16 +53,16 @@ export const coverInstead = (config: SiteConfig): string | undefined => (config.
 
 /** Whether the template's drawing of a person may be shown beside the text about the business: not beside a text that the business wrote. */
 export const showsDrawnPerson = (config: SiteConfig): boolean =>
-  config.hidesEmpty !== true || !(drawingsStepBack(config) || hasText(config.aboutTitle) || hasText(config.aboutText));
+  config.hidesEmpty !== true || !(hidesDrawings(config) || hasText(config.aboutTitle) || hasText(config.aboutText));
 
 /** Whether the template's sample catalogue is left out. Samples of services stay, because they have no pictures. */
-export const samplesStepBack = (config: SiteConfig): boolean => catalogueSource(config.templateType) !== 'services' && drawingsStepBack(config);
+export const hidesSamples = (config: SiteConfig): boolean => catalogueSource(config.templateType) !== 'services' && hidesDrawings(config);
 
 function hasNoCatalogue(config: SiteConfig): boolean {
   const isMenu = catalogueSource(config.templateType) === 'menuPages';
   if (isMenu && config.dishes?.some(({ title, description }) => hasText(title) || hasText(description))) return false;
   const items = offered(config);
-  return items === undefined ? samplesStepBack(config) : !items.some(({ words, picture }) => words.some(hasText) || isGiven(picture));
+  return items === undefined ? hidesSamples(config) : !items.some(({ words, picture }) => words.some(hasText) || isGiven(picture));
 }
 
 const lacks: Readonly<Record<FilledSection, (config: SiteConfig) => boolean>> = {

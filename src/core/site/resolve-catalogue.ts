@@ -5,7 +5,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { DishMark } from '#schema/site-parts.ts';
 import { hasPart } from '#schema/template.ts';
 import type { ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
-import { samplesStepBack } from './emptiness.ts';
+import { hidesSamples } from './emptiness.ts';
 import { isBlankText, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrTemplateWording } from './values.ts';
 
 export type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
@@ -72,9 +72,9 @@ function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'pr
 }
 
 /** Items by group, in the order in which the groups first appear, after the items in no group. `undefined` if there are no groups. */
-export function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[][] | undefined {
-  const groups = Map.groupBy(things, (thing) => {
-    const group = groupOf(thing);
+export function inGroups<Item>(items: readonly Item[], groupOf: (item: Item) => Bilingual | undefined): Item[][] | undefined {
+  const groups = Map.groupBy(items, (item) => {
+    const group = groupOf(item);
     return group === undefined || isBlankText(group) ? '' : `${group.es}\n${group.en}`;
   });
   if ([...groups.keys()].every((name) => name === '')) return undefined;
@@ -82,8 +82,8 @@ export function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing
 }
 
 /** Items in the order in which the page shows them: those of a group together. */
-export const inPageOrder = <Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Bilingual | undefined): Thing[] =>
-  inGroups(things, groupOf)?.flat() ?? [...things];
+export const inPageOrder = <Item>(items: readonly Item[], groupOf: (item: Item) => Bilingual | undefined): Item[] =>
+  inGroups(items, groupOf)?.flat() ?? [...items];
 
 function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template): DishItem[] {
   if (catalogue.source !== 'menuPages') return [];
@@ -111,7 +111,7 @@ export function catalogueOf(config: SiteConfig, template: Template): CatalogueVa
   const dishes = dishesOf(config, template);
   const own = listOf(config, template);
   const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty || config.hidesEmpty === true);
-  const given = (isOwn ? own : dishes.length > 0 || samplesStepBack(config) ? [] : listOf(defaults.samples, template)) ?? [];
+  const given = (isOwn ? own : dishes.length > 0 || hidesSamples(config) ? [] : listOf(defaults.samples, template)) ?? [];
   const items = given.filter(({ title, description, image }) => !isBlankText(title) || !isBlankText(description) || image.src !== '');
   const hasButtons = items.length > 0 && hasPart(config.templateType, 'itemAction');
   return {

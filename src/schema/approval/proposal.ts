@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isWellFormed, limits, seenText } from '../field.ts';
+import { cleanText, isWellFormed, limits } from '../field.ts';
 import { languageSchema } from '../language.ts';
 
 /** Most fields that one answer may propose something for. */
@@ -29,7 +29,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
 /** A proposal in the body of a request. */
-export const sentProposalSchema = proposalSchema.extend({ after: saidSchema.transform(seenText) });
+export const sentProposalSchema = proposalSchema.extend({ after: saidSchema.transform(cleanText) });
 /** The proposals in an answer's body, at most one for each field. */
 export const proposalsSchema = z
   .array(sentProposalSchema)

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { nextSchema } from '../calls/paging.ts';
 import { mailFaults, mailProviders } from '../email.ts';
-import { deviceIdSchema, emailFieldSchema, isWellFormed, lineSchema, paragraphSchema, seenText } from '../field.ts';
+import { cleanText, deviceIdSchema, emailFieldSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
 import { decisionSchema } from './decision.ts';
 import { maxProposals, proposalsSchema, storedProposalSchema } from './proposal.ts';
 
 /** The client's verdict on one section. Its other fields are computed by the server and ignored here. */
-const verdictBodySchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(isWellFormed).transform(seenText).default('') });
+const verdictBodySchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(isWellFormed).transform(cleanText).default('') });
 
 /**
  * Body of PUT `/api/config/{id}` without a session: the whole config, of which only the client's part is read.
@@ -23,7 +23,7 @@ export const submissionBodySchema = z.object({
       name: lineSchema
         .max(200)
         .refine(isWellFormed)
-        .transform((name) => seenText(name).trim())
+        .transform((name) => cleanText(name).trim())
         .refine((name) => name !== ''),
       email: z.string().trim().pipe(emailFieldSchema).default(''),
     }),

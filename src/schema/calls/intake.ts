@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailProgressSchema } from '../approval/thread.ts';
-import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema, seenText } from '../field.ts';
+import { cleanText, deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 import { weekHoursSchema } from '../hours/hours.ts';
 import { languageSchema } from '../language.ts';
 import { mediaPathPattern } from './media.ts';
@@ -65,7 +65,7 @@ export const maxReplaced = 8;
  * sendings of the same form that got no reply and were then changed. Whether they arrived is unknown.
  */
 export const intakeBodySchema = z
-  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(maxReplaced).default([]), ...contentFields((text) => seenText(text).trim()) })
+  .strictObject({ sendId: deviceIdSchema, replaces: z.array(deviceIdSchema).max(maxReplaced).default([]), ...contentFields((text) => cleanText(text).trim()) })
   .refine(hasContent, 'must hold something');
 export type IntakeBody = z.infer<typeof intakeBodySchema>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { approvalSectionKeySchema } from '../approval/client-approval.ts';
 import { threadMessageSchema } from '../approval/thread.ts';
-import { deviceIdSchema, isWellFormed, lineSchema, paragraphSchema, seenText } from '../field.ts';
+import { cleanText, deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 
 const wordsSchema = paragraphSchema
   .max(2000)
   .refine(isWellFormed)
-  .transform((text) => seenText(text).trim())
+  .transform((text) => cleanText(text).trim())
   .refine((text) => text !== '');
 
 /** Body of POST `/api/config/{id}/threads`: text and nothing else. */
@@ -17,7 +17,7 @@ export const messageBodySchema = z.strictObject({
   name: lineSchema
     .max(200)
     .refine(isWellFormed)
-    .transform((name) => seenText(name).trim())
+    .transform((name) => cleanText(name).trim())
     .default(''),
   /** Made by the device, one per message, so that a message that is sent again is recognised. */
   messageId: deviceIdSchema,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { roleSchema, userSchema } from '../api.ts';
-import { lineSchema, seenText } from '../field.ts';
+import { cleanText, lineSchema } from '../field.ts';
 
 /** Shortest password that may be set, in characters, and the longest, so that hashing it stays cheap. */
 export const passwordLength = { min: 12, max: 256 } as const;
 
 const emailSchema = z.string().trim().max(254).pipe(z.email());
-const nameSchema = z.string().transform(seenText).pipe(z.string().trim().min(1).max(120)).pipe(lineSchema);
+const nameSchema = z.string().transform(cleanText).pipe(z.string().trim().min(1).max(120)).pipe(lineSchema);
 
 /** A member of staff as administrators see them. `invited` until a password is set for the first time. */
 export const staffMemberSchema = userSchema.extend({ disabled: z.boolean(), invited: z.boolean(), createdAt: z.iso.datetime(), hasSecondFactor: z.boolean() });

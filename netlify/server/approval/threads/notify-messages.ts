@@ -1,5 +1,5 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
-import { awake, clientAddress } from '#core/approval/reminders/next-reminder.ts';
+import { clientAddress, nextDaytime } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
 import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
@@ -90,7 +90,7 @@ async function notifyRecipient(context: StoreContext, site: Site, recipient: Rec
   const { stores } = context;
   const target = await targetOf(stores, site, recipient, now);
   if (!target) return undefined;
-  const waking = recipient.side === 'client' ? awake(now, config.timeZone ?? defaultZone) : now;
+  const waking = recipient.side === 'client' ? nextDaytime(now, config.timeZone ?? defaultZone) : now;
   if (waking > now) return waking;
   const isMeant = (message: ThreadMessage, { messages }: ThreadsRecord) =>
     recipient.side === 'designer' || meantFor(message, { approval: config.clientApproval, messages, opinions }).includes(recipient.addressee);

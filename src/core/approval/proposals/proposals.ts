@@ -2,7 +2,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
 import { mediaPathPattern } from '#schema/calls/media.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
-import { isAnotherThing, matchItems } from '../../edit/match-items.ts';
+import { isDifferentItem, matchItems } from '../../edit/match-items.ts';
 import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import { hasSameWords, type ProposableField, proposableField, shownText, withProposed } from './fields.ts';
@@ -119,9 +119,9 @@ export function goesLive(proposal: Proposal, seen: SiteConfig, { approval, hasLi
 }
 
 /** Whether the list item that a proposal was made for has been replaced by another one at the same position with the same text in the field. */
-function isOfAnotherThing(proposal: Proposal, path: string, seen: SiteConfig, present: SiteConfig): boolean {
+function isForReplacedItem(proposal: Proposal, path: string, seen: SiteConfig, present: SiteConfig): boolean {
   const [before, after] = [parsePathKey(proposal.path), parsePathKey(path)].map((each) => each.slice(0, 2));
-  return typeof before?.[1] === 'number' && isAnotherThing(getAt(seen, before), getAt(present, after ?? []));
+  return typeof before?.[1] === 'number' && isDifferentItem(getAt(seen, before), getAt(present, after ?? []));
 }
 
 /**
@@ -137,7 +137,7 @@ export function withFitting<P extends Proposal>(
   let config = present;
   const applied = proposals.flatMap((proposal, item) => {
     const found = isWanted(proposal) ? proposalFit(proposal, seen, config, resolve) : undefined;
-    if (found?.fit !== 'fits' || isOfAnotherThing(proposal, found.path, seen, config)) return [];
+    if (found?.fit !== 'fits' || isForReplacedItem(proposal, found.path, seen, config)) return [];
     const next = withProposal(proposal, seen, config, resolve);
     if (!next) return [];
     config = next;

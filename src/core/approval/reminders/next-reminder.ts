@@ -26,7 +26,7 @@ function daysOn(instant: Date, days: number, timeZone: string): Date {
 }
 
 /** The instant itself, or the next one in the hours for reminders at the business. */
-export function awake(instant: Date, timeZone: string): Date {
+export function nextDaytime(instant: Date, timeZone: string): Date {
   const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
   const hour = Number(time.slice(0, 2));
   const { from, until } = remindingHours;
@@ -58,7 +58,7 @@ export interface NextReminder {
  * Whether a reminder counts as sent. One that stays `sending`, because its process died, may have gone out and counts. One that the
  * provider put off may be tried again.
  */
-const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && mayRetry(code, tries));
+const countsAsSent = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && mayRetry(code, tries));
 
 /**
  * The next reminder of a client whose answer is waited for; `undefined` if none is left or the link ends before it. Days count
@@ -67,15 +67,15 @@ const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'faile
  */
 export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Waiting, now: Date): NextReminder | undefined {
   const start = new Date(Math.max(Date.parse(askedAt ?? link.madeAt), Date.parse(link.madeAt)));
-  const gone = reminders.filter(isGone);
-  const highest = Math.max(0, ...gone.map(({ step }) => step));
-  const rest = gone.map(({ at }) => daysOn(new Date(at), 1, timeZone).getTime());
+  const sent = reminders.filter(countsAsSent);
+  const highest = Math.max(0, ...sent.map(({ step }) => step));
+  const rest = sent.map(({ at }) => daysOn(new Date(at), 1, timeZone).getTime());
   const left = ladder.flatMap((days, place) =>
-    place + 1 > highest ? [{ step: place + 1, at: awake(new Date(Math.max(daysOn(start, days, timeZone).getTime(), ...rest)), timeZone) }] : [],
+    place + 1 > highest ? [{ step: place + 1, at: nextDaytime(new Date(Math.max(daysOn(start, days, timeZone).getTime(), ...rest)), timeZone) }] : [],
   );
   const next = left.findLast(({ at }) => at <= now) ?? left[0];
   if (!next) return undefined;
-  const at = next.at <= now ? awake(now, timeZone) : next.at;
+  const at = next.at <= now ? nextDaytime(now, timeZone) : next.at;
   return at.getTime() < Date.parse(link.expiresAt) ? { step: next.step, at, isDue: at <= now } : undefined;
 }
 
@@ -85,7 +85,7 @@ export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Wai
  */
 export function missedReminder(reminders: readonly Reminder[], now: Date): Reminder | undefined {
   const last = reminders.toSorted((one, other) => one.step - other.step).at(-1);
-  if (last?.state === 'outbox' || (last?.state === 'failed' && isGone(last))) return last;
+  if (last?.state === 'outbox' || (last?.state === 'failed' && countsAsSent(last))) return last;
   return last?.state === 'sending' && now.getTime() - Date.parse(last.at) >= mailLostAfterMs ? last : undefined;
 }
 
