@@ -37,7 +37,7 @@ async function shoot(browser: Browser, url: string, { fullPage, ...viewport }: {
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // What is painted only near the window would be blank on a picture of the whole page.
+    // Maps are painted only near the window, and would be blank on a picture of the whole page.
     for (const map of document.querySelectorAll<HTMLElement>('.map-panel')) map.style.contentVisibility = 'visible';
     // A lazy picture in a closed dialog, or below what is shown, never loads, so only those in view are waited for.
     const bottom = step ? Number.POSITIVE_INFINITY : innerHeight;

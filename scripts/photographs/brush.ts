@@ -86,7 +86,7 @@ export function texture({ define, random }: Brush, box: Box, { across, down, str
 
 interface Standing {
   x: number;
-  /** Where it stands. */
+  /** Height at which it stands, in pixels from the top. */
   foot: number;
   height: number;
 }

@@ -17,7 +17,7 @@ export interface OpenedData {
   close(): Promise<void>;
 }
 
-/** What production needs is not set; `names` are the missing variables. */
+/** Thrown if variables that production needs are not set; `names` lists them. */
 export class MissingAccessError extends Error {
   override readonly name = 'MissingAccessError';
   readonly names: readonly string[];

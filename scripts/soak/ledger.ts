@@ -11,7 +11,7 @@ export interface Acknowledged {
   at: number;
   id: string;
   revision: number;
-  /** What was written where; a restore names the revision it brought back. */
+  /** The field and text that were written; for a restore, the revision that it brought back. */
   wrote: { field: OwnField; text: string } | { restored: number } | 'whole';
 }
 

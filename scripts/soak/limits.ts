@@ -10,7 +10,7 @@ import type { Staff, World } from './world.ts';
 /** Limits by name: memory of all processes in MB (60 less than allowed, for npm's own process), times in milliseconds, growth in MB per minute. */
 const limits = { peakMb: 1140, restMb: 540, photoPageMs: 3000, growthMbPerMinute: 3, growthMb: 60 };
 
-/** What is measured at the end of a run. */
+/** Measurements at the end of a run. */
 export interface Measured extends Pick<Outcome, 'memoryAtRest' | 'photoPage'> {
   /** How long people were at work, in seconds. */
   worked: number;

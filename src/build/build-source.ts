@@ -118,17 +118,17 @@ async function readOne(
   return { id, etag, ...asShown(cached) };
 }
 
-/** Where a build gets its configs from. */
+/** The source of a build's configs. */
 interface BuildSource {
   /** Every config, archived ones included, with a tag that changes when what it shows changes. */
   heads: ReadonlyMap<string, ListedKey>;
-  /** What these configs show. */
+  /** Reads the public versions of these configs. */
   read(ids: readonly string[], cache: RecordCache): Promise<ReadRecord[]>;
   /** The position up to which the journal of heads was read, given the newest revisions that this build has seen; `undefined` without a journal. */
   mark?(seen: ReadonlyMap<string, number>): Promise<JournalMark | undefined>;
 }
 
-/** What the previous build saw of the stores. */
+/** The state of the stores at the previous build. */
 export interface KnownHeads {
   /** How far it had read the journal. */
   mark: JournalMark | undefined;
@@ -138,7 +138,7 @@ export interface KnownHeads {
 
 interface PresentHeads {
   heads: ReadonlyMap<string, ListedKey>;
-  /** What was read of the journal before the heads; `undefined` in a preview, which has none. */
+  /** The part of the journal that was read before the heads; `undefined` in a preview, which has none. */
   journal?: Pick<JournalView, 'mark' | 'lines' | 'isKept'> & { isWhole: boolean };
 }
 
@@ -240,7 +240,7 @@ function withoutCalls(record: ConfigRecord): ConfigRecord {
   return { ...record, config };
 }
 
-/** What one client's pages need from the stores that are open here. */
+/** The source for a folder with one client's pages: the stores that are open here. */
 async function forFolder({ id }: OneClient, stores: Stores | undefined): Promise<BuildSource> {
   const wanted = [id, homeConfigId, proConfigId];
   const heads = new Map(stores && [...(await listStoredHeads(stores))].filter(([key]) => wanted.includes(key)));
@@ -278,7 +278,7 @@ interface SourceOptions {
   client?: OneClient | undefined;
   /** For a build of a region's clients. */
   region?: RegionSite | undefined;
-  /** What the previous build of the same output saw, so that not everything has to be read. */
+  /** The state at the previous build of the same output, so that not everything has to be read. */
   known?: KnownHeads | undefined;
   /** The stores that are open here: those of the build where they are left out. */
   stores?: Stores | undefined;

@@ -12,7 +12,7 @@ export const siteOrigin = ({ URL: url }: Environment, customDomain = ''): string
 /** A build of one client's site, at the root of its own address. */
 export interface OneClient {
   id: string;
-  /** Where the provider's own site is, which the credit and the privacy notice link to. */
+  /** Origin of the provider's site, which the credit and the privacy notice link to. */
   providerOrigin: string;
   /**
    * Where its data is: at the main site, for the client's own project (docs/decisions/014), or in the stores that are
@@ -40,7 +40,7 @@ export function oneClient(environment: Environment): OneClient | undefined {
 /** A build of a region's clients (docs/decisions/066). */
 export interface RegionSite {
   name: string;
-  /** Where the provider's own site is, which the credit links to and which answers calls. */
+  /** Origin of the provider's site, which the credit links to and which answers calls. */
   providerOrigin: string;
 }
 

@@ -92,7 +92,7 @@ export const contactFields = {
   address: bilingualLineSchema.optional().meta(field('Dirección', 'Address', { widget: 'line', group: 'contact' })),
 };
 
-/** What every review has besides who wrote it. `rating` counts stars; a missing one means 5 (specification, section 9). */
+/** The fields of every review besides its author. `rating` counts stars; a missing one means 5 (specification, section 9). */
 export const reviewFields = {
   rating: z
     .int()
@@ -103,7 +103,7 @@ export const reviewFields = {
   text: bilingualParagraphSchema.optional().meta(field('Comentario', 'Comment', { widget: 'paragraph' })),
 };
 
-/** What pro and the homepage say about paying. */
+/** Fields about payment, which the pro page and the homepage share. */
 export const paymentFields = {
   paymentText: bilingualLineSchema.optional().meta(field('Formas de pago', 'Payment methods', { widget: 'line', group: 'pricing' })),
   paymentBannerBgColor: colourSchema.optional().meta(field('Fondo de pagos', 'Payments background', { widget: 'colour', group: 'pricing' })),

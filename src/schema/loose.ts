@@ -40,17 +40,17 @@ export interface Loose {
   mend?: (text: string) => string;
   /** The first of several values in one mended text, which is taken with the warning `several`. */
   first?: (text: string) => string;
-  /** Of an option: other words for it, in small letters. */
+  /** For an option: other words for it, in small letters. */
   synonyms?: Readonly<Record<string, string>>;
-  /** Of an option: the value that replaces an unknown one. */
+  /** For an option: the value that replaces an unknown one. */
   otherwise?: string;
-  /** Of a list's item: the field that a bare text stands for. */
+  /** For a list's item: the field that a bare text stands for. */
   shorthand?: string;
-  /** Of a list's item: the fields without which it shows nothing. */
+  /** For a list's item: the fields without which it shows nothing. */
   needs?: readonly string[];
-  /** Of an object: derives fields that were not given from those that were. */
+  /** For an object: derives fields that were not given from those that were. */
   complete?: (read: Readonly<Record<string, unknown>>) => Record<string, unknown>;
-  /** Of a list: makes the items valid together, such as exactly one with a toggle on. */
+  /** For a list: makes the items valid together, such as exactly one with a toggle on. */
   whole?: (items: readonly unknown[]) => unknown[];
 }
 declare module 'zod' {

@@ -33,7 +33,7 @@ import {
 import { templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
 
-/** What stands before a name in the address of its profile. */
+/** The part of a profile's address before its name. */
 const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
 const toggleSchema = z.boolean().optional();
 const ofPerson = { widget: 'line', group: 'hero', shownWith: 'person' } as const;

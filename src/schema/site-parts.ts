@@ -4,7 +4,7 @@ import { reviewFields } from './groups.ts';
 import { iconNameSchema } from './icon.ts';
 import { type HideableSection, type MovableSection, movableSections } from './template.ts';
 
-// What the objects and lists of a site's config hold.
+// Schemas of the objects and lists in a site's config.
 
 const hidden = z
   .boolean()
@@ -52,7 +52,7 @@ const groupField = bilingualLineSchema.optional().meta(
   }),
 );
 
-/** What a guest wants to know of a dish at a glance. */
+/** Marks of a dish that guests look for. */
 export const dishMarks = ['favourite', 'vegetarian', 'vegan', 'glutenFree', 'spicy'] as const;
 export type DishMark = (typeof dishMarks)[number];
 const once = (marks: readonly unknown[]): unknown[] => [...new Set(marks)];

@@ -33,7 +33,7 @@ export const hasPart = (template: TemplateId, part: PagePart): boolean => factsO
 export const demoConfigId = (template: TemplateId): string => `${template}-demo`;
 const demoIds = new Map(templateIds.map((template) => [demoConfigId(template), template]));
 
-/** What kind of page a config id belongs to. Digits are a client; anything else unknown is `undefined`. */
+/** Kind of page that a config id belongs to. Other digits than those of home and pro are a client; `undefined` for any other text. */
 export type ConfigKind = 'home' | 'pro' | 'demo' | 'client';
 export function configKind(id: string): ConfigKind | undefined {
   if (id === homeConfigId) return 'home';

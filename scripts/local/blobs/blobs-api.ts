@@ -90,7 +90,7 @@ function failed({ method, path: asked }: Asked, error: unknown): Answer {
 }
 
 interface ApiOptions {
-  /** Where the server answers. */
+  /** Address of the server. */
   url: string;
   /** Folder of the entries. */
   root: string;

@@ -30,7 +30,7 @@ export interface ImportResult {
   /** Entries that were there already, byte for byte. */
   unchanged: number;
   removed: number;
-  /** Where everything that was removed or overwritten has been put. */
+  /** Keys of the entries that were set aside because they were removed or overwritten. */
   setAside: readonly string[];
 }
 

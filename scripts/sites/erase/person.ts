@@ -29,7 +29,7 @@ export interface PersonFound {
   places: readonly string[];
   /** Configs whose head was among them, or was erased by an earlier attempt that did not get to saving it anew. */
   heads: readonly string[];
-  /** Who was found; after erasing, the records no longer tell. */
+  /** The person that was found; after erasing, the records no longer tell. */
   person: ErasedPerson;
 }
 
@@ -106,7 +106,7 @@ interface Erasure {
   isMeant: boolean;
   now: Date;
   progress: Progress;
-  /** Who an earlier pass found. */
+  /** The person that an earlier pass found. */
   known?: ErasedPerson | undefined;
 }
 

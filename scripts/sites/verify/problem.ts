@@ -1,4 +1,4 @@
-/** What can be wrong with stored data. The first group is broken for good, the second repairs itself or by a reindex. */
+/** Problems of stored data. The first group is broken for good, the second is repaired by itself or by a reindex. */
 export const problemCodes = [
   'unreadable',
   'misplaced',

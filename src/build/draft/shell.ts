@@ -13,7 +13,7 @@ const partsSchema = z.object({
   hideByDate: z.string(),
 });
 
-/** What a page made by a function takes from the built site: its policy, and its scripts and stylesheets, whose names only the build knows. */
+/** The parts of the built site that a page made by a function needs: its policy, and its scripts and stylesheets, whose names only the build knows. */
 export interface Shell extends z.infer<typeof partsSchema> {
   policy: string;
   /** Addresses of modules: one; with the dev server also what its modules need, in this order. */

@@ -11,7 +11,7 @@ import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
 import type { SceneName } from './scenes.ts';
 
-/** What a link preview's picture shows: a name and a line on a panel, before a drawn scene. */
+/** The content of a link preview's picture: a name and a line on a panel, in front of a drawn scene. */
 export interface OgCard {
   name: string;
   line: string;

@@ -11,7 +11,7 @@ function withCauses(error: unknown, depth = 0): unknown[] {
 }
 
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'];
-/** What Node's fetch throws when no answer comes, and @netlify/blobs when the answer is not the store's. */
+/** Whether an error is thrown by Node's fetch without an answer, or by @netlify/blobs for an answer that is not the store's. */
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof Error && ((error instanceof TypeError && error.message === 'fetch failed') || error.name === 'BlobsInternalError');
 // A bundler passes on only the text of an error that a plugin threw.

@@ -132,7 +132,7 @@ function keptAssets({ configs, fingerprint }: Composition, { state }: Base): Rec
 }
 
 interface SharedFiles extends Pick<OutputState, 'shared' | 'kept'> {
-  /** Those of `shared` that are only in `base`. */
+  /** The files of `shared` that are only in `base`. */
   standing: OutputState['shared'];
 }
 

@@ -237,7 +237,7 @@ interface AstroRun {
   log(line: string): void;
 }
 
-/** What Astro has made the pages with, and where the bundle's modules were set aside. */
+/** Result of a run of Astro: the loaded modules, and the folder that the bundle's modules were moved to. */
 interface Ran {
   prerenderer?: AstroPrerenderer;
   bundle?: Bundle;

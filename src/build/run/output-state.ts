@@ -52,7 +52,7 @@ const rootSchema = z.object({
 type Root = z.infer<typeof rootSchema>;
 export type OutputState = Root & { configs: Record<string, ShownConfig> };
 
-/** Where the state of an output folder is kept: beside the caches, never in the folder itself, which is public. */
+/** Folder with the state of an output folder: beside the caches, never in the output itself, which is public. */
 const stateOf = (cacheDirectory: string, output: string): string => path.join(cacheDirectory, 'outputs', path.basename(output));
 const rootFile = (state: string): string => `${state}.json`;
 const shardFile = (state: string, number: number): string => path.join(state, `${number}.json`);

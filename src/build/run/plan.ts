@@ -113,7 +113,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   };
 }
 
-/** What is to be shown of a config, before its pages are planned. */
+/** The version of a config to show, before its pages are planned. */
 type Shown = Omit<ShownConfig, 'key' | 'files'>;
 
 interface Seen {
@@ -123,7 +123,7 @@ interface Seen {
   previous: OutputState | undefined;
 }
 
-/** What is to be shown of each config, read now or unchanged since the previous output. */
+/** The version of each config to show, read now or unchanged since the previous output. */
 function shownConfigs(stored: Iterable<string>, { shipped, read, previous }: Seen): Map<string, Shown> {
   const shown = new Map<string, Shown>([...shipped].map(([id, record]) => [id, { etag: builtInETag, source: pageSource(record) }]));
   for (const id of stored) {

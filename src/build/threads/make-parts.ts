@@ -79,7 +79,7 @@ export const threadDataSchema = z.object({
   /** The first of the modules that make pages. */
   entry: z.string(),
   origin: z.string(),
-  /** Where pages are written. */
+  /** Folder that pages are written to. */
   folder: z.string(),
   /** Position in the part of the client that the thread is working on, in shared memory, so that it is known even if the thread dies. */
   place: z.instanceof(SharedArrayBuffer),

@@ -1,6 +1,6 @@
 import { isObject } from '../config/loose-json.ts';
 
-/** Whose data is to be erased: everything under an e-mail address, or some answers, identified by their instants. */
+/** The person whose data is to be erased: everything under an e-mail address, or some answers, identified by their instants. */
 export interface ErasedPerson {
   /** In lower case. */
   email: string | undefined;
@@ -32,7 +32,7 @@ const containsAddress = (text: unknown, { email }: ErasedPerson): boolean =>
 /** Fields that name who answered, wherever they stand in an answer. */
 const naming = ['name', 'email', 'reminderEmail'];
 
-/** The same value with who answered blanked and, if wanted, their comments. */
+/** A copy of a value in which the sender's data are blank and, if wanted, their comments, too. */
 function blanked(value: unknown, { withComments }: ErasedPerson): unknown {
   const blank = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(blank);

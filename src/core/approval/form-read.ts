@@ -7,7 +7,7 @@ import type { Draft, StoredApproval, Verdict } from './form.ts';
 import { type Proposed, proposing, readProposed } from './proposals/on-device.ts';
 import { overallState, overallStates, type SectionStatus, sectionTransitions } from './states.ts';
 
-/** What the form needs of a config, whether it comes from a build or from the API. */
+/** The parts of a config that the form needs, whether it comes from a build or from the API. */
 export interface FormConfig {
   /** Whether the page shows the form (specification, section 4). */
   isShown: boolean;

@@ -94,7 +94,7 @@ export function fault(state: FormState): 'name' | 'email' | undefined {
 /** Whether submitting does anything; an answer that waits may be tried again at any time. */
 export const canSubmit = (state: FormState): boolean => (state.phase === 'editing' && fault(state) === undefined) || state.phase === 'waiting';
 
-/** What the button does: approve the whole site, or send comments (specification, section 4). */
+/** The action of the submit button: approve the whole site, or send comments (specification, section 4). */
 export const submitLabel = (state: FormState): 'approve' | 'send' => submitButtons[answeredState(statusesOf(state))].kind;
 
 /** The button is off until there is a name, and while the submission is on its way. */
@@ -110,7 +110,7 @@ export interface StoredApproval {
   email: string;
   submissionDate: string;
   verdicts: Readonly<Record<string, Verdict & { /** Its content is no longer what was reviewed. */ isChanged: boolean }>>;
-  /** Of a completed form, for a reader who is told what was answered. */
+  /** For a completed form, if the reader may see its answer. */
   answer?: Omit<RecordedAnswer, 'submittedAt'> | undefined;
   proposals?: readonly Proposed[] | undefined;
 }

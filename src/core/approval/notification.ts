@@ -31,7 +31,7 @@ interface Words {
 const longestQuote = 200;
 const quote = (text: string): string => (text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text);
 
-/** What was proposed, one line each. For a picture the mail only says that it changes: its address means nothing to the reader. */
+/** The proposals, one line each. For a picture the mail only says that it changes: its address means nothing to the reader. */
 function proposedLines(seen: SiteConfig, proposals: readonly Proposal[], { proposed }: Words, language: Language): string[] {
   return proposals.map((proposal) => {
     const { path, before, after } = proposal;

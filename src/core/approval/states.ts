@@ -292,5 +292,5 @@ export const refusals: Readonly<Record<Refusal, RefusalState>> = {
   },
 };
 
-/** What an HTTP status of the server means for an answer that was not taken. */
+/** The meaning of the server's HTTP status for an answer that was not accepted. */
 export const answerRefusal = (httpStatus: number): Refusal => refusalCodes.find((code) => refusals[code].statuses.includes(httpStatus)) ?? 'failed';

@@ -49,7 +49,7 @@ export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps
   for (const kind of tapKinds) {
     const count = taps[kind];
     const had = sum[kind] ?? 0;
-    // What was counted before there was such a limit stays.
+    // A higher number from before this limit existed is kept.
     if (count !== undefined) sum[kind] = Math.max(had, Math.min(had + count * rate, maxTapsPerDay));
   }
   return { ...rest, rate: Math.max(before, rate), days: { ...days, [day]: { sent: known.sent + 1, taps: sum } } };

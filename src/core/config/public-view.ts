@@ -5,7 +5,7 @@ import { overallState, overallStates } from '../approval/states.ts';
 import { metaOf } from '../forms/schema-parts.ts';
 import { isSiteConfig } from './kind.ts';
 
-/** Who reads: somebody with a valid approval link, or anybody. */
+/** The reader of a config: somebody with a valid approval link, or anybody. */
 export interface Viewer {
   hasLink: boolean;
   /** Whether it is the device that sent the answer which the form is completed with. */

@@ -92,7 +92,7 @@ export interface DomainName {
   shown: string;
 }
 
-/** What a check is about. */
+/** The domains that a check is about. */
 export interface DomainQuestion {
   ok: true;
   /** The domain that is checked. */

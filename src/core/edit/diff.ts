@@ -42,7 +42,7 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], path: 
   return [...present, ...removed];
 }
 
-/** What changed between two states of a config, field by field: texts per language, lists per item. */
+/** The differences between two states of a config, field by field: texts per language, lists per item. */
 export function diff(before: unknown, after: unknown, path: Path = []): Difference[] {
   if (isSame(before, after)) return [];
   if (isObject(before) && isObject(after)) {

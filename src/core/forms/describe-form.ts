@@ -221,7 +221,7 @@ export function describeForm(kind: ConfigKind, template?: TemplateId): readonly 
 /** The text fields that a new item needs before the page can show it. None if something other than a text must be chosen first. */
 function textsToBegin({ path, fields }: ListField, config: unknown): TextField[] {
   const texts = fields.filter((field): field is TextField => 'places' in field);
-  // Where what is empty is left out, a review without words is not on the page.
+  // With `hidesEmpty`, a review without a text is not on the page.
   const isForWords = pathKey(path) === 'reviews' && getAt(config, ['hidesEmpty']) === true;
   if (isForWords) return ['text', 'name'].flatMap((key) => texts.filter(({ path: own }) => pathKey(own) === key));
   const isChosenFirst = fields[0]?.widget === 'client' || fields[0]?.widget === 'toggle';

@@ -29,7 +29,7 @@ function weekTable({ week }: Opening, say: Say): SentenceTable {
   return said.filter(([, sentence], at) => sentence !== said[at - 1]?.[1]);
 }
 
-/** In days: how long before a date its hours may be the next opening of a closed business, and how long after it they may last. */
+/** The days around a date whose sentences it may change: before it, as the next opening of a closed business; after it, as hours that go on. */
 const [before, after] = [8, 2];
 
 /** The sentences that differ from the regular week because of dates with other hours. */

@@ -26,7 +26,7 @@ function folded(line: string): string {
   const lines: string[] = [];
   let [from, at, length] = [0, 0, 0];
   for (const character of line) {
-    // In UTF-8; half a pair that has no other half is written as the sign for what is unknown, in three bytes.
+    // Bytes in UTF-8; half a surrogate pair is written as the replacement character, in three bytes.
     const code = character.codePointAt(0) ?? 0;
     const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     if (length + size > longestLine) {

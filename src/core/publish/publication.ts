@@ -30,7 +30,7 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
   const reviewed = verdicts[0]?.revision;
   const isTogether = reviewed !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === reviewed);
   if (!isTogether || reviewed >= revision || reviewed <= (known ?? 0)) return known;
-  // So may one that only another template has. A pending verdict does not say whether the section was shown then.
+  // A section that only another template has may have been shown then, too. A pending verdict does not say whether its section was shown.
   const isRefused = approvalSectionKeySchema.options.some((section) => {
     const verdict = own.includes(section) ? undefined : given[section];
     return verdict !== undefined && !isApproved(verdict.status) && (verdict.revision ?? reviewed) >= reviewed;

@@ -94,7 +94,7 @@ export function indexEntry(record: ConfigRecord<SiteConfig>, earlier: EarlierCon
   };
 }
 
-/** What is on the web, and how publishing stands. `isSkipped`: the last build could not show this site. */
+/** The live revision and the state of publishing. `isSkipped`: the last build could not show this site. */
 export interface Live {
   revision: number;
   isSkipped: boolean;

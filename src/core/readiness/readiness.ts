@@ -149,12 +149,12 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
   });
 }
 
-/** Who answers for personal data: the provider, as its homepage's config names it. */
+/** The fields of the homepage's config that name the provider, who is responsible for personal data. */
 type PrivacyContact = Pick<HomeConfig, 'name' | 'logo' | 'email' | 'address' | 'translations'>;
 
 export interface ReadinessInput {
   config: Config;
-  /** What the page of a client's site or a demo shows. */
+  /** Resolves everything that the page of a client's site or a demo shows. */
   resolve(config: SiteConfig): Resolved;
   /** State of both languages (`groupLanguages`). */
   languages: readonly GroupLanguages[];

@@ -37,7 +37,7 @@ export function withMoved({ templateType, sections = {} }: Shaped, name: Movable
     const less = withAfter(changed, each, undefined);
     return isWanted(less) ? less : changed;
   };
-  // What followed the section stays where it is.
+  // Sections that followed the moved one stay where they are.
   const left = before.filter((each) => sections[each]?.after === name).reduce((changed, each) => withAfter(changed, each, predecessor(name, before)), sections);
   const moved = withAfter(left, name, predecessor(name, wanted));
   const isEnough = isWanted(moved);

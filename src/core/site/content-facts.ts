@@ -97,7 +97,7 @@ export interface SharedLabels {
   marks: Readonly<Record<DishMark, Bilingual>>;
 }
 
-/** What stands for a review's name and text where they are blank. */
+/** Defaults for a review's blank name and text. */
 export interface ReviewDefaults {
   name: Bilingual;
   text: Bilingual;

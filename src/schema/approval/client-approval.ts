@@ -42,7 +42,7 @@ export const sectionChangeSchema = z.strictObject({
 });
 export type SectionChange = z.infer<typeof sectionChangeSchema>;
 
-/** In old records status, approval and comment overlap: what is missing follows from the others. */
+/** Completes a verdict: in old records status, approval and comment overlap, so a missing one follows from the others. */
 function completeApproval(read: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const comments = read['comments'] ?? '';
   const status = read['status'] ?? (read['approved'] === true ? 'approved' : comments === '' ? 'pending' : 'needsEdit');

@@ -17,7 +17,7 @@ const proposalSchema = z.strictObject({
     .string()
     .max(80)
     .regex(/^[A-Za-z]+(?:\.[A-Za-z0-9-]+){0,3}$/),
-  /** Of a text with two languages: which of them. */
+  /** For a text with two languages: the one that the proposal is for. */
   language: languageSchema.optional(),
   /** What the page said there: the client's own words, or the template's if the field is blank. */
   before: saidSchema,

@@ -15,7 +15,7 @@ export const reminderSchema = z.strictObject({
 });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-/** What is stored of a client's reminders: those of the round that began at `askedAt`, blank in records from before rounds were noted. */
+/** A client's stored reminders: those of the round that began at `askedAt`, which is blank in older records. */
 export const remindersRecordSchema = z.strictObject({ askedAt: z.string().max(64), reminders: z.array(reminderSchema).max(99) });
 
 /** Answer of GET and POST `/api/config/{id}/reminders`. */

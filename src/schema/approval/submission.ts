@@ -55,7 +55,7 @@ export const submissionRecordSchema = z.strictObject({
   submittedAt: z.iso.datetime(),
   name: z.string(),
   email: z.string(),
-  /** Whose link it came with, where people are named. */
+  /** Key of the person whose link it came with, if people are named. */
   approver: approverIdSchema.optional(),
   /** Whether the sender held a link of the site; unknown for older ones. */
   byLink: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { mailFaults } from '../email.ts';
 import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema } from './client-approval.ts';
 
-/** Who writes: the owner with the link, or a member of the provider's staff with a session. */
+/** The two sides of a thread: the owner with the link, and the provider's staff with a session. */
 export const threadSides = ['client', 'designer'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 
@@ -13,7 +13,7 @@ export const threadMessageSchema = z.strictObject({
   section: approvalSectionKeySchema,
   by: z.enum(threadSides),
   name: z.string(),
-  /** Whose link it was written with, where people are named; no answer of the API contains it. */
+  /** Key of the person whose link it was written with, if people are named; no answer of the API contains it. */
   approver: approverIdSchema.optional(),
   text: z.string(),
   at: z.iso.datetime(),

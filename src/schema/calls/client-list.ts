@@ -51,7 +51,7 @@ const listedClientSchema = clientEntrySchema.extend({
   planning: planningSchema.optional(),
   /** How many parts of its intake wait for a designer. */
   intake: z.int().positive().optional(),
-  /** In how many threads the owner wrote last. */
+  /** The number of threads in which the last message is the owner's. */
   messages: z.int().positive().optional(),
   /** How many proposals of its owner are undecided. */
   proposals: z.int().positive().optional(),

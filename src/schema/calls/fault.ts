@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a stored record is. Each can be damaged, and each has its own way out. */
+/** The kinds of stored records. Each can be damaged, and each has a remedy of its own. */
 export const recordKinds = [
   'head',
   'revision',
@@ -48,6 +48,6 @@ export const faultStates = ['open', 'passing', 'mended'] as const;
 export const faultSchema = z.object({ place: z.string(), kind: recordKindSchema, state: z.enum(faultStates), foundAt: z.iso.datetime() });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** What GET `/api/faults` answers, the newest first. */
+/** Answer of GET `/api/faults`, the newest first. */
 export const faultsAnswerSchema = z.object({ faults: z.array(faultSchema) });
 export type FaultsAnswer = z.infer<typeof faultsAnswerSchema>;

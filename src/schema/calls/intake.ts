@@ -26,7 +26,7 @@ function contentFields(clean: (text: string) => string) {
       .max(intakeLimits.photos)
       .default([]),
     week: weekHoursSchema.optional(),
-    /** What is sold, as its owner writes it; the price is free text. */
+    /** The products or services, as the owner writes them; the price is free text. */
     items: z
       .array(z.strictObject({ name: given, price: line.optional(), words: words.optional() }))
       .max(intakeLimits.items)
@@ -73,7 +73,7 @@ export type IntakeBody = z.infer<typeof intakeBodySchema>;
 const sendingSchema = z.strictObject({ n: z.int().positive(), at: z.iso.datetime(), sendId: z.string(), ...contentFields((text) => text.trim()) });
 export type IntakeSending = z.infer<typeof sendingSchema>;
 
-/** What a designer did with a part: took it into the draft, or dismissed it. */
+/** A designer's decision on a part: taken into the draft, or dismissed. */
 export const intakeDecisions = ['taken', 'dismissed'] as const;
 const decidedSchema = z.strictObject({ decision: z.enum(intakeDecisions), by: z.string(), at: z.iso.datetime() });
 /** Names a part of a sending: `2.items.0`, `1.story` (`#core/intake/suggestions.ts`). */

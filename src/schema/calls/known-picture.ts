@@ -23,7 +23,7 @@ export const knownPictureSchema = z.strictObject({
   width: size.optional(),
   height: size.optional(),
   bytes: size.optional(),
-  /** What the picture shows, for who cannot see it. */
+  /** Alternative text, for people who cannot see the picture. */
   alt: z.strictObject({ es: textSchema, en: textSchema }),
   /** Further words to search by. */
   words: textSchema,

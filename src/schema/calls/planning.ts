@@ -47,7 +47,7 @@ export type PlanningChange = z.infer<typeof planningChangeSchema>;
 /** Body of POST `/api/planning`. */
 export const planningBodySchema = z.strictObject({ changes: z.array(planningChangeSchema).min(1).max(planningLimits.ids) });
 
-/** What a change could not do: somebody else changed the field meanwhile, the client would have too many tags, or what is stored of it cannot be read. */
+/** A refused change: somebody else has changed the field meanwhile, the client would have too many tags, or its record is damaged. */
 const refusedSchema = z.object({ id: z.string(), what: z.enum(['inCharge', 'due', 'tags', 'damaged']) });
 /** Answer of POST `/api/planning`: `changed` has the values before and after, `missing` the ids of unknown clients. */
 export const planningChangedSchema = z.object({
@@ -57,7 +57,7 @@ export const planningChangedSchema = z.object({
 });
 export type PlanningChanged = z.infer<typeof planningChangedSchema>;
 
-/** In which of the first screen's groups a client is: whom its standing waits for. */
+/** The groups of the first screen, by whom a client's standing waits for. */
 export const clientGroups = ['designer', 'owner', 'ready', 'failed'] as const;
 export type ClientGroup = (typeof clientGroups)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isClientId } from '../config-id.ts';
 
-/** What a visitor taps on a client's page that leads to the business. `booking`: the request for one product, service or tour. */
+/** The counted kinds of links on a client's page, all of which lead to the business. `booking`: the request for one product, service or tour. */
 export const tapKinds = ['whatsapp', 'phone', 'directions', 'booking'] as const;
 export type TapKind = (typeof tapKinds)[number];
 

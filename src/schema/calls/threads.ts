@@ -13,7 +13,7 @@ const wordsSchema = paragraphSchema
 export const messageBodySchema = z.strictObject({
   section: approvalSectionKeySchema,
   text: wordsSchema,
-  /** What the client is called; that of a designer is their account's. */
+  /** Name of the client's person; a designer's name is taken from the account. */
   name: lineSchema
     .max(200)
     .refine(isWellFormed)

@@ -18,7 +18,7 @@ const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** What GET `/api/account/sessions` answers: the last used first. */
+/** Answer of GET `/api/account/sessions`: the last used first. */
 export const ownSessionsSchema = z.object({ sessions: z.array(ownSessionSchema) });
 
 /** Body of PUT `/api/account/password`. How long the new one is, and whether it is easy to guess, is judged apart, so that the person reads a clear message. */

@@ -6,7 +6,7 @@ import { codeSchema } from './account.ts';
 const ownPasskeySchema = z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime() });
 export type OwnPasskey = z.infer<typeof ownPasskeySchema>;
 
-/** What GET `/api/account/factors` answers. Codes are unconfirmed until somebody says that they have kept them. */
+/** Answer of GET `/api/account/factors`. Codes are unconfirmed until somebody says that they have kept them. */
 export const ownFactorsSchema = z.object({
   totpSince: z.iso.datetime().nullable(),
   passkeys: z.array(ownPasskeySchema),
@@ -15,7 +15,7 @@ export const ownFactorsSchema = z.object({
   isRequired: z.boolean(),
 });
 
-/** What POST `/api/account/totp` answers: a secret to be typed, or read from a picture of `uri`. */
+/** Answer of POST `/api/account/totp`: a secret to be typed, or read from a picture of `uri`. */
 export const totpOfferSchema = z.object({ secret: z.string(), uri: z.string(), token: z.string() });
 /** Body of PUT `/api/account/totp`. */
 export const totpConfirmationSchema = z.strictObject({ token: z.string().max(1000), code: codeSchema });
@@ -32,7 +32,7 @@ const base64url = (longest: number) =>
 const credential = { id: base64url(2000), rawId: base64url(2000), type: z.literal('public-key'), clientExtensionResults: z.object({}) };
 const token = z.string().max(1000);
 
-/** What the browser is asked: `options` go to it as they are, `token` comes back with its answer. */
+/** A question for the browser's passkey functions: `options` are passed on unchanged, `token` is sent back with the result. */
 export const passkeyQuestionSchema = z.object({ options: z.looseObject({ challenge: z.string() }), token });
 
 /** Body of PUT `/api/account/passkeys`: what the browser made, under a name of the person's. */

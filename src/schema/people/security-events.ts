@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the security log tells of, by kind: the closed list of its events. */
+/** The closed list of events of the security log, by kind. */
 export const securityEventKinds = {
   'sign-in': ['signed-in', 'sign-in-failed', 'sign-in-locked', 'signed-out', 'signed-out-everywhere', 'session-ended', 'confirmation-failed'],
   account: [

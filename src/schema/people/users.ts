@@ -12,7 +12,7 @@ const nameSchema = z.string().transform(cleanText).pipe(z.string().trim().min(1)
 export const staffMemberSchema = userSchema.extend({ disabled: z.boolean(), invited: z.boolean(), createdAt: z.iso.datetime(), hasSecondFactor: z.boolean() });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
-/** What GET `/api/users` answers. */
+/** Answer of GET `/api/users`. */
 export const staffListSchema = z.object({ users: z.array(staffMemberSchema) });
 
 /** How a mail went: handed to the provider, kept in the outbox because there is no provider, or not sent. */
@@ -21,7 +21,7 @@ export type MailOutcome = z.infer<typeof mailOutcomeSchema>;
 
 /** Body of POST `/api/users`: invites somebody. */
 export const invitationSchema = z.strictObject({ email: emailSchema, name: nameSchema, role: roleSchema });
-/** What POST `/api/users` (201) and PUT `/api/users` answer; `mail` only where one was sent. */
+/** Answer of POST `/api/users` (201) and PUT `/api/users`; `mail` only where one was sent. */
 export const staffAnswerSchema = z.object({ user: staffMemberSchema, mail: mailOutcomeSchema.optional() });
 
 /** Body of PUT `/api/users`: changes what is given. Disabling ends the person's sessions at once. */
@@ -38,7 +38,7 @@ export const staffMemberNamedSchema = z.strictObject({ email: emailSchema });
 
 /** Body of POST `/api/users/reset`. Always 202 for an address nobody is signed in for: whether it has an account is not told. */
 export const resetRequestSchema = z.strictObject({ email: emailSchema });
-/** What POST `/api/users/reset` answers: `mail` only to an administrator. */
+/** Answer of POST `/api/users/reset`: `mail` only to an administrator. */
 export const resetAnswerSchema = z.object({ mail: mailOutcomeSchema.optional() });
 
 /**

@@ -5,7 +5,7 @@ import { clientBuildSchema } from './publish.ts';
 /** Header with the visitor's address, on a call that a client's own site passes on to the main site. */
 export const visitorHeader = 'x-visitor-address';
 
-/** Where a client's own site calls the main site: a visitor's call about the config, what was tapped, and what its build reads and reports. */
+/** Paths that a client's own site calls at the main site: `config` for a visitor's calls about the config, `taps`, and `build` for what its build reads and reports. */
 export const clientSitePath = (id: string, what: 'config' | 'taps' | 'build'): string => `/api/client-site/${id}/${what}`;
 
 /**
@@ -35,7 +35,7 @@ export const clientSiteAnswerSchema = z.object({
   build: clientBuildSchema.nullable(),
   /** The newest revision. */
   revision: z.int().positive(),
-  /** What the public is to see: a revision, 0 for "in preparation", `null` for nothing, as the client is archived. */
+  /** The revision that the public is to see; 0 for "in preparation", `null` for nothing, because the client is archived. */
   publicRevision: z.int().nonnegative().nullable(),
 });
 export type ClientSiteAnswer = z.infer<typeof clientSiteAnswerSchema>;

@@ -84,7 +84,7 @@ export const publishRequestSchema = z.strictObject({ now: z.boolean().default(fa
 /** Ids of pending configs in one answer. */
 export const maxPending = 100;
 
-/** What GET `/api/publish` answers: `pending` are the first of the `pendingCount` configs whose newest state is not live. */
+/** Answer of GET `/api/publish`: `pending` are the first of the `pendingCount` configs whose newest state is not live. */
 export const publishAnswerSchema = publishStateSchema.omit({ deploys: true, waitingSince: true, hookFailures: true, buildFailures: true }).extend({
   pending: z.array(z.string()),
   pendingCount: z.int().nonnegative(),

@@ -22,9 +22,9 @@ export type Standing = z.infer<typeof standingSchema>;
 /** GET `/api/config/{id}/publication`: where a site stands, and what a change of its settings would begin with. */
 export const publicationAnswerSchema = z.object({
   standing: standingSchema,
-  /** What the public is to see, 0 for nothing. */
+  /** The revision that the public is to see; 0 for none. */
   publicRevision: z.int().nonnegative(),
-  /** Of a site that is published by hand; 0 for none. */
+  /** For a site that is published by hand: the revision published last; 0 for none. */
   publishedRevision: z.int().nonnegative(),
 });
 export type PublicationAnswer = z.infer<typeof publicationAnswerSchema>;

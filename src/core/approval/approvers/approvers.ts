@@ -42,7 +42,7 @@ export function holderOf(approval: ClientApproval | undefined, { approver: id }:
   return approver && { approver, decides: approver.decides };
 }
 
-/** What is stored about the sender of an answer or a message. */
+/** The stored data about the sender of an answer or a message. */
 export const signedBy = ({ approver }: Holder, name: string): { name: string; approver?: string } =>
   approver === undefined ? { name } : { name: approver.name.trim() || name, approver: approver.id };
 
@@ -88,7 +88,7 @@ export function ownOpinion(config: SiteConfig, opinion: Opinion | undefined, ask
   return { canCorrect: !isDecided, isActedOn: isDecided };
 }
 
-/** Those whose opinion is asked for: everybody named but the one who decides. */
+/** The approvers whose opinion is asked for: all but the one who decides. */
 export const advisersOf = (approval: ClientApproval | undefined): readonly Approver[] => approval?.approvers?.filter(({ decides }) => !decides) ?? [];
 
 /** The approval settings of a config of any kind; `undefined` for one without. */

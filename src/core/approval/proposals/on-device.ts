@@ -12,7 +12,7 @@ export interface Proposed {
 type Place = { path: string; language?: Proposed['language'] | undefined };
 const isAt = (place: Place) => (one: Place) => one.path === place.path && one.language === place.language;
 
-/** What was proposed for a field. */
+/** The proposal for a field. */
 export const proposedFor = (proposals: readonly Proposed[] | undefined, place: Place): Proposed | undefined => proposals?.find(isAt(place));
 
 /** Adds a proposal in place of an earlier one for its field; only removes that one if the new value is what the page said. */
@@ -34,7 +34,7 @@ export const nextProposed = (proposals: readonly Proposed[] | undefined, event: 
 /** `proposals` for a request or a draft: missing if nothing was ever proposed, but an empty list is kept, because it withdraws what was sent before. */
 export const proposing = (proposals: readonly Proposed[] | undefined): { proposals?: readonly Proposed[] } => (proposals === undefined ? {} : { proposals });
 
-/** The same as it is sent: without labels, which the server knows. */
+/** `proposals` as they are sent: without labels, which the server knows. */
 export const sentProposals = (proposals: readonly Proposed[] | undefined): ReturnType<typeof proposing> =>
   proposing(proposals?.map(({ label: _label, ...proposal }) => proposal));
 

@@ -18,14 +18,14 @@ export const mayRetry = (code: MailFault | undefined, tries: number): boolean =>
 /** In milliseconds, longer than any process runs: a process that claimed a mail longer ago and has stored no result has died. */
 export const mailLostAfterMs = 10 * minuteMs;
 
-/** The same time of day some days on, however long the days between are. */
+/** The same local time of day some days later, even if clocks change in between. */
 function daysOn(instant: Date, days: number, timeZone: string): Date {
   const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
   const later = new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
   return instantAt(`${later}T${time}`, timeZone) ?? instant;
 }
 
-/** The instant itself, or the next one in the hours for reminders at the business. */
+/** The instant itself if it is within the hours for reminders at the business, otherwise the next one that is. */
 export function nextDaytime(instant: Date, timeZone: string): Date {
   const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
   const hour = Number(time.slice(0, 2));

@@ -12,7 +12,7 @@ import { templateSections } from '../sections.ts';
  */
 export const threadLimits = { section: 60, minute: 5, day: 60 } as const;
 
-/** Who asks to read or write the threads of a site. */
+/** The caller who wants to read or write the threads of a site. */
 export interface ThreadReader {
   isStaff: boolean;
   hasLink: boolean;
