@@ -42,7 +42,7 @@ const schemas = {
   /** Sender of every mail by Postmark: an address Postmark has confirmed, or `Name <address>`. */
   EMAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address'),
   POSTMARK_SERVER_TOKEN: z.string().min(1),
-  /** Where Postmark's API answers; http only on this machine. */
+  /** Address of Postmark's API; http only on this machine. */
   POSTMARK_API_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOrigin, 'must begin with https')

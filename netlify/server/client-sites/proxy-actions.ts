@@ -68,7 +68,7 @@ export const countClientTapsAction = forClientSite({
   },
 });
 
-/** What a page may show of a record: of a site that is archived or in preparation, only its name and address. */
+/** The part of a record that a page may show: for a site that is archived or in preparation, only its name and address. */
 function shownConfig({ state, record: { config, archived } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
   // It gets nothing about other clients, and is not built anew when other clients are chosen.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jsonVariable } from '../json-variable.ts';
 
-/** Where each ending's registry answers: `{com: 'https://rdap.verisign.com/com/v1'}`, without a slash at the end. */
+/** RDAP address of each ending's registry: `{com: 'https://rdap.verisign.com/com/v1'}`, without a slash at the end. */
 export type RdapBases = Readonly<Record<string, string>>;
 
 /**

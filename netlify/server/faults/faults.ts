@@ -13,7 +13,7 @@ export class DamagedRecordError extends Error {
   }
 }
 
-/** What is kept of a damaged record: its ETag tells whether it is still the same. */
+/** The note about a damaged record: its ETag tells whether it is still the same. */
 export const notedSchema = z.object({
   store: z.string(),
   key: z.string(),

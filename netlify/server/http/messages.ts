@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languages } from '#schema/language.ts';
 /** Reasons for `forbidden`: a form refuses a client's answer, or a preview refuses a schedule, which only the live site's timer could carry out. */
 export type FailureReason = 'form_off' | 'link_needed' | 'schedule_on_live_site';
 
-/** What an error answer says to a person. */
+/** The messages of error answers, for people. */
 const messages: Record<Language, Record<ErrorCode | FailureReason, string>> = {
   es: {
     invalid_json: 'Los datos enviados no se pueden leer: no son JSON válido.',

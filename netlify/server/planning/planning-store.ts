@@ -36,7 +36,7 @@ const parseShard = parsedOnce((_key, value): Shard => {
   };
 });
 
-/** What all shards of a store held together when they were last read: the same map as long as none of them changes. */
+/** The joined content of a store's shards as last read: the same map as long as none of them changes. */
 const joined = new WeakMap<ReadableBlobStore, { shards: readonly Plans[]; plans: Plans }>();
 
 async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults'] | undefined): Promise<Plans> {

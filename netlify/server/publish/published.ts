@@ -34,7 +34,7 @@ export async function readPublishedOf(stores: Stores, region: string): Promise<P
   return undefined;
 }
 
-/** What all projects showed together at the last call: the same object as long as nothing changes. */
+/** The joined revisions of all projects at the last call: the same object as long as nothing changes. */
 let together: { of: readonly unknown[]; published: Published } | undefined;
 
 /** The revisions that the live site shows; for each client those of the project that builds it. `undefined` before the first build. */

@@ -16,7 +16,7 @@ import type { Stores } from '../store/stores.ts';
 import { readPublishState } from './build-orders.ts';
 import { readPublished } from './published.ts';
 
-/** Where sites stand now, for any number of them: what is live is read once. */
+/** Computes the standings of any number of sites: the live revisions are read once. */
 export function standings(published: Published | undefined, publish: PublishState, now: Date) {
   const skipped = new Set(published?.skipped.map(({ id }) => id));
   const liveOf = (id: string): Live => ({ revision: published?.configs[id] ?? 0, isSkipped: skipped.has(id), publish });
@@ -26,7 +26,7 @@ export function standings(published: Published | undefined, publish: PublishStat
   };
 }
 
-/** Where the site of one record stands. */
+/** The standing of one record's site. */
 export async function readStanding(stores: Stores, record: ConfigRecord, now: Date): Promise<Standing> {
   const [published, publish, earlier, link] = await Promise.all([
     readPublished(stores),

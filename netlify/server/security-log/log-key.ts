@@ -16,7 +16,7 @@ export function eventKey({ at, type, actor, subject }: Pick<SecurityEvent, 'at' 
   return `${day}/${time}_${type}_${persons}_${id}`;
 }
 
-/** What a key tells; `undefined` for one that is no event's. */
+/** Parses the key of an event; `undefined` for any other key. */
 export function readEventKey(key: string): { type: SecurityEventType; persons: string[] } | undefined {
   const [, name, persons = ''] = /^\d{4}-\d\d-\d\d\/[\d:.]+Z_([a-z-]+)_([\w.-]+)_\w+$/.exec(key) ?? [];
   const type = securityEventTypeSchema.safeParse(name);

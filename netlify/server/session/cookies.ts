@@ -1,4 +1,4 @@
-/** What a request's cookie of this name holds; '' when there is none. */
+/** Value of a request's cookie of this name; '' if there is none. */
 export function readCookie(request: Request, name: string): string {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';

@@ -29,7 +29,7 @@ interface Origin {
 const keyOf = (account: string, id: string): string => `${account}/${createHash('sha256').update(id).digest('hex')}`;
 const signedParts = (account: string, id: string) => ['session', account, id] as const;
 
-/** Where the session of a request is stored; `undefined`, without reading the store, for a cookie that was not made here. */
+/** Key of a request's session in the store; `undefined`, without reading the store, for a cookie that was not made here. */
 function presentedKey(request: Request): { account: string; key: string } | undefined {
   const [, account, id, signature] = /^([0-9a-f]{64})\.([\w-]{43})\.([\w-]{43})$/.exec(readCookie(request, sessionCookie)) ?? [];
   if (account === undefined || id === undefined || signature === undefined) return undefined;

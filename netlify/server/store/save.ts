@@ -63,7 +63,7 @@ async function contentOf(stores: Stores, present: ConfigRecord, revision: number
 
 type Content = Pick<ConfigRecord, 'config' | 'archived' | 'continues'> & Publication;
 
-/** What a change makes of a state, as a revision of this number; `undefined` if it changes nothing. */
+/** The state after a change, as a revision of this number; `undefined` if it changes nothing. */
 async function contentAfter(stores: Stores, present: ConfigRecord, change: Change, revision: number): Promise<Content | undefined> {
   const bound = { ...present, config: await withUpgradedHashes(stores, present.id, present.config) };
   const wanted = await change.next(bound, revision);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is known of the deploy that answers a request; all blank in a local run. */
+/** Facts about the deploy that answers a request; all blank in a local run. */
 export interface DeployInfo {
   /** `production`, `deploy-preview`, `branch-deploy`, `dev`. */
   context: string;

@@ -15,7 +15,7 @@ export interface Stores {
   base?: Readonly<Record<JsonStoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read' | 'has'> };
 }
 
-/** Where a store's instants and unique names come from. */
+/** Source of the instants and unique names for writes. */
 export interface WriteSource {
   now(): Date;
   /** A name no other write has, at most 64 characters. */

@@ -28,11 +28,11 @@ interface ReportMailInput {
   /** Id of the client it is about. */
   client: string;
   to: string;
-  /** Who it is from. */
+  /** Name of the sender. */
   brand: string;
   config: SiteConfig;
   taps: TapsAnswer;
-  /** Where it can be ended, if the site knows its own address. */
+  /** Address for unsubscribing; missing if the site does not know its own address. */
   unsubscribe?: string | undefined;
 }
 

@@ -15,9 +15,9 @@ interface SeenByHolder {
   /** Their own opinion, if they do not decide. */
   answer?: OwnAnswer;
   more: {
-    /** Whose link it is: their name is not asked for. */
+    /** The person whose link it is, so that the form does not ask for a name. */
     approver?: { name: string; decides: boolean; decider: string };
-    /** What the others said, for the one who decides. */
+    /** The others' opinions, for the one who decides. */
     opinions?: readonly SaidOpinion[];
   } & Awaited<ReturnType<typeof reportedDeclined>>;
 }

@@ -45,7 +45,7 @@ async function* newestFirst(stores: Stores, id: string, numbers: readonly number
   }
 }
 
-/** Those that count of a config's last `most` submissions, newest first. */
+/** The counting ones among a config's last `most` submissions, newest first. */
 export async function* newestSubmissions(stores: Stores, id: string, most: number): AsyncGenerator<SubmissionRecord> {
   yield* newestFirst(stores, id, (await listNumbers(stores, id)).slice(-most));
 }

@@ -16,7 +16,7 @@ import { readThreads, writeMessage } from './thread-store.ts';
 
 interface TakingPart {
   head: ConfigRecord<SiteConfig>;
-  /** Whose link it is; `undefined` if the caller has a session. */
+  /** Holder of the caller's link; `undefined` if the caller has a session. */
   holder: Holder | undefined;
 }
 

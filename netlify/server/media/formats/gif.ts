@@ -9,7 +9,7 @@ const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 /** Size in bytes of the colour table that a flags byte announces. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where a chain of sub-blocks ends, or `undefined` when the file ends first. */
+/** Position after a chain of sub-blocks; `undefined` if the file ends first. */
 function endOfChain(bytes: Buffer, from: number): number | undefined {
   let at = from;
   while (at < bytes.length) {

@@ -10,7 +10,7 @@ export interface ItemInfo {
   id: number;
   /** `av01`, `grid`, `Exif`, `mime` … */
   type: string;
-  /** Where its type stands in the file, and where its entry ends: between them names and kinds of content. */
+  /** Position of its type in the file, and the end of its entry; between them are names and content types. */
   typeAt: number;
   end: number;
 }

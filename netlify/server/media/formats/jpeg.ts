@@ -12,7 +12,7 @@ const isKeptApplication = (code: number, body: Buffer): boolean =>
   (code === 0xe0 && body.toString('latin1', 0, 5) === 'JFIF\0' && body.length === 14);
 const isApplication = (code: number): boolean => code >= 0xe0 && code <= 0xef;
 
-/** Where the compressed data that begins at `from` ends: at the next marker that is no restart; `undefined` when the file ends first. */
+/** End of the compressed data that begins at `from`: the next marker that is no restart marker; `undefined` if the file ends first. */
 function endOfScan(bytes: Buffer, from: number): number | undefined {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

@@ -27,7 +27,7 @@ export const creationsFolder = 'created/';
 export const areCreationsOver = (value: unknown, now: number): boolean =>
   recordSchema.safeParse(value).data?.every(({ savedAt }) => Date.parse(savedAt) <= now - keptMs) ?? false;
 
-// In a record that cannot be read nothing is known: its next use writes it again.
+// A record that cannot be read counts as empty: its next use writes it again.
 const knownIn = (value: unknown, now: Date): Reserved[] =>
   (recordSchema.safeParse(value).data ?? []).filter(({ savedAt }) => Date.parse(savedAt) > now.getTime() - keptMs);
 
