@@ -30,7 +30,7 @@ const source = steadySource();
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 let directory = '';
 let warm: WarmBuild;
-/** What this run takes for the code, and for other code: nobody has kept a bundle of either. */
+/** Stand-ins for the digest of the code and of other code, for neither of which a bundle is stored. */
 const [ownCode, otherCode] = [randomUUID(), randomUUID()];
 const at = (name: string) => path.join(directory, name);
 const [a, b, cache, buildLog] = [() => at('a'), () => at('b'), () => at('cache'), () => at('build.log')];

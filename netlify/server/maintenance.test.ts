@@ -26,7 +26,7 @@ test('while a backup is restored nothing is written, and whoever tries is told i
   // It would set the password of an account that is being put back.
   expect((await calls.api.call('POST', '/api/session/accept', { body: { token: 'x', password: 'una-clave-larga' } })).status).toBe(503);
 
-  // Reading, signing in and who may not anyway are as ever.
+  // Reads, sign-ins and refusals for other reasons are answered as usual.
   expect((await calls.read(id)).seen.revision).toBe(1);
   expect((await calls.api.call('POST', '/api/session', { body: testAdmin })).status).toBe(200);
   expect((await calls.api.call('DELETE', `/api/config/${id}`)).status).toBe(401);

@@ -11,7 +11,7 @@ import { openStores } from './store/stores.ts';
 import { isTimeToSweep, maxSwept, sweepEveryMs, sweepStep } from './sweep.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
-// A step sweeps whatever there is: no test may find what another left.
+// A step sweeps everything in the stores, so no test may leave entries for another.
 beforeEach(async () => {
   process.env['SESSION_SECRET'] = 'secreto-de-prueba-de-32-caracteres-o-mas';
   blobs = await startTestBlobs();
@@ -60,7 +60,7 @@ test('a save that was cut off, and that nobody has looked at since, is finished:
   const config = { templateType: 'services', businessName: { es: 'Fugas', en: 'Leaks' } } as const;
   const record = await createAt(all, '310', { config, savedBy: 'ana', action: 'create' }, steadySource());
   if (!record) throw new Error('310 is taken');
-  // Killed before the list had it; then again, with the revision as the last thing that was written.
+  // Killed before the list was updated; then again, directly after the revision was written.
   expect(await sweepFor(2, start)).toBe(1);
   expect(await readIndex(all)).toMatchObject([{ id: '310', revision: 1 }]);
   await all.own.revisions.write('310/2', { ...record, revision: 2, writeId: 'otro' });

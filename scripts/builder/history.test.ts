@@ -18,7 +18,7 @@ import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from '../bench/clients.ts';
 import { type WarmBuild, warmBuild } from './builder.ts';
 
-// Builds go on from what others have kept. Whatever that is by now, they make what a build that knows of nothing makes.
+// Builds use the caches of earlier ones. In whatever state these are, the output must equal that of a build without caches.
 const stores = openStores(undefined);
 const source = steadySource();
 const ids = ['400', '401', '402', '403', '404'];
@@ -53,7 +53,7 @@ async function change(id: string, next: (config: Config) => Config, archived?: b
 }
 const titled = (config: Config, words: string): Config => Object.assign({ ...config }, { heroTitle: { es: words, en: words } });
 
-/** What a build makes of the store that finds nothing of earlier ones. */
+/** The output of a build without any cache of earlier ones. */
 async function everything(): Promise<Record<string, string>> {
   for (const name of ['no-cache', 'all']) await rm(at(name), { recursive: true, force: true });
   await fresh.run({ output: at('all') });
@@ -75,13 +75,13 @@ const damages = {
   gone: (file: string) => rm(file),
 } as const;
 type Damage = keyof typeof damages;
-/** Of a shard the digest is known, so it is refused in one way; the output that is made anew is looked at only where the other does not do. */
+/** Damages to try for each file. A shard is checked by its digest, so two kinds suffice; the output's own state is read only if the base cannot be used. */
 const damagedOutputs: readonly (readonly [file: string, damages: readonly Damage[]])[] = [
   ['outputs/(base).json', ['cut off', 'of another version', 'of other code']],
   ['outputs/(base)/(shard)', ['no JSON of ours', 'gone']],
   ['outputs/(output).json', ['gone']],
 ];
-/** What is kept of records goes wrong in the same builds: it is read most where an output is made anew. */
+/** Damages of the record cache, tried in the same builds, because it is read most when an output is made again. */
 const damagedRecords: readonly Damage[] = ['cut off', 'no JSON of ours', 'of another version', 'of other code', 'gone'];
 const without = (part: unknown): unknown => (typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part).slice(1)) : undefined);
 const withCode = (value: Record<string, unknown>) =>

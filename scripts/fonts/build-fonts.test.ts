@@ -11,7 +11,7 @@ import { buildFonts } from './build-fonts.ts';
 import { charactersOf, faces, fileName, type Part } from './faces.ts';
 
 const source = path.join(import.meta.dirname, '../../src');
-/** What no font may lack. */
+/** Characters that every font must have. */
 const letters = 'ÁÉÍÓÚÑÜáéíóúñü¿¡“”–—…$0123456789';
 let outDir = '';
 let names: string[] = [];
@@ -100,7 +100,7 @@ describe('buildFonts', () => {
         expect(missing(letters)).toEqual([]);
         const had = new Set(source().characterSet);
         expect(missing(charactersOf(face, part)).filter((letter) => had.has(letter.codePointAt(0) ?? 0))).toEqual([]);
-        // A letter of its own, with an outline: not the box that stands for what a font has not.
+        // The character has an outline of its own, not the box for missing characters.
         for (const letter of letters) {
           const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
           expect(glyph.id, letter).not.toBe(0);

@@ -150,7 +150,7 @@ test('a preview is deployed under its branch’s name, never over the live site,
     asked: ['deploy', '--alias', name, '--context', 'deploy-preview', '--json'],
     output: `address=${address}\n`,
   });
-  // Nothing is announced of what failed, and of what the host deployed elsewhere.
+  // No address is announced if the deploy failed or the host deployed to another name.
   for (const gone of [{ CODE: '2' }, { CODE: '2', ANSWER: address }, { ANSWER: 'https://vitrina.netlify.app' }]) {
     const failed = deploy('fix/menu', { ...access, ...gone });
     expect(failed, failed.stderr).toMatchObject({ status: 1, output: '' });

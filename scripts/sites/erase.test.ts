@@ -44,7 +44,7 @@ test('a person’s data is erased, found by e-mail address or by one answer; num
   const before = siteOf(await calls.read(id));
   expect((await holding('Rosa')).length).toBeGreaterThan(7);
 
-  // First it is only looked.
+  // The first run is a dry run.
   const looked = await erase('--person', 'Rosa@Cliente.test');
   expect(looked).toMatchObject({ code: 0, json: { erased: false } });
   expect(looked.json.places).toEqual(expect.arrayContaining([`configs/${id}`, `revisions/${id}/2`, `revisions/${id}/3`, `submissions/${other}/1`]));
@@ -59,7 +59,7 @@ test('a person’s data is erased, found by e-mail address or by one answer; num
   expect((await holding('Juan Peña')).length).toBeGreaterThan(2);
   expect((await erase('--person', 'rosa@cliente.test', '--confirm', 'local')).json.places).toEqual([]);
 
-  // What was judged, and the history, are as they were; comments go only when asked for.
+  // Verdicts and history are unchanged; comments are erased only on request.
   const [sent] = await calls.submissions(id);
   expect(sent).toMatchObject({ n: 1, name: '', email: '', sections: { contact: { status: 'needsEdit', comments: said.contact.comments } } });
   expect(sent?.proposals).toMatchObject(proposals);

@@ -93,7 +93,7 @@ test('export, wipe, import gives the same heads, revisions, approvals and media;
   expect(log.filter((key) => key.includes('_backup-imported_'))).toHaveLength(2);
   // What was saved after the backup is gone from the client list, too.
   await sites('b', 'archive', '206');
-  // Nor is a client that was made since made again under its number, if the answer to that got lost.
+  // Nor does a repeated call with a lost answer create a client from after the backup again under its number.
   const { publish } = openStores(undefined).own;
   await publish.write('created/ana', [{ key: 'alta-uno', id: '207', writeId: 'uno', savedAt: new Date().toISOString() }]);
   expect((await sites('b', 'import', backup, '--replace', '--confirm', 'local')).json).toMatchObject({ removed: 1, written: 1 });

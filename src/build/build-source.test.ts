@@ -65,7 +65,7 @@ test.each([
   if (how === 'lost') await stores.own.revisions.remove(`${id}/1`);
   else await stores.own.revisions.write(`${id}/1`, 'no record');
 
-  // With what the build before showed, that stays; without, nothing that was not approved is shown.
+  // If the previous build showed a version, that stays; otherwise nothing unapproved is shown.
   expect((await read(cache)).get(id)).toMatchObject({
     fault: expect.stringContaining(`revisions/${id}/1`),
     record: { config: { heroTitle: { es: 'Aprobado' } } },
@@ -124,7 +124,7 @@ test('a build of changed code evaluates every head again; the earlier result is 
     expect(await titles('before')).toEqual(['Sin aprobar', 'Lo último que se vio']);
     expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
     expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
-    // A file that is not as it was written is believed in nothing, whoever wrote it.
+    // A file that does not match its digest is ignored completely.
     const other = path.join(directory, `${shardOf('321', shardCount)}.json`);
     const text = await readFile(other, 'utf8');
     for (const damaged of [text.replace('Aprobado', 'Cambiado'), text.slice(0, -20), text.slice(text.indexOf('\n') + 1), '', '\n', '{}']) {

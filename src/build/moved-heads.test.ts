@@ -46,7 +46,7 @@ function createBuilder(world: World) {
   const shown = ({ configs }: Pick<OutputState, 'configs'>) => Object.fromEntries(Object.entries(configs).map(([id, { source }]) => [id, source]));
   return {
     build,
-    /** What the site compares when a build is live; the build that it then asks for. Gives how many builds that took. */
+    /** Compares, like the site, the live state with the stored one after a build, and makes the builds that it then orders. Returns their number. */
     async live(): Promise<number> {
       for (let builds = 1; builds < 5; builds += 1) {
         const { published } = (await build()).input;
@@ -55,7 +55,7 @@ function createBuilder(world: World) {
       }
       throw new Error('Builds went on without end.');
     },
-    /** That what stands is what a build of everything, with nothing kept, makes of the stores. */
+    /** Expects the output to equal a full build of the stores without any cache. */
     async check(what: string): Promise<void> {
       const whole = await plan(world.aside(), undefined, new Map());
       expect(state && shown(state), what).toEqual(shown(whole));
@@ -230,7 +230,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const), id }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('sweep' as const), at: fc.nat(12) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reindex' as const) }) },
-  // By nobody who announces anything: a hand in the store, a disk.
+  // Changed without an announcement, for instance by a person with access to the store, or a defective disk.
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('putBack' as const), id }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('damaged' as const), id }) },
   {

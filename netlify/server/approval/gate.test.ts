@@ -217,7 +217,7 @@ describe('the publish gate', () => {
       await calls.edit(id, { phone: '442 555 0199' });
       expect((await calls.read(id, {})).body).toMatchObject({ preparing: true });
     }
-    // What it had approved goes live.
+    // A revision that was approved with that section goes live.
     const id = await calls.make({ ...gated(), templateType: 'restaurants' });
     const { token } = await makeLink(id);
     await calls.edit(id, { templateType: 'services', sections: { catalogue: { hidden: true } } });

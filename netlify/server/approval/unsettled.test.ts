@@ -147,7 +147,7 @@ test('proposals that went live with an answer are recorded, even if the site was
 
 test('a notification whose function dies at each try counts as failed in the end, and a person may send it again', async () => {
   const id = await submitAndDie();
-  // Five tries were taken on, and nothing came of them.
+  // Five tries were claimed, and none of them finished.
   await stores.own.publish.write('unsettled-submissions', { [`${id}/1`]: { since: new Date().toISOString(), tries: 5 } });
   await later(3);
   expect(postmark.mails).toEqual([]);

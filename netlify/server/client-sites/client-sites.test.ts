@@ -105,7 +105,7 @@ describe('the project of a client’s own site', () => {
     asClientSite(id, await secretOf(id));
     expect((await api.call('PUT', `/api/config/${id}`, { body: { clientApproval: {} } })).status).toBe(422);
     expect((await api.call('PUT', `/api/config/${id}`, { body: submission, headers: { origin: 'https://evil.example' } })).status).toBe(403);
-    // What a preview of this project is sent stays unsaid.
+    // A preview of this project sends nothing to the main site.
     expect((await api.call('PUT', `/api/config/${id}`, { body: submission, preview: 'deploy-preview-3' })).seen.error.code).toBe('live_site_only');
     for (const path of ['/api/publish', '/api/configs', '/api/session', '/api/config/999', '/api/config?id=112', buildPath(id)]) {
       expect((await api.call('GET', path, { headers: staff })).status, path).toBe(404);

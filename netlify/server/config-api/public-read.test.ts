@@ -37,7 +37,7 @@ describe('the public read', () => {
     const id = await calls.make();
     const { headers } = await calls.read(id, {});
     expect(headers.get('cache-control')).toBe('no-cache');
-    // A site that was taken off the web must not be told of for longer than that where no purge comes.
+    // Without a purge, a site that was taken off the web must not be served from the edge for longer than that.
     expect(headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=60');
     expect(headers.get('netlify-cache-tag')).toBe(`config-${id}`);
     expect(headers.get('netlify-vary')).toBe('query=id|template|approval,header=x-approval-token|x-approval-form,cookie=__Host-vitrina_session');

@@ -170,7 +170,7 @@ describe('the domain check over registries that fail', () => {
       ),
       { numRuns },
     );
-    // Both outcomes were really met, or the property would say nothing. Usual are some two thirds and one in fifteen: what is drawn decides.
+    // Both outcomes must have occurred, or the property would prove nothing. Usually they occur in two thirds and in one of fifteen runs.
     expect(available).toBeGreaterThan(numRuns / 5);
     expect(unavailable).toBeGreaterThan(numRuns / 100);
   });

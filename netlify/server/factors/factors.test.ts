@@ -101,7 +101,7 @@ describe('a second factor', () => {
     const signedIn = await give(token, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(signedIn.seen.user?.email).toBe(testAdmin.email);
     expect(await whoIs(cookieOf(signedIn))).not.toBeNull();
-    // Seen over a shoulder, or before: worth nothing.
+    // A used code, or an earlier one, that somebody has seen is worthless.
     expect((await give(await stepOf(), code)).seen.error.code).toBe('wrong_code');
     expect((await give(token, codeOf(secret, 0))).seen.error.code).toBe('wrong_code');
     setTime(seconds(60));

@@ -131,7 +131,7 @@ test('many are taken out by one call, those that are shown stay; what was taken 
   expect(kept).toEqual([shown.url]);
   expect(taken?.pictures).toMatchObject([{ url: one.url, file: 'uno.png', by: 'admin', alt: { es: 'Uno', en: '' }, words: 'primera' }, { url: two.url }]);
   expect(urls(await read(id))).toEqual([three.url, shown.url]);
-  // Twice is as good as once, and what came meanwhile stays.
+  // Repeating it changes nothing, and pictures that were added meanwhile stay.
   const four = await uploaded(`?config=${id}`);
   for (let times = 0; times < 2; times += 1) expect((await move(id, { act: 'put-back', taken })).status).toBe(200);
   const { pictures } = await read(id);

@@ -208,7 +208,7 @@ test('a client who has no link that works waits for the designer, in all places,
   expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner', waitsFor: 'owner' });
   await calls.api.call('DELETE', `/api/config/${id}/approval-link`, { headers: calls.staff });
   expect(await standingOf(id)).toMatchObject(saying('El enlace se revocó: envíale uno nuevo al cliente.'));
-  // What a save knows of links is as new as what is stored of them.
+  // A save writes the present state of the links into the client's line.
   await Promise.all([calls.edit(id, titled('Fugas ya')), newLink(id)]);
   expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner' });
   const hour = 60 * 60_000;

@@ -52,7 +52,7 @@ test('an old text that a save brings back is an edit overwritten; a restore may 
   expect(saidOf(again)).toEqual(['an edit was overwritten']);
   expect(saidOf(again, ['201 soak-d0-2'])).toEqual([]);
   expect(saidOf(again, ['202 soak-d0-2', '201 soak-d0-1'])).toEqual(['an edit was overwritten']);
-  // A text that another save took away, no unanswered save may bring back.
+  // An unanswered save may not bring back a text that another save has replaced.
   const overwritten = [...chain, revision(5, 'soak-d0-1', 'soak-d2-2')];
   expect(saidOf(overwritten, ['201 soak-d0-1'])).toEqual(['an edit was overwritten']);
 });

@@ -68,7 +68,7 @@ describe('the approval link of a site that nobody sees yet', () => {
     expect(html).toContain('Pan de hoy</h1>');
     const small = await makeClient({ heroImage: `/media/${'a'.repeat(40)}.240x180.jpg` });
     expect((await ask(small.link.pathname + small.link.search)).html).toContain('<link rel="stylesheet" href="/small.css"');
-    // Nothing answers until the script has come.
+    // The form does not respond until the script has loaded.
     expect(html).toMatch(/<fieldset class="approval-fields" disabled="">/);
     expect(html).not.toContain('Vista previa');
     expect(JSON.parse(data ?? '')).toMatchObject({ id, heroTitle: { es: 'Pan de hoy' }, clientApproval: { isFormEnabled: true } });
@@ -87,7 +87,7 @@ describe('the approval link of a site that nobody sees yet', () => {
       expect([status, title, told('og:image'), data], query).toEqual([200, 'La Espiga', undefined, '']);
       expect(html).not.toMatch(/Pan de hoy|Sitio en preparación<\/h1>/);
       expect(html).toContain('class="live-loading"');
-      // Fonts that come late are not used: the page that takes its place would stand in others.
+      // Late fonts are not used, so the page that replaces this one would have other fonts.
       for (const font of templates.restaurants.fonts) expect(html).toContain(`/fonts/${font}.woff2`);
     }
   });
@@ -180,7 +180,7 @@ describe('the approval link of a site that nobody sees yet', () => {
     // Its letters and scenes are not served here: what matters is that it asks for them.
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect((await draw(`&approval=${token}`)).status).toBe(500);
-    // They are asked for together; which of them is the first to fail is nobody's to say.
+    // They are requested together; which of them fails first is not determined.
     expect(String(log.mock.lastCall)).toMatch(/\/(?:fonts|og-scenes)\/\S+ answered 404/);
     log.mockRestore();
   });

@@ -181,13 +181,13 @@ describe('the function', () => {
     const [open, draft] = [await ask('/og/201-es.png?r=1'), await ask(`/og/201-es.png?r=1&approval=${token}`)];
     expect([open.status, draft.status, draft.headers.get('content-type')]).toEqual([200, 200, 'image/png']);
     expect(open.headers.get('netlify-cdn-cache-control')).toContain('max-age=31536000');
-    // Who comes with a link is not answered with the public picture that is kept.
+    // A request with a link does not get the cached public picture.
     expect(open.headers.get('netlify-vary')).toBe('query=r|approval');
     const former = await ask('/og/201-es.png?r=9');
-    // Followed here, the present picture would stand for a year under the address of a revision that may be shown again.
+    // If the redirect were followed here, the present picture would be cached for a year under the address of a revision that may be shown again.
     expect([former.status, former.headers.get('location')]).toEqual([302, '/og/201-es.png?r=1']);
     expect([former.headers.get('cache-control'), former.headers.get('netlify-cdn-cache-control')]).toEqual(['no-cache', null]);
-    // It would stand as the public picture of this revision for a year.
+    // Otherwise it would be cached for a year as the public picture of this revision.
     expect([draft.headers.get('cache-control'), draft.headers.get('netlify-cdn-cache-control')]).toEqual(['private, no-store', null]);
   });
 

@@ -54,7 +54,7 @@ test('files that another process has read are not read again, unless they were w
   const all = await noted();
   expect(Object.keys(all)).toContain('src/a.ts');
 
-  // It believes them: a digest that is not the file's is another fingerprint.
+  // The notes are used: a wrong digest in them changes the fingerprint.
   await writeFile(notes, JSON.stringify({ ...all, 'src/a.ts': { stamp: all['src/a.ts']?.stamp, digest: 'otra' } }));
   expect(await fresh()).not.toBe(whole);
   for (const damaged of ['', '{"src/a.ts":', 'null', '{"src/a.ts":7}']) {

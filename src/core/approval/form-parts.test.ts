@@ -30,7 +30,7 @@ describe('what the form takes from a config', () => {
   });
 
   it('reads verdicts, who answered and what changed', () => {
-    // Of marks only what is a line in pieces.
+    // Only valid marks (lines in pieces) are read.
     const marks = { before: { es: [['A']], en: 'B' }, after: { es: [['', 7, 'C']] } };
     const change = {
       field: 'heroTitle',

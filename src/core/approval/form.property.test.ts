@@ -6,7 +6,7 @@ import { refusalCodes } from './states.ts';
 
 const keys = ['hero', 'about', 'menu', 'photos', 'reviews', 'contact'];
 
-/** The specification's sentences, in the plainest way there is: one mutable form, no phases shared with the real one. */
+/** A model of the specification: one mutable form, without any code shared with the real one. */
 class Model {
   sections = new Map(keys.map((key) => [key, { approved: false, needsEdit: false, comment: '' }]));
   name = '';

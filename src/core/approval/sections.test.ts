@@ -32,9 +32,9 @@ const configs = canonicalConfig('client').map((config) => siteConfigSchema.parse
 const withoutName = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'object' && inner && 'src' in inner && 'title' in inner ? inner.src : inner)));
 
-/** What each reviewed section draws in both languages, and what search engines are told where it is written for them. */
+/** What each reviewed section shows in both languages, with its own metadata for search engines. */
 function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Record<ApprovalSectionKey, string> {
-  // As it is where it is shown; a map that is hidden is a part of contact that is not there.
+  // Compared only if it is shown; a hidden map counts as a missing part of contact.
   const config: SiteConfig = { ...rest, sections: { map: sections?.map } };
   // One object for both languages, because `resolved` caches by object.
   const [reachable, filled]: [SiteConfig, SiteConfig] = [
@@ -44,14 +44,14 @@ function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Re
   const [es, en] = languages.map((language) => {
     const viewOf = (shown: SiteConfig) => siteView({ config: shown, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });
     const view = viewOf(config);
-    // A button's words are the hero's or the catalogue's, where it leads is contact's.
+    // A button's text belongs to the hero or the catalogue, its address to contact.
     const buttons = viewOf(reachable);
-    // One that leads to what is left out, because it is empty, goes with it.
+    // A button to an empty section that is left out is left out, too.
     const { second } = viewOf(filled).hero;
     const labels = { first: buttons.hero.whatsapp?.label, second: hasPart(config.templateType, 'heroLink') && second?.label };
     const asked = [buttons.catalogue.cards.map(({ action }) => action?.label), buttons.sheets.map(({ consult }) => consult?.label)];
     const { second: _phone, facts, whatsapp: _chat, ...cover } = view.hero;
-    // The hours, the place and the number for emergencies are contact's, as they stand there.
+    // Hours, place and emergency number on the cover belong to contact.
     const hero = { ...cover, price: facts.filter(({ icon }) => icon === 'tag') };
     const { name, logo } = view.nav;
     const bare = (given: typeof view.catalogue.cards) => given.map(({ action, ...card }) => card);
@@ -95,7 +95,7 @@ describe('what a section is made of', () => {
       palette: { primary: '#5b2a86' },
       ...(templates[templateType].types[0] ? { typePair: templates[templateType].types[0] } : {}),
     });
-    // What is left out until it is set is met in any configs at all.
+    // Fields that are left out until they are set need a config that sets them.
     const filled = fc.sample(configs, { numRuns: 300, seed: 20261129 });
     const sectionsOf = new Map<string, Set<string>>();
     for (const config of [...templateIds.map(full), ...filled]) {
@@ -105,7 +105,7 @@ describe('what a section is made of', () => {
       }
     }
     for (const [field, owners] of sectionsOf) expect([...owners], field).toHaveLength(1);
-    // What switches the notice on, how a number is dialled and whether what is empty stands there have no value of their own to show.
+    // The switches of the notice, of `521` and of `hidesEmpty` show no value of their own.
     const known = [...sectionsOf.keys(), ...unseen, ...shape, 'templateType', 'showBanner', 'whatsappUses521', 'hidesEmpty'];
     expect(Object.keys(siteConfigSchema.shape).filter((field) => !known.includes(field))).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('what a section is made of', () => {
           seen[isSame ? 'same' : 'other'] += 1;
           expect(sections.includes(section), `${field} in ${section}`).toBe(!isSame);
         }
-        // A picture of one's own takes the place of drawn ones in other sections, where what is empty is left out.
+        // With `hidesEmpty`, a picture of the business's own replaces drawn pictures in other sections.
         if (config.hidesEmpty !== true && changed.hidesEmpty !== true) expect(sections.length, field).toBeLessThanOrEqual(1);
         if (unseen.includes(field)) expect(sections, field).toEqual([]);
       }),

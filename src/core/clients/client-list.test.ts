@@ -44,7 +44,7 @@ describe('the client list', () => {
     expect(find({ query: '', template: 'tourism' })).toEqual([2]);
     expect(find({ query: '', publish: 'never' })).toEqual([2]);
     expect(find({ query: '', publish: 'pending' })).toEqual([3]);
-    // What a gate keeps back is not waited for.
+    // A revision that a gate holds back does not count as pending.
     const gated = [entry(5, { publicRevision: 1, publishedRevision: 1 }), entry(6, { publicRevision: 1 })];
     expect(ids(select(gated, { query: '', publish: 'published' }, newestFirst))).toEqual([5]);
     expect(ids(select(gated, { query: '', publish: 'pending' }, newestFirst))).toEqual([6]);

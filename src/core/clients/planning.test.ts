@@ -52,7 +52,7 @@ test('taken back, everything is as it was; what somebody else did in between sta
       for (const field of ['inCharge', 'due'] as const) if (meanwhile[field] !== now[field]) expect(after[field]).toBe(meanwhile[field]);
       const known = new Set(now.tags.map(tagKey));
       const come = meanwhile.tags.filter((each) => !known.has(tagKey(each)));
-      // What both had taken away and one put back is there again either way.
+      // A tag that both removed and one restored is there again in either order.
       expect(after.tags.map(tagKey)).toEqual(expect.arrayContaining(come.map(tagKey)));
     }),
     { seed: 20261123, numRuns: 500 },

@@ -79,7 +79,7 @@ it('survives a hundred thousand unknown keys and reports a readable number of th
 
 it('reads long runs of spaces in no time', () => {
   const spaces = `1${' '.repeat(200_000)}x`;
-  // What this thread worked, however busy the machine is. Reading again from each space would take minutes.
+  // Measured in processor time of this thread, whatever the load of the machine. A quadratic regular expression would take minutes.
   const before = process.threadCpuUsage();
   normaliseConfig('client', {
     templateType: spaces,

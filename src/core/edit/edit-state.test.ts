@@ -68,7 +68,7 @@ test('a lost save of approval settings alone is not taken for the client’s ans
   expect(isDirty(merged)).toBe(true);
   expect(merged).toMatchObject({ base: theirs, local: { clientApproval: { ...answered, notificationEmail: 'a@b.mx' } } });
 
-  // What the server works out of it is no sign of another hand.
+  // Fields that the server computes do not count as somebody else's change.
   const bound = { hero: { ...verdict.hero, revision: 1, contentHash: 'x' } };
   const mine = saved(2, { clientApproval: { ...open, notificationEmail: 'a@b.mx', sectionApprovals: bound, overallApproved: false } });
   expect(isDirty(settleUnconfirmed(sent, mine))).toBe(false);

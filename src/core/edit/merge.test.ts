@@ -87,7 +87,7 @@ test('edits of an item that the other removed are never merged into another item
   const base = [service('Corte de pelo', '$100'), service('Peinado', '$100'), service('Barba', '$80')];
   const mine = [service('Tinte', '$100'), service('Barba', '$80')];
   const merged = merge(base, mine, base.with(1, service('Peinado', '$150')));
-  // The price of the haircut's neighbour would have become that of the dye.
+  // Otherwise the edit of the haircut would be merged into its neighbour with the same price, the dye.
   expect(merged.value).toContainEqual(service('Tinte', '$100'));
   expect(merged.conflicts).toMatchObject([{ mine: undefined, theirs: service('Peinado', '$150') }]);
 });
@@ -159,7 +159,7 @@ test('items with ids are matched by them, so that one person never becomes anoth
   const renamed = merge(base, [base[0], person('luis0002', 'Luis Ortega Paz')], [base[0], person('luis0009', 'Luis Ortega')]);
   expect(renamed.value).not.toContainEqual(person('luis0009', 'Luis Ortega Paz'));
   expect(renamed.value).toContainEqual(person('luis0009', 'Luis Ortega'));
-  // Both make somebody else decide: what comes of it cannot be saved until somebody says who.
+  // Both sides choose another decider: the result cannot be saved until somebody settles it.
   const both = merge(
     [...base, person('ana00003', 'Ana')],
     [person('carmen01', 'Carmen'), person('luis0002', 'Luis Ortega', true), person('ana00003', 'Ana')],

@@ -25,11 +25,11 @@ test('an instant in the zone of a business, and what is none', () => {
 
 test.each([
   ['2026-03-08T01:59', '2026-03-08T09:59:00.000Z'],
-  // These do not come: the clocks go from 2 to 3. An hour before its time a page would be public that is not to be yet.
+  // These times do not exist: clocks go from 2 to 3. Counted as one hour earlier, a page would become public too early.
   ['2026-03-08T02:00', '2026-03-08T10:00:00.000Z'],
   ['2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
   ['2026-03-08T03:00', '2026-03-08T10:00:00.000Z'],
-  // These come twice.
+  // These times exist twice.
   ['2026-11-01T01:00', '2026-11-01T08:00:00.000Z'],
   ['2026-11-01T01:59', '2026-11-01T08:59:00.000Z'],
   ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],

@@ -16,7 +16,7 @@ describe('a client’s own correction of what the public sees', () => {
     expect(history.words).toBe('Título 0');
     correct(history);
     expect([history.shown, history.words]).toEqual([history.head.revision, 'Título 7']);
-    // What somebody objects to beside it, or saves later, takes nothing of it off the web.
+    // An objection to another section, or a later save, does not take the correction off the web.
     history.answer(false, 1);
     expect(history.words).toBe('Título 7');
     const isHeld = isGated(history.head) || isManual(history.head);

@@ -62,7 +62,7 @@ describe('the build of a client’s own site', () => {
     const told = [10, 20, 59].reduce((known, minute) => withReport(known, { state: 'building' }, at(minute)), asked);
     expect(withoutReport(told, at(10 + begun))).toBeUndefined();
     expect(withoutReport(told, at(10 + begun + 1))).toMatchObject({ state: 'failed' });
-    // Ordered again and unheard again: told, and left to a person.
+    // Ordered again and again no report: it counts as failed, and is left to a person.
     const again = withOrderTaken(withCall(lost, second, at(ordered + 11)).build, at(ordered + 11));
     expect(withoutReport(again, at(3 * ordered))).toMatchObject({ state: 'failed', retryAt: null });
     expect(withoutReport(asked, at(-2))).toMatchObject({ state: 'failed' });
@@ -111,7 +111,7 @@ describe('the build of a client’s own site', () => {
     expect(heard(refused, shows(3))).toEqual({ ...refused, shown: 3 });
     expect(heard(refused, shows(4))).toMatchObject(live);
     expect(heard(withOrderTaken(held, at(1)), shows(4))).toMatchObject(live);
-    // What was shown before the order says nothing of it while it is to be tried again.
+    // While a retry is due, a live build with the revision from before the order is not the ordered one.
     const again = { ...refused, shown: 4 };
     expect(heard(again, shows(4))).toEqual(again);
     const retried = withOrderTaken(withCall(again, { revision: 6, publicRevision: 4, etag: 'f' }, at(3)).build, at(3));

@@ -226,7 +226,7 @@ test('whatever order events come in, the state is valid, the newest request is m
   assert(
     property(publishEvents(integer({ min: 0, max: 400 })), boolean(), (events, isPatient) => {
       playEvents(events, isPatient ? quiet : atOnce, at(0), (state, now) => {
-        // Nothing hangs: a day later the timer has asked for what waits.
+        // Nothing waits for ever: a day later the timer has ordered a build for any open request.
         const isRetried = state.state === 'failed' && (state.hookFailures > 0 || state.buildFailures === 1);
         if (state.state === 'waiting' || isRetried) expect(withTime(state, new Date(now.getTime() + 86_400_000)).startBuild).toBe(true);
       });

@@ -46,7 +46,7 @@ test.each(
   const after = shownAfter(present, isManual, isGated);
   const is = (kinds: readonly SwitchEffect[]) => effects.some((effect) => kinds.includes(effect));
   expect(effects.length === 0).toBe(wasManual === isManual && wasGated === isGated);
-  // What is kept may get the number of the revision that shows the same.
+  // The kept revision may get the number of a later one with the same content.
   if (is(keeps) && !is(newest)) expect(after).toBe(before === 3 ? after : before);
   if (is(keeps)) expect(after).toBeGreaterThan(0);
   if (is(hides) && effects.length === 1) expect(after).toBe(0);

@@ -38,7 +38,7 @@ describe('what a site lacks', () => {
     expect(missing.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['name', 'heroPicture', 'about', 'catalogue', 'photos', 'phone', 'whatsapp', 'address', 'hours', 'map']),
     );
-    // What stops a publication is missing, also what a site may do without once it is blank.
+    // A line that stops a publication counts as missing, even for a field that may be blank.
     expect(stateOf(bare, 'email')).toMatchObject({ state: 'missing', stops: true });
     const known = new Set(describeForm('client', 'retail').flatMap(({ fields }) => fields.map(({ path }) => String(path[0]))));
     for (const { id, path } of linesOf(bare)) if (path && id !== 'privacy') expect(known, id).toContain(String(path[0]));

@@ -54,7 +54,7 @@ describe('of several people', () => {
     expect(second?.whatsappText.es).toMatch(/^¡Hola, Luis! .*qué te parece/s);
     expect(second?.whatsappText.en).toContain(`/en/revisar/plomeria-ortega-${id}?approval=`);
     expect(tokenIn(second?.url ?? '')).not.toBe(tokenIn(link.url));
-    // Once the site is sent again, it is about what changed since they said what they think.
+    // Once the site is sent again, the message is about the changes since their opinion.
     const luisToken = withToken(tokenIn(second?.url ?? ''));
     const messageToLuis = async () => (await linksOf(id)).link.approvers?.[1]?.whatsappText.en;
     await calls.submit(id, { sectionApprovals: verdicts(comment) }, luisToken);
@@ -98,10 +98,10 @@ describe('of several people', () => {
     expect(siteOf(own).clientApproval).toMatchObject({ formStatus: 'completed', overallApproved: false, sectionApprovals: { hero: { status: 'needsEdit' } } });
     expect(own.body).not.toHaveProperty('opinions');
 
-    // The section says something else: what was said of it was about what it said before.
+    // The section has changed: the opinion is marked as being about its earlier content.
     await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
     expect((await listOf(id)).opinions[0]?.sections).toMatchObject({ hero: { changed: true }, about: { status: 'approved', changed: false } });
-    // The same again is one; another stands in its place, from whatever device.
+    // The same opinion again is stored once; another one replaces it, from any device.
     await calls.submit(id, { sectionApprovals: verdicts() }, link.luis);
     await calls.submit(id, { sectionApprovals: verdicts() }, link.luis);
     expect((await listOf(id)).submissions.map(({ n, isReplaced }) => [n, isReplaced])).toEqual([

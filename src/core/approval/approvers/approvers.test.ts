@@ -55,7 +55,7 @@ describe('who is asked', () => {
     expect(isTaken([carmen, { ...luis, id: carmen.id }])).toBe(false);
     expect(isTaken([carmen, { ...luis, id: 'Luis 2' }])).toBe(false);
     expect(isTaken([carmen, ...Array.from({ length: 6 }, (_, at) => ({ ...luis, id: `otro${at}` }))])).toBe(false);
-    // Erased data leave the place of the person.
+    // Erasing a person's data keeps their entry in the list.
     expect(isTaken([{ ...carmen, name: '' }])).toBe(true);
   });
 
@@ -162,10 +162,10 @@ describe('a site as somebody sees it who does not decide', () => {
     expect(seen({}, undefined)).toMatchObject({ formStatus: 'active', clientInfo: { name: 'Luis Ortega', submissionDate: '' } });
     expect(seen({}, opinion(later))).toMatchObject({ formStatus: 'completed', clientInfo: { submissionDate: later }, overallApproved: false });
     expect(seen({}, opinion(later))?.sectionApprovals?.hero?.comments).toBe('Otra foto');
-    // Never answered, or reset since: an earlier opinion is none to go on from.
+    // Never answered, or reset since: the form does not start from an earlier opinion.
     expect(seen({}, opinion(early))).toMatchObject({ formStatus: 'active', clientInfo: { submissionDate: '' } });
     expect(seen({}, opinion(early))?.sectionApprovals).toBeUndefined();
-    // Sent again: it is.
+    // Sent again: the form starts from the earlier opinion.
     expect(seen({ ...answered, formStatus: 'active' }, opinion(early))).toMatchObject({ formStatus: 'active', clientInfo: { submissionDate: early } });
   });
 
