@@ -71,7 +71,7 @@ export const countClientTapsAction = forClientSite({
 /** The part of a record that a page may show: for a site that is archived or in preparation, only its name and address. */
 function shownConfig({ state, record: { config, archived } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
-  // It gets nothing about other clients, and is not built anew when other clients are chosen.
+  // Leaves out data about other clients, so that the site is not built again when other clients are chosen.
   if ('portfolio' in open) return { ...open, portfolio: [] };
   if (!isSiteConfig(open) || !isSiteConfig(config)) return open;
   // Not shown on a page, but needed by the build.

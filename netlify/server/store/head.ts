@@ -14,7 +14,7 @@ export interface Head {
   record: ConfigRecord;
   /** Whether the record is this deploy's own, rather than production's seen from a preview. */
   own: boolean;
-  /** Whether the stored head was behind, lost or damaged and has been written anew: what follows a save has not been done yet. */
+  /** Whether the stored head was behind, lost or damaged and has been rewritten: the follow-up of its save has not been done yet. */
   healed: boolean;
   /** The number of the next revision: above every one there is, whether it can be read or not. */
   next: number;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: one of those may take the port of a server that is started anew. */
+/** A range below the ports of outgoing connections, one of which might take the port of a server while it restarts. */
 const [lowest, highest] = [20_000, 30_000];
 const maxTries = 100;
 

@@ -27,7 +27,7 @@ export type Subject = { email: string } | { config: string; n: number } | { conf
 export interface PersonFound {
   /** Places, by store: `submissions/121/3`. */
   places: readonly string[];
-  /** Configs whose head was among them, or was erased by an earlier attempt that did not get to saving it anew. */
+  /** Configs whose head was among them, or was erased by an earlier attempt that was interrupted before saving it again. */
   heads: readonly string[];
   /** The person that was found; after erasing, the records no longer tell. */
   person: ErasedPerson;

@@ -1,6 +1,6 @@
 import { fullDisk, isCode } from './files.ts';
 
-/** Marks the line of a build's output that says why it failed, for whoever started it. */
+/** Prefix of the line in a build's output that says why it failed, for the process that started it. */
 export const faultMark = 'BUILD FAILED:';
 
 /** An error with everything that caused it: its chain of causes, and the errors a bundler gathered. */

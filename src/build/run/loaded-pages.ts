@@ -67,7 +67,7 @@ async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promis
   if (faults.length > 0) throw faults[0];
 }
 
-/** Makes Astro ask anew for the routes of what is built; `false` where this code does not know how. */
+/** Clears Astro's cache of routes, so that it asks for them again; `false` if this code does not find the cache. */
 export function forgetRoutes(prerenderer: AstroPrerenderer): boolean {
   const cache = routeCache(prerenderer);
   cache?.clear();

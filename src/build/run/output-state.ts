@@ -44,7 +44,7 @@ const rootSchema = z.object({
   shared: z.record(z.string(), z.string()),
   /** Digest of the input of each sitemap. */
   sitemaps: z.record(z.string(), z.string()),
-  /** Styles and scripts of earlier code, for pages that could not be made anew. */
+  /** Styles and scripts of earlier code, for pages that could not be made again. */
   kept: z.record(z.string(), z.string()),
   /** Digests of the shards. */
   shards: z.array(z.string()).length(shardCount),

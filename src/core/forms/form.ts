@@ -56,7 +56,7 @@ export interface ImageField extends Common {
   /** Path of the picture's alternative text. */
   alt?: Path | undefined;
   ratio?: number | undefined;
-  /** Whether a name in letters may stand in place of the picture, as in a logo. */
+  /** Whether the value may also be a name as text, as for a logo. */
   takesText: boolean;
 }
 export interface ColourField extends Common {

@@ -42,10 +42,10 @@ export type StandingFacts = Pick<
 /** The number of fields that visitors see changed. A text in both languages counts as one, and so does the whole banner. */
 function countChanges(before: Config, after: Config): number {
   if (!isSiteConfig(before) || !isSiteConfig(after)) return 0;
-  const places = diff(contentOf(before), contentOf(after)).map(({ path }) =>
+  const fields = diff(contentOf(before), contentOf(after)).map(({ path }) =>
     /^(?:show)?banner/i.test(String(path[0])) ? 'banner' : path.filter((part) => part !== 'es' && part !== 'en').join('.'),
   );
-  return new Set(places).size;
+  return new Set(fields).size;
 }
 
 const asksForChanges = (config: Config): boolean =>
@@ -176,7 +176,8 @@ function said(
   return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
 }
 
-interface Place extends Pick<Standing, 'state' | 'waitsFor' | 'since'> {
+/** A standing, with the parts of its sentence. */
+interface StandingInParts extends Pick<Standing, 'state' | 'waitsFor' | 'since'> {
   parts: readonly Part[];
 }
 
@@ -199,12 +200,17 @@ function waitingOf(held: 'gate' | 'draft' | undefined, publicRevision: number, c
 }
 
 /** The only rule for the standing of a site and the parts of its sentence. */
-function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
+function standingInParts(facts: StandingFacts, live: Live, now: Date): StandingInParts {
   const { revision, publicRevision = revision, approval, isApproved, isPartial, changes, archived, updatedAt } = facts;
   const held = heldBy(facts);
   const { publish } = live;
-  const place = (state: Standing['state'], waitsFor: Standing['waitsFor'], since: string, parts: readonly Part[]): Place => ({ state, waitsFor, since, parts });
-  if (archived) return place('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
+  const standing = (state: Standing['state'], waitsFor: Standing['waitsFor'], since: string, parts: readonly Part[]): StandingInParts => ({
+    state,
+    waitsFor,
+    since,
+    parts,
+  });
+  if (archived) return standing('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
 
   const where: Part = live.revision > 0 ? ['online', live.revision] : [held === 'draft' ? 'draft' : 'offline'];
   const waiting = waitingOf(held, publicRevision, changes);
@@ -218,22 +224,22 @@ function placeOf(facts: StandingFacts, live: Live, now: Date): Place {
     const isFailed = way[0] === 'failed' || way[0] === 'notLeft';
     const since = (isFailed ? publish.finishedAt : publish.requestedAt) ?? updatedAt;
     const start: Part = live.revision > 0 ? where : ['offline'];
-    return place(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting, ...toOpen]);
+    return standing(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting, ...toOpen]);
   }
   const parts = [where, ...fromOwner, ...waiting, ...toOpen];
-  if (approval === 'completed') return place('askedForChanges', 'designer', updatedAt, parts);
-  if (lack) return place('linkMissing', 'designer', lack === 'ended' && facts.link ? facts.link : updatedAt, parts);
-  if (approval === 'active') return place('waitingForOwner', 'owner', updatedAt, parts);
-  if (held !== undefined) return place(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
-  return place('live', null, publish.finishedAt ?? updatedAt, parts);
+  if (approval === 'completed') return standing('askedForChanges', 'designer', updatedAt, parts);
+  if (lack) return standing('linkMissing', 'designer', lack === 'ended' && facts.link ? facts.link : updatedAt, parts);
+  if (approval === 'active') return standing('waitingForOwner', 'owner', updatedAt, parts);
+  if (held !== undefined) return standing(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
+  return standing('live', null, publish.finishedAt ?? updatedAt, parts);
 }
 
 /** The present standing of a site: a value, and its sentence in both languages. */
 export function standingOf(facts: StandingFacts, live: Live, now: Date): Standing {
-  const { parts, ...place } = placeOf(facts, live, now);
+  const { parts, ...standing } = standingInParts(facts, live, now);
   const { revision, changes, scheduledAt } = facts;
   return {
-    ...place,
+    ...standing,
     live: live.revision,
     newest: revision,
     changes: heldBy(facts) === undefined ? 0 : (changes ?? null),
@@ -244,7 +250,7 @@ export function standingOf(facts: StandingFacts, live: Live, now: Date): Standin
 
 /** The group of the first screen that a site is in, by whom its standing waits for; `undefined` if archived. Makes no sentence: a list calls it for every client. */
 export function groupOf(facts: StandingFacts, live: Live, now: Date): ClientGroup | undefined {
-  const { state, waitsFor } = placeOf(facts, live, now);
+  const { state, waitsFor } = standingInParts(facts, live, now);
   if (state === 'archived') return undefined;
   if (state === 'failed') return 'failed';
   return waitsFor === 'designer' || waitsFor === 'owner' ? waitsFor : 'ready';

@@ -85,7 +85,7 @@ export interface TemplateLabels {
   contactTitle: string;
   /** Button of the hero that opens the chat. */
   heroAction: string;
-  /** Link of the hero to the catalogue, where the phone number does not stand there. */
+  /** Link of the hero to the catalogue, unless the phone number is shown there. */
   heroSecond: string;
   /** Button of one item of the catalogue. */
   request: string;

@@ -24,7 +24,7 @@ export interface ResolvedSite {
   /** The top of the page: name, logo, cover and notice, and the title and description for search engines where the config has its own. */
   hero: {
     businessName: Text;
-    /** A picture, or a name in words that stands in place of the business name in the navbar. */
+    /** A picture, or a name as text that replaces the business name in the navbar. */
     logo?: Picture | Text;
     heroTitle: Text;
     heroSubtitle: Text;

@@ -37,7 +37,7 @@ function withOneWhoDecides(items: readonly unknown[]): unknown[] {
   return own.map((approver) => ({ ...approver, decides: approver === decider }));
 }
 
-/** The people who are asked by name; exactly one decides. An empty list: whoever has the link answers. */
+/** The people who are asked by name; exactly one decides. If the list is empty, anybody with the link may answer. */
 export const approversSchema = z
   .array(approverSchema)
   .max(maxApprovers)

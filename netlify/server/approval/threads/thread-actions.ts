@@ -47,7 +47,7 @@ export const readThreadsAction: Action = {
   },
 };
 
-/** POST: writes a message, as whoever has a session or else as the client. 201, or 200 for one that is there already. */
+/** POST: writes a message, as the person with a session or else as the client. 201, or 200 for one that is stored already. */
 export const writeMessageAction: Action = {
   access: 'anyone',
   maxBytes: 16 * 1024,

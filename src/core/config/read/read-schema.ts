@@ -107,7 +107,7 @@ const moved =
 /** Whether a setting has an effect: a toggle that is on, or a list with items. */
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
-/** An object whose languages stand beside its other fields: a missing language is copied from the other. */
+/** Completes an object that has `es` and `en` beside other fields: a missing language is copied from the other. */
 const bothLanguages: Finish = ({ es, en, ...rest }) => (es === undefined && en === undefined ? rest : { es: es ?? en, en: en ?? es, ...rest });
 
 function finishOf(schema: z.ZodObject): Finish {
