@@ -142,3 +142,21 @@ test('on a tablet the three pictures of a row of products begin level whatever l
   const [picture, title, words] = await Promise.all(['.about-image', '.about-title', '.about-text'].map(box));
   expect(picture.bottom - picture.top).toBeGreaterThanOrEqual(words.bottom - title.top - 1);
 });
+
+test('the words of the bar stand as far apart as each other, short ones too, and each can be pressed over 44 px @thorough', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  for (const template of templateIds) {
+    await page.goto(siteUrl() + at(template, 'es'));
+    const links = await page.locator('.nav-link').evaluateAll((all) =>
+      all.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right, width: link.getBoundingClientRect().width };
+      }),
+    );
+    const gaps = links.slice(1).map(({ left }, before) => left - (links[before]?.right ?? 0));
+    expect(Math.max(...gaps) - Math.min(...gaps), `${template}: ${gaps}`).toBeLessThan(1);
+    expect(Math.min(...links.map(({ width }) => width)), template).toBeGreaterThanOrEqual(44);
+  }
+});
