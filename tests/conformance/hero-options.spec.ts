@@ -101,7 +101,7 @@ function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
 
 for (const template of templateIds) {
   const rows = combinationsOf(template);
-  test(`${template}: ${rows.length} combinations of options at four widths @thorough`, async ({ page }) => {
+  test(`${template}: nothing overflows and all texts are readable in ${rows.length} combinations of options at four widths @thorough`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
     // Fonts arrive later than browsers wait for optional fonts, as over real networks.
     await page.route('**/*.woff2', async (route) => {

@@ -17,7 +17,7 @@ const screens = [
 
 for (const language of languages) {
   for (const { path, main } of screens) {
-    test(`${path} in ${language}`, async () => {
+    test(`${path} in ${language}: the page with its content`, async () => {
       const { status, document } = await servedPage(localPath(path, language));
       expect([status, document.documentElement.lang]).toEqual([200, language]);
       expect(document.querySelector(main)).not.toBeNull();

@@ -45,7 +45,7 @@ const increases = (page: Page, alignments: readonly string[]): Promise<boolean[]
   }, alignments);
 
 for (const template of templateIds) {
-  test(`${template}: the hero's sizes, alignments, opacity, height and line heights; the banner's colours and sizes, in both languages @thorough`, async ({
+  test(`${template}: the hero's sizes, alignments, opacity, height and line heights, the banner's colours and sizes are as specified, in both languages @thorough`, async ({
     page,
   }) => {
     await show(page, template, {});

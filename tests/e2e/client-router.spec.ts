@@ -128,7 +128,7 @@ test.describe('the four failures', () => {
     ['', ['La dirección no termina en el número', 'No hay un sitio con ese número', 'El servidor contestó, pero con un error', 'Revisa tu conexión']],
     ['/en', ['does not end in the client’s number', 'There is no site with that number', 'The server answered, but with an error', 'Check your connection']],
   ] as const) {
-    test(`in ${prefix === '' ? 'Spanish' : 'English'} @thorough`, async ({ page }) => {
+    test(`each keeps the not-found page and names its reason, in ${prefix === '' ? 'Spanish' : 'English'} @thorough`, async ({ page }) => {
       const [invalid, missing, failed, network] = texts;
       expect((await page.goto(at(`${prefix}/sin-numero`)))?.status()).toBe(404);
       await expectFault(page, 'Invalid client URL format', invalid);

@@ -32,7 +32,7 @@ for (const [place, pathIn] of pages.entries()) {
 }
 
 for (const language of measuredAt(pages.length)) {
-  test(`a client’s page in ${language}`, async ({ request, port }) => {
+  test(`a client’s page in ${language} on a phone: performance ${performance}, the rest 100`, async ({ request, port }) => {
     const { path } = await (await request.get(`${siteUrl()}/api/config/203`)).json();
     await expectLighthouse(`${siteUrl()}${localPath(path, language)}`, { port });
   });

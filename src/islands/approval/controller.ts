@@ -143,7 +143,7 @@ function createController(id: string, keys: readonly string[]): FormController {
   let source: FormSource = { config: undefined, revision: undefined };
   let isAwake = false;
   let isRead = false;
-  /** Whether the answer is to be sent as soon as the stored approval has been read. */
+  /** Whether to send the answer as soon as the stored approval has been read. */
   let submitsWhenRead = false;
   let hasEdited = false;
   /** Sections and fields edited before the stored approval was read, on this or an earlier visit. */

@@ -149,7 +149,7 @@ class Tools {
     this.#marks = marks;
   }
 
-  /** After a drawing: puts every button in its place and removes those whose item is gone. */
+  /** After a drawing: adds or moves every button and removes those whose item was removed. */
   drawn(shown: Shown): void {
     const before = new Set(this.#targets.keys());
     this.#targets.clear();

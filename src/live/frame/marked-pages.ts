@@ -98,7 +98,7 @@ export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
 const inBoth = (say: (language: Language) => string | undefined) => ({ es: say('es') ?? '', en: say('en') ?? '' });
 const worded = (say: (texts: MarketingTexts) => string) => inBoth((language) => say(marketingTexts[language]));
 
-/** Path of a text in a language: that of the language, or the field's if it is one text for both languages. */
+/** Path of a text in a language; the field's own path if the config has one text for both languages. */
 export const placeIn = (config: unknown, field: Path, places: Places, language: Language): Path =>
   typeof getAt(config, field) === 'string' && isWithin(places[language], field) ? field : places[language];
 

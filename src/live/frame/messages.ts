@@ -49,7 +49,7 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-ready') }),
   /** Somebody has clicked in a section. */
   z.object({ type: z.literal('editor-chose'), section: z.string() }),
-  /** A hidden section is to be shown again. */
+  /** The button that shows a hidden section again was pressed. */
   z.object({ type: z.literal('editor-reveal'), section: z.string() }),
   /** The page's own language toggle was used. */
   z.object({ type: z.literal('editor-language'), language: languageSchema }),

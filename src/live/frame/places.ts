@@ -77,7 +77,7 @@ function startCleaning(): () => void {
   };
 }
 
-/** Text nodes that stand beside an icon, each in an element that the frame has put around it so that the text alone can be edited. */
+/** Text nodes beside an icon, each in an element that the frame has put around it, so that only the text can be edited. */
 class Wrappers {
   readonly #wrapped = new Map<Text, HTMLElement>();
 
@@ -220,7 +220,7 @@ export class PageTexts {
     return mark;
   }
 
-  /** The element to edit for a text node: its parent where the text fills it, or a wrapper where it stands beside an icon. */
+  /** The element to edit for a text node: its parent, or a wrapper if an icon is beside the text. */
   #elementOf(node: Text): HTMLElement | undefined {
     const element = node.parentElement;
     if (!element || element.closest(notTypable)) return undefined;

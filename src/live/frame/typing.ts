@@ -187,7 +187,7 @@ export class Typing {
     }
   }
 
-  /** Ends typing in an element that is gone or shows another text. */
+  /** Ends typing in an element that was removed or shows another text. */
   #drop({ element }: ActiveText): void {
     this.#active = undefined;
     if (document.activeElement === element) element.blur();

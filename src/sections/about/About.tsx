@@ -10,7 +10,7 @@ export interface AboutProps {
   title: string;
   image?: { src: string; alt: string; small?: SmallPicture | undefined } | undefined;
   paragraphs: readonly string[];
-  /** The first paragraph may have one line alone: no drop cap. */
+  /** Whether the first paragraph may have only one line; then it gets no drop cap. */
   isShort: boolean;
   /** A long value is words, which are set smaller than a figure. */
   stats: readonly { icon: IconName; value: string; label: string; isLong: boolean }[];

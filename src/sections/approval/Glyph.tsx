@@ -27,7 +27,7 @@ export type GlyphName = keyof typeof glyphs;
 
 export const statusGlyphs: Record<SectionStatus, GlyphName> = { approved: 'approved', needsEdit: 'pencil', pending: 'pending' };
 
-/** An icon of the approval form; a text beside it says what it means. */
+/** An icon of the approval form, without an accessible name: a text beside it has the same meaning. */
 export function Glyph({ name }: { name: GlyphName }) {
   const Picture = glyphs[name];
   return <Picture className="icon" stroke={1.75} aria-hidden="true" />;

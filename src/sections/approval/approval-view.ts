@@ -70,7 +70,7 @@ export interface ApprovalView {
 
 /** The conditions under which the form is shown, apart from its own state. */
 export interface FormMoment {
-  /** Whether the island is hydrated. Until then nobody knows whether a name was entered, so the button is enabled and a press is handled after hydration. */
+  /** Whether the island is hydrated. Before, it is unknown whether a name was entered, so the button is enabled and a press is handled after hydration. */
   isReady: boolean;
   /** Whether a designer sees the form, who must not answer for the client. */
   isPreview: boolean;
@@ -109,7 +109,7 @@ export interface FormProps {
   act: (event: FormEvent) => void;
   /** To be called when a field loses focus. */
   leave: (field: 'name' | 'email') => void;
-  /** To be called with a section when the client goes to look at it, with `undefined` when they come back. */
+  /** To be called with a section when the client follows the link to it, with `undefined` when they return to the form. */
   visit: (section: string | undefined) => void;
   submit: () => void;
   /** Renders the messages under a section's comment; left out for a reader who takes no part in them. */

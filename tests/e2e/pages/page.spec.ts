@@ -24,7 +24,7 @@ async function pretend(page: Page, { cores, memory, connection }: { cores: numbe
 const able = { cores: 8, memory: 8, connection: '4g' };
 
 test.describe('flags of the device', () => {
-  test('by memory, cores and connection @thorough', async ({ page }) => {
+  test('a device with little memory, two cores or a slow connection has them, an able one has none @thorough', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     for (const [name, device, expected] of [
       ['an able one', able, []],
@@ -38,7 +38,7 @@ test.describe('flags of the device', () => {
     }
   });
 
-  test('a wish for less motion, and what the styles make of it', async ({ page }) => {
+  test('with reduced motion an able device has them too, and the page has no transitions', async ({ page }) => {
     await pretend(page, able);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${siteUrl()}/services-demo`);
@@ -50,7 +50,7 @@ test.describe('flags of the device', () => {
     await expect(page.locator('body')).toHaveCSS('transition-property', 'none');
   });
 
-  test('mobile below 768 px, as wide as the window is now', async ({ page }) => {
+  test('`mobile` is set while the window is narrower than 768 px', async ({ page }) => {
     await pretend(page, able);
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto(`${siteUrl()}/services-demo`);

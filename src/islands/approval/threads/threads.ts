@@ -83,7 +83,7 @@ function openThreads(id: string): Threads {
     if (fetched.ok) take(fetched.body);
   }
   void read();
-  // Read again when somebody comes back to the tab, for instance from the chat.
+  // Read again when the tab becomes visible, for instance after the chat was open.
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && read()));
   return {
     $messages,
@@ -100,7 +100,7 @@ function openThreads(id: string): Threads {
 
 const opened = new Map<string, Threads>();
 
-/** The threads of a config on this page; read once, and whenever somebody comes back to it. */
+/** The threads of a config on this page, read at first and whenever the tab becomes visible. */
 export function threadsOf(id: string): Threads {
   const known = opened.get(id) ?? openThreads(id);
   opened.set(id, known);
