@@ -65,6 +65,8 @@ export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props
         </Text>
         <SegmentedControl
           fullWidth
+          // As wide as its word: a fourth of a phone's width would cut the longest.
+          styles={{ control: { flexBasis: 'auto' } }}
           aria-label={texts.shape}
           data={shapes.map((value) => ({ value, label: value === 'free' ? texts.free : texts.shapes[value] }))}
           value={shape}

@@ -79,7 +79,8 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await banners.getByRole('button', { name: 'Deshacer' }).click();
   const undone = run('Deshacer: Poner un aviso en varios sitios');
   await expect(undone).toContainText('Hecho en 2. En 1 no se pudo.');
-  await expect(undone.getByRole('listitem')).toHaveText([/Aviso Masivo Dos Alguien más cambió/]);
+  await expect(undone.getByRole('listitem')).toHaveText([/Aviso Masivo Dos Alguien más lo cambió después/]);
+  await expect(undone.getByRole('button')).toHaveAccessibleName('Cerrar');
   expect([(await read(one)).bannerText, (await read(two)).bannerText, (await read(three)).bannerText]).toEqual([undefined, changed.bannerText, undefined]);
   await expect(undone.getByText('Deshacer: Poner un aviso en varios sitios', { exact: true })).toBeFocused();
   await undone.getByRole('button', { name: 'Cerrar' }).press('Enter');
