@@ -1,10 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { type Json, type Path, pathKey } from '#core/edit/path.ts';
+import { type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { TextField } from '#core/forms/form.ts';
 import { withChecked } from '#core/translation/completeness.ts';
-import { isStale } from '#core/translation/ledger.ts';
+import { isStale, type Ledger } from '#core/translation/ledger.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
@@ -54,6 +55,26 @@ interface Props {
   shownDefault?: { es: string; en: string } | undefined;
 }
 
+type PairState = 'blank' | Language | 'stale' | 'whole';
+
+function stateOf(ledger: Ledger, checked: readonly string[], places: Record<Language, Path>, { es, en }: Record<Language, string>): PairState {
+  const [hasSpanish, hasEnglish] = [es.trim() !== '', en.trim() !== ''];
+  if (!hasSpanish && !hasEnglish) return 'blank';
+  if (!hasSpanish) return 'es';
+  if (!hasEnglish) return 'en';
+  return isStale(ledger, checked, { places, es, en }) ? 'stale' : 'whole';
+}
+
+/** Reads the state of a pair, and computes it only where its texts have changed: every pair of the form listens to each letter, and the marks of long texts take time. */
+function stateReader(ledger: Ledger, checked: readonly string[], places: Record<Language, Path>): (config: Json) => PairState {
+  let last: (Record<Language, string> & { state: PairState }) | undefined;
+  return (config) => {
+    const [es, en] = [textAt(config, places.es), textAt(config, places.en)];
+    if (last?.es !== es || last.en !== en) last = { es, en, state: stateOf(ledger, checked, places, { es, en }) };
+    return last.state;
+  };
+}
+
 /** A text in Spanish and English. Renders again when its notes or errors change, not at every keystroke. */
 export function PairInput({ field, base, shownDefault }: Props) {
   const texts = useTexts(fieldTexts);
@@ -63,14 +84,10 @@ export function PairInput({ field, base, shownDefault }: Props) {
   const [checked, check] = useChecked();
   const places = { es: [...base, ...field.places.es], en: [...base, ...field.places.en] };
   const wordsIn = (config: Json) => ({ es: textAt(config, places.es), en: textAt(config, places.en) });
-  const state = useFromConfig((config) => {
-    const { es, en } = wordsIn(config);
-    const [hasSpanish, hasEnglish] = [es.trim() !== '', en.trim() !== ''];
-    if (!hasSpanish && !hasEnglish) return 'blank';
-    if (!hasSpanish) return 'es';
-    if (!hasEnglish) return 'en';
-    return isStale(ledger, checked, { places, es, en }) ? 'stale' : 'whole';
-  });
+  const [spanish, english] = [pathKey(places.es), pathKey(places.en)];
+  const state = useFromConfig(
+    useMemo(() => stateReader(ledger, checked, { es: parsePathKey(spanish), en: parsePathKey(english) }), [ledger, checked, spanish, english]),
+  );
   const missing = state === 'es' || state === 'en' ? state : undefined;
   const id = pathKey([...base, ...field.path]);
   return (

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
@@ -35,11 +35,13 @@ const growsWithText = globalThis.CSS?.supports('field-sizing', 'content') ?? tru
 function useWrittenText(key: string) {
   const { $config } = useSession();
   const input = useRef<HTMLTextAreaElement>(null);
+  // Parsed once: this runs for every input of the form at each typed letter.
+  const path = useMemo(() => parsePathKey(key), [key]);
   const write = useCallback(() => {
-    const text = textAt($config.get(), parsePathKey(key));
+    const text = textAt($config.get(), path);
     // Only if it differs, because setting `value` moves the caret.
     if (input.current && input.current.value !== text) input.current.value = text;
-  }, [$config, key]);
+  }, [$config, path]);
   useLayoutEffect(() => {
     write();
     return $config.listen(write);
