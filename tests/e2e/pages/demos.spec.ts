@@ -160,3 +160,12 @@ test('the words of the bar stand as far apart as each other, short ones too, and
     expect(Math.min(...links.map(({ width }) => width)), template).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('the shop’s name at the foot takes one line, in a very wide window, too @thorough', async ({ page }) => {
+  await page.goto(siteUrl() + at('retail', 'es'));
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = () => page.locator('.footer-name').evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+    expect(await lines(), `at ${width} px`).toBeLessThan(1.5);
+  }
+});
