@@ -78,6 +78,10 @@ test('letters twice as large on a phone: what the editor’s buttons say takes m
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     await expectFits(page, path);
   }
+  await page.goto('/editor/account');
+  await expect(page.locator('.bar .publish-button')).toBeVisible();
+  const [brand, publishing] = await Promise.all(['.brand', '.publish-button'].map((part) => page.locator(`.bar ${part}`).boundingBox()));
+  expect(publishing?.y, 'the publish button is below the brand, which has no room beside it').toBeGreaterThanOrEqual((brand?.y ?? 0) + (brand?.height ?? 0));
   await context.close();
 });
 
