@@ -73,6 +73,8 @@ describe('the homepage', () => {
     expect(html).toContain('<b>Desde 900 MXN</b></p>');
     expect(html).toMatch(/<td>A convenir<\/td>.*<td>Según el sitio<\/td>.*<td>\$799<\/td>/);
     expect(html).not.toMatch(/\$[A-Z]|12 meses/);
+    const apart = homeView({ home: { comparison: [] }, pro: { ...proConfig, launchPrice: 'A convenir' }, language: 'es', otherPath: '/en', year: 2026 });
+    expect(renderToStaticMarkup(createElement(Pricing, { view: apart }))).toMatch(/<td>A convenir<\/td>.*<td>\$2,340<\/td>.*<td>\$799<\/td>/);
   });
   it('shows a chart in place of the note', () => expect(view({ pricingChartImage: '/media/tabla.webp' }).pricing.chart).toBe('/media/tabla.webp'));
   it('takes a logo that is a text for the name, and a picture with the name behind it', () => {

@@ -14,7 +14,7 @@ import { type Banner, bannerView, type Chat, type FrameView, frameView, type Pag
 import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeDefaults } from './page-defaults.ts';
 import { type Portfolio, type PortfolioSite, portfolioView } from './portfolio/portfolio-view.ts';
-import { aboutPrice, defaultPrices, type FirstYear, firstYear, type ProPrices, pesos, proPrices, signed, written } from './prices.ts';
+import { aboutPrice, defaultPrices, type FirstYear, firstYear, type ProPrices, pesos, proPrices, signed, written, yearOfHosting } from './prices.ts';
 import { homeText } from './provider.ts';
 
 interface WhyPoint {
@@ -106,6 +106,8 @@ export interface HomeView extends FrameView {
     isAmount: boolean;
     chart: string | undefined;
     prices: ProPrices;
+    /** Twelve months of hosting. */
+    yearOfHosting: string | undefined;
     firstYear: FirstYear | undefined;
     banner: Strip | undefined;
     payment: Strip | undefined;
@@ -129,6 +131,7 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
     isAmount: pesos(startingAt) !== undefined,
     chart: home.pricingChartImage?.trim() || home.pricingImage?.trim() || undefined,
     prices,
+    yearOfHosting: yearOfHosting(prices, language),
     firstYear: firstYear(prices, language),
     banner: stripView(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, {
       background: homeDefaults.pricingBannerBgColor,

@@ -20,8 +20,7 @@ describe('prices', () => {
     ['desde 200', undefined],
     ['', undefined],
   ])('%s is %s pesos', (price, amount) => expect(pesos(price)).toBe(amount));
-  it('add up to a first year and what comes after', () => expect(firstYear(proPrices({}), 'es')).toEqual({ hosting: '2,340', total: '4,634', later: '3,139' }));
-  it('add up to the cent', () =>
-    expect(firstYear(proPrices({ launchPrice: '1,495.50' }), 'en')).toEqual({ hosting: '2,340', total: '4,634.50', later: '3,139' }));
+  it('add up to a first year and what comes after', () => expect(firstYear(proPrices({}), 'es')).toEqual({ total: '4,634', later: '3,139' }));
+  it('add up to the cent', () => expect(firstYear(proPrices({ launchPrice: '1,495.50' }), 'en')).toEqual({ total: '4,634.50', later: '3,139' }));
   it('are not added up when one is words', () => expect(firstYear(proPrices({ monthlyPrice: 'a convenir' }), 'es')).toBeUndefined());
 });

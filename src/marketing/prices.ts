@@ -37,9 +37,13 @@ export const aboutPrice = (text: string, price: string): string => (pesos(price)
 const writePesos = (amount: number, language: Language) =>
   new Intl.NumberFormat(locales[language], { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }).format(amount);
 
+/** Twelve months of hosting; `undefined` if its price is in words. */
+export function yearOfHosting({ monthly }: ProPrices, language: Language): string | undefined {
+  const amount = pesos(monthly);
+  return amount === undefined ? undefined : writePesos(12 * amount, language);
+}
+
 export interface FirstYear {
-  /** Twelve months of hosting. */
-  hosting: string;
   total: string;
   /** Each later year: hosting and domain. */
   later: string;
@@ -49,10 +53,8 @@ export interface FirstYear {
 export function firstYear(prices: ProPrices, language: Language): FirstYear | undefined {
   const [launch, monthly, domain] = [pesos(prices.launch), pesos(prices.monthly), pesos(prices.domain)];
   if (launch === undefined || monthly === undefined || domain === undefined) return undefined;
-  const hosting = monthly * 12;
   return {
-    hosting: writePesos(hosting, language),
-    total: writePesos(launch + hosting + domain, language),
-    later: writePesos(hosting + domain, language),
+    total: writePesos(launch + 12 * monthly + domain, language),
+    later: writePesos(12 * monthly + domain, language),
   };
 }

@@ -5,16 +5,16 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import type { Comparison, HomeView } from '../home-view.ts';
-import { pesos, signed } from '../prices.ts';
+import { signed } from '../prices.ts';
 
 /** Costs of the first year, with their sum if the prices are numbers. */
 function PriceNote({ view }: { view: HomeView }) {
   const { note } = view.texts;
-  const { prices, firstYear } = view.pricing;
+  const { prices, yearOfHosting, firstYear } = view.pricing;
   const hosting =
-    pesos(prices.monthly) === undefined
+    yearOfHosting === undefined
       ? { detail: '', amount: prices.monthly }
-      : { detail: fill(note.months, { price: signed(prices.monthly) }), amount: firstYear ? signed(firstYear.hosting) : '' };
+      : { detail: fill(note.months, { price: signed(prices.monthly) }), amount: signed(yearOfHosting) };
   const lines = [
     { name: note.launch, detail: note.once, amount: signed(prices.launch) },
     { name: note.hosting, ...hosting },
