@@ -2,19 +2,43 @@
 // used; and the bytes of script that each screen loads. The processor is slowed down to a quarter of this machine's speed.
 //
 //   npm start                                (elsewhere)
-//   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… [SLOWNESS=4] node scripts/bench/browser/editor.ts
+//   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… [SLOWNESS=4] [PICTURES=drawn] node scripts/bench/browser/editor.ts
+//
+// The pictures are photographs, as clients upload them, or the demo's drawings: vectors, which are painted again at each new size.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { restaurantsDemo } from '#templates/restaurants/demo.ts';
 import { browserOptions } from '../../browser.ts';
+import { projectRoot } from '../../local/paths.ts';
 
 const environment = z
-  .object({ SITE_URL: z.url().default('http://localhost:8888'), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string(), SLOWNESS: z.coerce.number().default(4) })
+  .object({
+    SITE_URL: z.url().default('http://localhost:8888'),
+    ADMIN_EMAIL: z.email(),
+    ADMIN_PASSWORD: z.string(),
+    SLOWNESS: z.coerce.number().default(4),
+    PICTURES: z.enum(['photographs', 'drawn']).default('photographs'),
+  })
   .parse(process.env);
 // Only characters of a US keyboard: Playwright types others without key events, which are what is timed.
 const text = 'La birria de la casa se cocina toda la noche con madera de encino, chile guajillo y hierbas del patio. ';
 const keystrokes = 80;
+
+/** Uploads the photographs that tests use in place of a client's own; returns their addresses. */
+async function uploadPhotographs(context: BrowserContext): Promise<string[]> {
+  const folder = path.join(projectRoot, 'tests/fixtures/photographs/restaurants');
+  const urls: string[] = [];
+  for (const file of readdirSync(folder)) {
+    const headers = { origin: environment.SITE_URL, 'content-type': 'image/webp' };
+    const uploaded = await context.request.post('/api/media', { headers, data: readFileSync(path.join(folder, file)) });
+    if (!uploaded.ok()) throw new Error(`Uploading ${file} answered ${uploaded.status()}: ${await uploaded.text()}`);
+    urls.push(z.object({ url: z.string() }).parse(await uploaded.json()).url);
+  }
+  return urls;
+}
 
 /** A client with everything a site can say: forty photos, thirty reviews. */
 async function createClient(context: BrowserContext): Promise<string> {
@@ -24,7 +48,9 @@ async function createClient(context: BrowserContext): Promise<string> {
   const many = <Item>(items: readonly Item[] | undefined, count: number): Item[] =>
     Array.from({ length: count }, (_, index) => items?.[index % items.length]).flatMap((item) => item ?? []);
   const { photos, reviews, ...rest } = restaurantsDemo;
-  const data = { ...rest, businessName: 'Medición de teclas', photos: many(photos, 40), reviews: many(reviews, 30) };
+  const urls = environment.PICTURES === 'photographs' ? await uploadPhotographs(context) : [];
+  const own = urls.length > 0 ? { heroImage: urls[0], aboutImage: urls[1], photos: many(urls, 40).map((url) => ({ url })) } : { photos: many(photos, 40) };
+  const data = { ...rest, businessName: 'Medición de teclas', ...own, reviews: many(reviews, 30) };
   const created = await context.request.post('/api/config', { headers, data });
   if (!created.ok()) throw new Error(`Creating a client answered ${created.status()}: ${await created.text()}`);
   return z.object({ id: z.string() }).parse(await created.json()).id;
