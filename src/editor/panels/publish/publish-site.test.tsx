@@ -19,6 +19,21 @@ const site = {
 };
 const publicTitle = async (id: string) => siteOf(await calls.read(id, {})).heroTitle?.es;
 
+/** Draws the bar's two parts of a site whose publication is scheduled, and opens the dialog. */
+async function openScheduled(id: string) {
+  $session.set(await createPerson('Ana', id).open());
+  const [{ PublishSite }, { PublishButton }] = await Promise.all([import('./PublishSite.tsx'), import('./PublishButton.tsx')]);
+  await screen.draw(
+    <>
+      <PublishSite />
+      <PublishButton id={id} />
+    </>,
+  );
+  await expect.poll(() => screen.text()).toContain('Se publica el');
+  screen.press('Publicar');
+  await expect.poll(() => screen.buttons()).toContain('Programar');
+}
+
 test('publishing over a colleague’s newer publication is refused until the editor has shown it', async () => {
   const id = await calls.make(site);
   $session.set(await createPerson('Ana', id).open());
@@ -68,17 +83,7 @@ test('the dialog offers the time of a scheduled publication; cancelling the sche
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const body = { revision: 1, at: `${day}T16:00:00.000Z` };
   expect((await calls.api.call('POST', `/api/config/${id}/publication`, { body, headers: calls.staff })).status).toBe(200);
-  $session.set(await createPerson('Ana', id).open());
-  const [{ PublishSite }, { PublishButton }] = await Promise.all([import('./PublishSite.tsx'), import('./PublishButton.tsx')]);
-  await screen.draw(
-    <>
-      <PublishSite />
-      <PublishButton id={id} />
-    </>,
-  );
-  await expect.poll(() => screen.text()).toContain('Se publica el');
-  screen.press('Publicar');
-  await expect.poll(() => screen.buttons()).toContain('Programar');
+  await openScheduled(id);
   expect(document.querySelector<HTMLInputElement>('[type="datetime-local"]')?.value).toBe(`${day}T10:00`);
   screen.press('Cancelar');
   await expect.poll(() => screen.buttons()).not.toContain('Programar');
@@ -100,17 +105,7 @@ test('a publication scheduled in the second of two equal hours keeps its instant
   const at = instants.find((instant) => instant.getTime() > Date.now() + 3_600_000)?.toISOString();
   const id = await calls.make({ ...site, timeZone: 'America/Tijuana' });
   await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, at }, headers: calls.staff });
-  $session.set(await createPerson('Ana', id).open());
-  const [{ PublishSite }, { PublishButton }] = await Promise.all([import('./PublishSite.tsx'), import('./PublishButton.tsx')]);
-  await screen.draw(
-    <>
-      <PublishSite />
-      <PublishButton id={id} />
-    </>,
-  );
-  await expect.poll(() => screen.text()).toContain('Se publica el');
-  screen.press('Publicar');
-  await expect.poll(() => screen.buttons()).toContain('Programar');
+  await openScheduled(id);
   expect(document.querySelector<HTMLInputElement>('[type="datetime-local"]')?.value).toContain('T01:30');
   screen.press('Programar');
   await expect.poll(() => document.querySelector('[type="datetime-local"]')).toBeNull();
