@@ -10,7 +10,7 @@ import { type Language, languages } from '#schema/language.ts';
 import { siteView } from '#site/site-view.ts';
 import { longestDescription, longestTitle } from '#site/view/meta.ts';
 import { useTexts } from '../language.ts';
-import { siteOf, useDocument, useDocumentStatus, useSession } from '../stores/use-field.ts';
+import { siteOf, useDocument, useSavedRevision, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);
@@ -46,7 +46,7 @@ export default function SnippetPreviews() {
   const texts = useTexts(snippetTexts);
   const { id, config: given } = useDocument();
   const session = useSession();
-  const { revision } = useDocumentStatus(session);
+  const revision = useSavedRevision(session);
   const language = useStore($previewLanguage);
   const config = siteOf(given);
   const { meta } = siteView({ config, id, path: session.path, language, providerName: '', year: new Date().getFullYear() });

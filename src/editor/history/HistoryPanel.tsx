@@ -18,7 +18,7 @@ import { useUser } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
-import { useDocumentStatus, useFieldValue, useSession } from '../stores/use-field.ts';
+import { useFieldValue, useSavedRevision, useSession } from '../stores/use-field.ts';
 import { $dialog, $previewed, $view } from '../workspace/ui-state.ts';
 import { Differences } from './Differences.tsx';
 import { fetchRevision, revisionsPath, useRevision, useRevisions, useSaverName } from './revisions.ts';
@@ -121,7 +121,7 @@ export function HistoryPanel() {
   const texts = useTexts(workspaceTexts).history;
   const restoring = useTexts(restoringTexts);
   const session = useSession();
-  const { revision: newest } = useDocumentStatus(session);
+  const newest = useSavedRevision(session);
   const query = useRevisions(session.id, newest);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [asked, setAsked] = useState<number>();

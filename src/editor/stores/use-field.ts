@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { normaliseSite } from '#core/config/normalise.ts';
+import type { EditState } from '#core/edit/edit-state.ts';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
@@ -74,19 +75,27 @@ export function useField(path: Path): readonly [unknown, (value: unknown) => voi
   return [useFieldValue(path), change];
 }
 
-/** The saved revision and whether undo and redo are possible. Renders again only when one of these changes, not at every keystroke. */
-export function useDocumentStatus({ $state }: Session): { revision: number; canUndo: boolean; canRedo: boolean } {
-  const read = () => {
-    const { base, history } = $state.get();
-    return `${base.revision} ${history.undo.length > 0} ${history.redo.length > 0}`;
-  };
-  const [revision, canUndo, canRedo] = useSyncExternalStore((changed) => $state.listen(changed), read).split(' ');
-  return { revision: Number(revision), canUndo: canUndo === 'true', canRedo: canRedo === 'true' };
+/** A value computed from a session's state; it must be primitive. Renders again only when it changes, not at every keystroke. */
+function useFromState<Value extends number | boolean>({ $state }: Session, read: (state: EditState) => Value): Value {
+  return useSyncExternalStore(
+    useCallback((changed) => $state.listen(changed), [$state]),
+    () => read($state.get()),
+  );
+}
+
+/** The saved revision. */
+export const useSavedRevision = (session: Session): number => useFromState(session, ({ base }) => base.revision);
+
+/** Whether undo and redo are possible. */
+export function useUndoStatus(session: Session): { canUndo: boolean; canRedo: boolean } {
+  const canUndo = useFromState(session, ({ history }) => history.undo.length > 0);
+  const canRedo = useFromState(session, ({ history }) => history.redo.length > 0);
+  return { canUndo, canRedo };
 }
 
 /** Calls `act` whenever the open document gets another revision, also a colleague's; not for the initial one. */
 export function useOnNewRevision(act: () => void): void {
-  const { revision } = useDocumentStatus(useSession());
+  const revision = useSavedRevision(useSession());
   const seen = useRef(revision);
   const onNew = useEffectEvent(act);
   useEffect(() => {

@@ -31,7 +31,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
 import { PublishSite } from '../panels/publish/PublishSite.tsx';
 import { useStanding } from '../panels/publish/use-standing.ts';
-import { useDocumentStatus, useFieldValue, useKind, useSession } from '../stores/use-field.ts';
+import { useFieldValue, useKind, useSavedRevision, useSession, useUndoStatus } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
 import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts';
 
@@ -203,14 +203,47 @@ function SaveStatus() {
 /** Props of a button that can do nothing at present. Not `disabled`, which would take the focus from a button that was just pressed. */
 const unavailable = { 'aria-disabled': true, 'data-disabled': true };
 
-/** The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. */
-export function TopBar({ name }: { name: string }) {
-  const texts = useTexts(workspaceTexts);
+function UndoButtons() {
+  const texts = useTexts(workspaceTexts).bar;
   const session = useSession();
-  const { revision, canUndo, canRedo } = useDocumentStatus(session);
+  const { canUndo, canRedo } = useUndoStatus(session);
+  return (
+    <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.label}>
+      <Tool icon={IconArrowBackUp} name={texts.undo} keys="Ctrl+Z" {...(canUndo ? { onClick: () => session.undo() } : unavailable)} />
+      <Tool icon={IconArrowForwardUp} name={texts.redo} keys="Ctrl+Y" {...(canRedo ? { onClick: () => session.redo() } : unavailable)} />
+    </Group>
+  );
+}
+
+function SaveButton() {
+  const texts = useTexts(workspaceTexts).bar;
+  const session = useSession();
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   const publishing = useFieldValue(['publishing']);
+  return (
+    <Button
+      className="ws-save"
+      color="rosa"
+      {...(publishing === 'manual' && { variant: 'default' })}
+      loading={kind === 'saving'}
+      disabled={session.readOnly || !isDirty}
+      title="Ctrl+S"
+      onClick={() => void saveDocument()}
+    >
+      {texts.save}
+    </Button>
+  );
+}
+
+/**
+ * The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. Only the parts that show unsaved edits
+ * render again at the first edit after a save: the whole bar would delay that letter.
+ */
+export function TopBar({ name }: { name: string }) {
+  const texts = useTexts(workspaceTexts);
+  const session = useSession();
+  const revision = useSavedRevision(session);
   const language = useStore($editorLanguage);
   const { data: publication, refetch } = useStanding(session.id);
   // Refreshed after every save, also a colleague's, because each revision has its own state of publication.
@@ -238,10 +271,7 @@ export function TopBar({ name }: { name: string }) {
         </Title>
         <SaveStatus />
       </Box>
-      <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
-        <Tool icon={IconArrowBackUp} name={texts.bar.undo} keys="Ctrl+Z" {...(canUndo ? { onClick: () => session.undo() } : unavailable)} />
-        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} keys="Ctrl+Y" {...(canRedo ? { onClick: () => session.redo() } : unavailable)} />
-      </Group>
+      <UndoButtons />
       <PanelButtons />
       <Group className="ws-links" gap={2} ml="auto" wrap="nowrap" visibleFrom="md">
         {publication?.standing.live === 0 ? (
@@ -258,17 +288,7 @@ export function TopBar({ name }: { name: string }) {
         </Box>
       </Group>
       <PublishButton id={session.id} />
-      <Button
-        className="ws-save"
-        color="rosa"
-        {...(publishing === 'manual' && { variant: 'default' })}
-        loading={kind === 'saving'}
-        disabled={session.readOnly || !isDirty}
-        title="Ctrl+S"
-        onClick={() => void saveDocument()}
-      >
-        {texts.bar.save}
-      </Button>
+      <SaveButton />
       <PublishSite />
       <AccountMenu />
     </Group>

@@ -4,7 +4,7 @@ import { parsePathKey } from '#core/edit/path.ts';
 import { type ProposalEntry, type SubmissionEntry, type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { maxEntries } from '#schema/calls/paging.ts';
 import { readPath, refresh } from '../../api/query.ts';
-import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
+import { useKind, useSavedRevision, useSession } from '../../stores/use-field.ts';
 import { formGroupOf } from '../../workspace/ui-state.ts';
 
 export interface Suggestion extends Pick<SubmissionEntry, 'n' | 'name' | 'submittedAt'> {
@@ -36,7 +36,7 @@ async function readAll(list: string, signal: AbortSignal): Promise<readonly Subm
 export function useSuggestions() {
   const session = useSession();
   const { kind, template } = useKind();
-  const { revision } = useDocumentStatus(session);
+  const revision = useSavedRevision(session);
   const list = `/api/config/${session.id}/submissions`;
   const { data, error } = useQuery({
     queryKey: [list, revision],

@@ -6,7 +6,7 @@ import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approva
 import { paceUnlessRefused } from '../../api/queries.ts';
 import { type ApiError, lookPace, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
-import { useDocumentStatus, useFieldValue, useKind, useSession } from '../../stores/use-field.ts';
+import { useFieldValue, useKind, useSavedRevision, useSession } from '../../stores/use-field.ts';
 
 type Section = ReturnType<typeof templateSections>[number];
 
@@ -22,7 +22,7 @@ export interface KeyedOpinion extends ShownOpinion {
  */
 export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
   const session = useSession();
-  const { revision } = useDocumentStatus(session);
+  const revision = useSavedRevision(session);
   const approvers = useFieldValue(['clientApproval', 'approvers']);
   const list = `/api/config/${session.id}/submissions`;
   const key = [list, revision, 'opinions'];
