@@ -5,6 +5,7 @@ import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { localise } from '../config/localise.ts';
 import { fill } from '../fill.ts';
+import { defaultComment } from './form.ts';
 import { placeLabel } from './proposals/label.ts';
 import { isPictureAddress, saidInWords } from './proposals/words.ts';
 import type { ApprovalSectionKey } from './sections.ts';
@@ -61,7 +62,7 @@ export function notificationFacts(
   });
   const edits = reviewed.flatMap(({ name, status, comment }) => {
     if (isApproved(status)) return comment === '' ? [] : [`${name}: ${comment}`];
-    return [`${name}: ${status === 'needsEdit' ? comment : notReviewed}`];
+    return [`${name}: ${status === 'needsEdit' ? comment || defaultComment : notReviewed}`];
   });
   const statuses = reviewed.map(({ status }) => status);
   const approved = reviewed.filter(({ status }) => isApproved(status)).map(({ name }) => name);

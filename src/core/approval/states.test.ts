@@ -93,12 +93,17 @@ describe('a section', () => {
       submitButtons[isApproved ? 'approved' : 'completed'].kind,
     );
     expect(lastApprovedRevision(config, 7, undefined, () => 'x')).toBe(isApproved ? 7 : undefined);
-    const facts = notificationFacts(
-      config,
-      submission(one),
-      { sections: formTexts.es.sections, notReviewed: '', proposed: { changed: '', removed: '', added: '' } },
-      'es',
-    );
+    const factsOf = (said: Verdicts) =>
+      notificationFacts(
+        config,
+        submission(said),
+        { sections: formTexts.es.sections, notReviewed: '', proposed: { changed: '', removed: '', added: '' } },
+        'es',
+      );
+    const facts = factsOf(one);
+    // Sent without the form, a verdict may lack a comment: the mail says all the same what is asked for.
+    const blank = factsOf({ ...one, contact: { ...verdict(status), comments: ' ' } });
+    if (status === 'needsEdit') expect(blank.edits).toContain(`${formTexts.es.sections.contact}: Necesita cambios`);
     expect(facts.state).toBe(isApproved ? 'approved' : 'completed');
     expect(one.contact?.contentHash).toBe(isBound ? 'x' : undefined);
   });
