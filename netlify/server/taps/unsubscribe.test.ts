@@ -9,6 +9,7 @@ import { readSubmissions } from '../approval/submit/submission-store.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
 import { saveAction } from '../config-api/write.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { holdWrites, releaseWrites } from '../maintenance.ts';
 import { openStores } from '../store/stores.ts';
 import { mailReports } from './mail-reports.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -63,6 +64,19 @@ test('a mail says where one press ends it; a program that opens the address chan
   expect(await stateOf(id)).toMatchObject({ revision: 2, mailsTaps: false, updatedBy: 'client' });
   expect(await oneClick(path)).toMatchObject({ status: 200 });
   expect(await stateOf(id)).toMatchObject({ revision: 2 });
+});
+
+test('while data are restored, who presses the button reads that nothing has changed, with a way back; a mail program gets its code', async () => {
+  const { id, path } = await mailed('tere@ortega.mx');
+  await holdWrites(openStores(undefined), new Date());
+  const pressed = await calls.api.ask('POST', path, { headers: { accept: 'text/html' } });
+  expect([pressed.status, pressed.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  const words = await pressed.text();
+  expect(words).toMatch(/<h1>Todavía no se pudo<\/h1>.*<h1>That did not work yet<\/h1>/s);
+  expect(words).toContain(`href="${path}"`);
+  expect(await oneClick(path)).toMatchObject({ status: 503 });
+  await releaseWrites(openStores(undefined));
+  expect(await stateOf(id)).toMatchObject({ revision: 1, mailsTaps: true });
 });
 
 test('the address is that of one client and one recipient, and no other site’s page can press it', async () => {

@@ -5,12 +5,14 @@ import { clientAddress } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { escapeHtml } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
+import { errorStatuses } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { readEnvironment } from '../env.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/input.ts';
+import { errorMessage } from '../http/messages.ts';
 import { isSigned, sign } from '../keys.ts';
 import { mailBrand } from '../mail/brand.ts';
 import { afterChange } from '../publish/request.ts';
@@ -86,5 +88,17 @@ export const unsubscribeAction: Action = {
     if (!saved.ok) return page(call, 'void');
     if (isChanged) await afterChange(call, saved.record);
     return page(call, 'done', head.config);
+  },
+  /** The person who pressed the button reads that nothing has changed, with a way back to it; a mail program gets JSON. */
+  async refusal(failure, { request, stores }) {
+    const { brand } = await mailBrand(stores);
+    const { pathname, search } = new URL(request.url);
+    const sections = languages.map((language) => {
+      const { refused, refusedText, retry } = tapsTexts[language].unsubscribe;
+      const text = failure.code === 'maintenance' ? refusedText : errorMessage(failure.code, language);
+      const words = `<h1>${escapeHtml(refused)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(pathname + search)}">${escapeHtml(retry)}</a>`;
+      return [language, words] as const;
+    });
+    return messagePage({ brand, title: tapsTexts[languages[0]].unsubscribe.link, sections, status: errorStatuses[failure.code] });
   },
 };

@@ -46,7 +46,9 @@ interface TapsTexts {
   from: string;
   stop: string;
   /** Texts for unsubscribing: the link in the mail, and the page that it opens. */
-  unsubscribe: Readonly<Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText', string>>;
+  unsubscribe: Readonly<
+    Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText' | 'refused' | 'refusedText' | 'retry', string>
+  >;
 }
 
 const es: TapsTexts = {
@@ -105,6 +107,9 @@ const es: TapsTexts = {
     again: 'Si lo quieres otra vez, dínoslo.',
     noLink: 'Este enlace ya no sirve',
     noLinkText: 'Puede que le falte una parte, o que el correo de cada mes ya llegue a otra dirección. Ábrelo otra vez desde el correo más reciente.',
+    refused: 'Todavía no se pudo',
+    refusedText: 'El correo de cada mes sigue como estaba. Estamos dando mantenimiento a los datos: inténtalo otra vez en unos minutos.',
+    retry: 'Intentar otra vez',
   },
 };
 
@@ -164,6 +169,9 @@ const en: TapsTexts = {
     again: 'If you want it again, tell us.',
     noLink: 'This link no longer works',
     noLinkText: 'A part of it may be missing, or the monthly email may go to another address by now. Open it again from the latest email.',
+    refused: 'That did not work yet',
+    refusedText: 'The monthly email is still as it was. The data are under maintenance: please try again in a few minutes.',
+    retry: 'Try again',
   },
 };
 
