@@ -102,8 +102,8 @@ async function notifyRecipient(context: StoreContext, site: Site, recipient: Rec
   return isLater ? new Date(now.getTime() + hourMs) : undefined;
 }
 
-/** Mails one side of one client; returns when to check again. */
-async function notifySide(context: StoreContext, id: string, side: ThreadSide, now: Date): Promise<NextCheck> {
+/** Mails one side of one client, as far as there is time; returns when to check again. */
+async function notifySide(context: TimerContext, id: string, side: ThreadSide, now: Date): Promise<NextCheck> {
   const head = await readSiteHead(context.stores, id);
   if (!head) return undefined;
   if (side === 'designer') {
@@ -113,7 +113,9 @@ async function notifySide(context: StoreContext, id: string, side: ThreadSide, n
   }
   const site = { head, opinions: await readOpinions(context.stores, head) };
   const looks: number[] = [];
+  const { hasTime = () => true } = context;
   for (const addressee of addresseesOf(site)) {
+    if (!hasTime()) return { at: now.toISOString() };
     const next = await notifyRecipient(context, site, { side, addressee }, now);
     if (next) looks.push(next.getTime());
   }
@@ -132,8 +134,9 @@ export function notifyOfMessages(context: TimerContext): Promise<void> {
         if (error instanceof DamagedRecordError) return undefined;
         throw error;
       });
-      // If a new message was noted meanwhile, another mail tells of it, after the same delay.
-      await messageNotes.settle(stores, name, note, next, new Date(now.getTime() + collectMs));
+      // If a new message was noted meanwhile, another mail tells of it, after the same delay; at once if people are left for whom there was no time.
+      const again = Math.min(next ? Math.max(Date.parse(next.at), now.getTime()) : Number.POSITIVE_INFINITY, now.getTime() + collectMs);
+      await messageNotes.settle(stores, name, note, next, new Date(again));
     },
     failed: (name, error) => logProblem(`Nobody could be notified of the messages of config ${name}; the next minute tries again.`, error),
   });
