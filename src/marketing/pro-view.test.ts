@@ -89,6 +89,10 @@ describe('the pro page', () => {
     // A real reviewer may have the name of a sample.
     expect(view({ reviews: [{ name: 'Ana' }, ...samples, { name: 'Mariana Olvera', business: 'Olvera y Asociados' }] }).reviews).toHaveLength(2);
   });
+  it('leaves out a review that nobody has filled in', () => {
+    const { reviews } = view({ reviews: [{ name: ' ' }, { name: '', text: { es: '', en: 'Lovely' } }, { name: 'Ana' }] });
+    expect(reviews.map(({ name, text }) => name || text)).toEqual(['Lovely', 'Ana']);
+  });
   it('hides cards that are off and leads to the demo in the page’s language', () => {
     const cards = view(
       {

@@ -3,6 +3,7 @@ import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
 import { demoScreenPath, localPath } from '#core/links/client-path.ts';
 import type { Bilingual } from '#schema/field.ts';
+import { languages } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
 import { showcases } from '#templates/showcases.ts';
@@ -122,8 +123,9 @@ function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
   ];
 }
 
-/** Whether a review is real: older configs may contain the sample reviews. */
-export const isRealReview = ({ name, business = '' }: NonNullable<ProConfig['reviews']>[number]): boolean =>
+/** Whether the page shows a review: not one without a name and a text, which nobody has filled in yet, and not the sample reviews that older configs may contain. */
+export const isShownReview = ({ name, business = '', text }: NonNullable<ProConfig['reviews']>[number]): boolean =>
+  (name.trim() !== '' || languages.some((language) => localise(text, language).trim() !== '')) &&
   !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, ''));
 
 /** The pro page in one language; phone, e-mail, address and WhatsApp are the homepage's. Texts that the config lacks are the built-in ones. */
@@ -182,7 +184,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       sum: `$${prices.launch} + 12 × $${prices.monthly} + $${prices.domain}`,
       firstYear: firstYear(prices, language),
     },
-    reviews: (pro.reviews ?? []).filter(isRealReview).map(({ name, business, rating, text }) => ({
+    reviews: (pro.reviews ?? []).filter(isShownReview).map(({ name, business, rating, text }) => ({
       name,
       business: business?.trim() ?? '',
       rating: rating ?? defaultRating,

@@ -105,12 +105,13 @@ export const opinionMail: Record<'subject' | 'message' | 'nobody', Record<Langua
 };
 
 /** Reasons for which a client's answer is invalid. */
-export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed' | 'picture';
+export type SubmissionFault = 'name' | 'longName' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed' | 'picture';
 
 /** These reasons in words for a business owner. */
 export const submissionFaultTexts: Record<Language, Record<SubmissionFault, string>> = {
   es: {
     name: 'Completa tu nombre para continuar',
+    longName: 'El nombre es demasiado largo: caben 200 letras.',
     email: 'Escribe un correo válido',
     comments: 'El comentario es demasiado largo: caben 5,000 letras.',
     section: 'Este sitio no tiene esa sección. Vuelve a cargar la página.',
@@ -121,6 +122,7 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
   },
   en: {
     name: 'Complete your name to continue',
+    longName: 'The name is too long: the limit is 200 characters.',
     email: 'Please enter a valid email',
     comments: 'The comment is too long: the limit is 5,000 characters.',
     section: 'This site has no such section. Please reload the page.',

@@ -14,7 +14,7 @@ import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { List, Text } from '#core/site/values.ts';
 import { type HomeView, isAnswered, isNamed, isReason, whyParts } from '#marketing/home-view.ts';
 import { defaultPrices } from '#marketing/prices.ts';
-import { isRealReview, type ProView } from '#marketing/pro-view.ts';
+import { isShownReview, type ProView } from '#marketing/pro-view.ts';
 import { homeText } from '#marketing/provider.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { type Language, languages } from '#schema/language.ts';
@@ -184,7 +184,7 @@ export const markedPro: MarkedPage<ProConfig, ProConfig, ProView> = {
       serviceSteps: shown('serviceSteps', config.serviceSteps),
       templateShowcaseCards: shown('templateShowcaseCards', config.templateShowcaseCards, ({ enabled }) => enabled),
       proWhatsappButtons: shown('proWhatsappButtons', chats.length > 0 ? config.proWhatsappButtons : undefined),
-      reviews: shown('reviews', config.reviews, isRealReview),
+      reviews: shown('reviews', config.reviews, isShownReview),
     };
   },
 };

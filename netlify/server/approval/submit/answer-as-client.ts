@@ -63,7 +63,10 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   // The device that sent the stored answer may send it again, or another in its place; `submit` checks that.
   const decides = holder?.decides !== false;
   if (decides && approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
-  if (!parsed.success) return fail('invalid', { issues: inFormTexts(toIssues(parsed.error.issues), call) });
+  if (!parsed.success) {
+    const isLong = parsed.error.issues.some(({ code, path }) => code === 'too_big' && issuePath(path) === namePath);
+    return fail('invalid', { issues: inFormTexts(toIssues(parsed.error.issues), call, isLong ? 'longName' : 'name') });
+  }
   const seen = await seenBy(call, head, parsed.data.revision, holder);
   if (!seen) return fail('invalid', { issues: inFormTexts([{ path: 'revision', message: '' }], call) });
   const unknown = unknownSections(parsed.data, seen.config);
@@ -125,18 +128,18 @@ export async function seenBy({ stores }: Call, head: ConfigRecord, revision: num
   return isSeen ? { config: named.config, revision: named.revision } : undefined;
 }
 
+const namePath = 'clientApproval.clientInfo.name';
 const places = new Map<string, SubmissionFault>([
-  ['clientApproval.clientInfo.name', 'name'],
   ['clientApproval.clientInfo.email', 'email'],
   ['revision', 'revision'],
 ]);
 
-/** The issues with the form's own messages for a business owner, where there are any. */
-function inFormTexts(issues: readonly Issue[], call: Call): Issue[] {
+/** The issues with the form's own messages for a business owner, where there are any. `nameFault`: what is wrong with the name, if anything is. */
+function inFormTexts(issues: readonly Issue[], call: Call, nameFault: 'name' | 'longName' = 'name'): Issue[] {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
   return issues.slice(0, maxIssues).map(({ path, message }) => {
     const fault =
-      places.get(path) ??
+      (path === namePath ? nameFault : places.get(path)) ??
       (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : path.startsWith('proposals') ? 'proposal' : undefined);
     return { path, message: fault === undefined ? message : texts[fault] };
   });

@@ -51,6 +51,7 @@ describe('what is refused', () => {
 
   const faults: [what: string, submission: Parameters<ApprovalCalls['submit']>[1], path: string, message: RegExp][] = [
     ['no name', { name: '' }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
+    ['a name of 201 letters', { name: 'a'.repeat(201) }, 'clientApproval.clientInfo.name', /demasiado largo: caben 200/],
     ['a name of spaces', { name: '   ' }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
     ['a name that is no text', { name: { $ne: '' } }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
     ['a bad e-mail', { email: 'rosa@' }, 'clientApproval.clientInfo.email', /correo válido/],
