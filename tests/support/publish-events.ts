@@ -24,7 +24,7 @@ export function playEvents(events: readonly PublishEvent[], pace: Pace, begin: D
   for (const { kind, seconds } of events) {
     now = new Date(now.getTime() + seconds * 1000);
     if (kind === 'request' || kind === 'urgent') {
-      state = withRequest(state, now, pace, kind === 'urgent').state;
+      state = withRequest(state, now, pace, { isUrgent: kind === 'urgent' }).state;
       isOpen = true;
       isMetByRunning = false;
     } else if (kind === 'start') {

@@ -66,8 +66,13 @@ interface Wanted {
   seen?: ClientBuild | undefined;
 }
 
+interface OrderOptions {
+  /** Whether the build is ordered even if nothing has changed. */
+  isForced?: boolean;
+}
+
 /** Orders the build of one client's own site, if it is due, and notes the result. True if the host accepted it. */
-async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date, isForced: boolean): Promise<boolean> {
+async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date, { isForced = false }: OrderOptions): Promise<boolean> {
   const failed = async (reason: string, error?: unknown): Promise<false> => {
     logProblem(`No build was ordered of client ${id}'s own site; it is tried again. ${reason}`, error);
     await changeClientBuild(stores, id, (build) => ({ build: withOrderFailed(build, now, reason), result: undefined }));
@@ -82,7 +87,7 @@ async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date,
     // An archived client's site is built once more, without a page, which takes it off its domain.
     const publicRevision = record.archived ? 0 : publicRevisionOf(record);
     const isCalled = await changeClientBuild(stores, id, (known) => {
-      const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision, etag }, now, isForced);
+      const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision, etag }, now, { isForced });
       return { build, result };
     });
     if (!isCalled) return false;
@@ -95,9 +100,9 @@ async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date,
   }
 }
 
-async function orderBuilds(stores: Stores, wanted: readonly Wanted[], now: Date, isForced = false): Promise<number> {
+async function orderBuilds(stores: Stores, wanted: readonly Wanted[], now: Date, options: OrderOptions = {}): Promise<number> {
   const limit = pLimit(parallelCalls);
-  const taken = await Promise.all(wanted.map((site) => limit(() => orderBuild(stores, site, now, isForced))));
+  const taken = await Promise.all(wanted.map((site) => limit(() => orderBuild(stores, site, now, options))));
   return taken.filter(Boolean).length;
 }
 
@@ -138,4 +143,4 @@ export async function retryClientSites(stores: Stores, now: Date): Promise<numbe
 
 /** Orders the build of one client's own site because somebody asks, changed or not. */
 export const buildClientSite = async (stores: Stores, id: string, now: Date): Promise<boolean> =>
-  (await orderBuilds(stores, [{ id, etag: (await listHeads(stores)).get(id) ?? '' }], now, true)) > 0;
+  (await orderBuilds(stores, [{ id, etag: (await listHeads(stores)).get(id) ?? '' }], now, { isForced: true })) > 0;

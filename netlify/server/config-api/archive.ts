@@ -11,7 +11,7 @@ import { archivedFact, saveArchived } from './save-archived.ts';
 import { answerSave } from './write.ts';
 
 // Only a client can be archived: the homepage, the pro page and the demos are part of the site.
-function archiving(archived: boolean): Action {
+function actionThatSets({ archived }: { archived: boolean }): Action {
   return {
     access: roles,
     async run(call) {
@@ -32,6 +32,6 @@ function archiving(archived: boolean): Action {
 }
 
 /** DELETE `/api/config/{id}`: takes a client's site off, keeping everything. Archiving what is archived changes nothing. */
-export const archiveAction = archiving(true);
+export const archiveAction = actionThatSets({ archived: true });
 /** POST `/api/config/{id}/restore`: brings an archived client back. */
-export const unarchiveAction = archiving(false);
+export const unarchiveAction = actionThatSets({ archived: false });

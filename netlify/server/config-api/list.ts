@@ -174,7 +174,7 @@ export const listAction: Action = {
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
     const standings = listStandings(stores.own.index, published, publish, source.now());
-    const grouped = withOwners(standings.groups(planned, planned === all.clients), planned, (id) => hasWaiting(noted, id));
+    const grouped = withOwners(standings.groups(planned, { isKept: planned === all.clients }), planned, (id) => hasWaiting(noted, id));
     // A client that a colleague is in charge of does not count as waiting for the caller, unless the caller asks for that colleague's clients.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };

@@ -63,7 +63,7 @@ export function listStandings(index: ReadableBlobStore, published: Published | u
       return found;
     },
     /** Which of some clients are in each group, in the order given. `isKept`: remember the result for this very array: for a whole sorted list, not for what a search found. */
-    groups(lines: readonly ClientEntry[], isKept: boolean): Groups {
+    groups(lines: readonly ClientEntry[], { isKept }: { isKept: boolean }): Groups {
       const last = lists.get(lines);
       if (last) return last;
       const found: Record<ClientGroup, ClientEntry[]> = { designer: [], owner: [], ready: [], failed: [] };

@@ -117,7 +117,7 @@ export async function requestPublish(stores: Stores, now: Date, { isUrgent = fal
   if (stores.base) return;
   try {
     const pace = publishPace();
-    if (await stepPublish(stores, (state) => withRequest(state, now, pace, isUrgent))) await startBuild(stores, now, isChange);
+    if (await stepPublish(stores, (state) => withRequest(state, now, pace, { isUrgent }))) await startBuild(stores, now, isChange);
   } catch (error) {
     logProblem('A publish request could not be recorded; the next save asks again.', error);
   }

@@ -11,7 +11,7 @@ const pageSize = 50;
 /** Most events in a file; a longer log is split, and each file's `Link` header names the next. */
 const fileSize = 2000;
 
-function asFile({ events, next }: SecurityLogPage, format: 'csv' | 'json', url: URL, isFirst: boolean): Response {
+function asFile({ events, next }: SecurityLogPage, format: 'csv' | 'json', url: URL, { isFirst }: { isFirst: boolean }): Response {
   const following = new URL(url);
   following.searchParams.set('after', next ?? '');
   const headers = {
@@ -41,6 +41,6 @@ export const readSecurityLogAction: Action = {
     const page = await readSecurityLog(stores.own['security-log'], query.value, format ? fileSize : pageSize);
     if (!format) return json(page);
     if (after === undefined) recordSecurityEvent(call, { type: 'log-exported', detail: { format } });
-    return asFile(page, format, url, after === undefined);
+    return asFile(page, format, url, { isFirst: after === undefined });
   },
 };

@@ -103,12 +103,12 @@ export async function readHead(stores: Stores, id: string, announced?: number): 
   const healed = record.revision !== stored?.revision;
   const head: Head = { record, own: true, healed, next: highest + 1, etag };
   if (!healed) return head;
-  await heal(stores, record, etag, etag !== undefined && stored === undefined);
+  await heal(stores, record, etag, { isDamaged: etag !== undefined && stored === undefined });
   return { ...head, etag: undefined };
 }
 
 /** Rewrites a head that was behind or damaged. It may then be older than what a build has seen. */
-async function heal(stores: Stores, record: ConfigRecord, etag: string | undefined, isDamaged: boolean): Promise<void> {
+async function heal(stores: Stores, record: ConfigRecord, etag: string | undefined, { isDamaged }: { isDamaged: boolean }): Promise<void> {
   try {
     await (isDamaged ? invalidateJournal(stores) : announceRevision(stores, record.id, record.revision));
   } catch (error) {

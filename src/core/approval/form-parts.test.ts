@@ -81,28 +81,28 @@ describe('what the form takes from a config', () => {
 describe('a draft', () => {
   const kept = JSON.stringify({ revision: 3, ...draftOf(answered) });
 
-  it('comes back as it was', () => expect(readDraft(kept, keys, false)).toEqual(draftOf(answered)));
+  it('comes back as it was', () => expect(readDraft(kept, keys)).toEqual(draftOf(answered)));
 
   it('of an older revision keeps its comments, but no approvals', () => {
-    const draft = readDraft(kept, keys, true);
+    const draft = readDraft(kept, keys, { isOlder: true });
     expect(draft?.verdicts['hero']).toEqual({ status: 'pending', comments: '' });
     expect(draft?.verdicts['menu']).toEqual({ status: 'needsEdit', comments: 'Falta el mole' });
     expect(draft?.name).toBe(answered.name);
   });
 
   it('begun before the stored answer was read, changes only what was touched', () => {
-    const part = readDraft(JSON.stringify(partialDraftOf(answered, new Set(['menu', 'email']))), keys, false);
+    const part = readDraft(JSON.stringify(partialDraftOf(answered, new Set(['menu', 'email']))), keys);
     expect(part).toEqual({ verdicts: { menu: { status: 'needsEdit', comments: 'Falta el mole' } }, email: ' chole@laolla.mx ' });
     const stored: FormState = { ...answered, name: 'Otra', email: 'x@y.mx', verdicts: { ...answered.verdicts, menu: { status: 'approved', comments: '' } } };
     expect(part && nextForm(stored, { type: 'draft', draft: part })).toEqual({ ...stored, email: answered.email, verdicts: answered.verdicts });
   });
 
   it('leaves out sections that the form does not have', () => {
-    expect(Object.keys(readDraft(kept, ['menu', 'tours'], false)?.verdicts ?? {})).toEqual(['menu']);
+    expect(Object.keys(readDraft(kept, ['menu', 'tours'])?.verdicts ?? {})).toEqual(['menu']);
   });
 
   it.each([null, '', 'x', '7', '[]', '{}', '{"verdicts":7,"name":"","email":""}', '{"verdicts":{},"name":7,"email":""}'])('is not %s', (text) => {
-    expect(readDraft(text, keys, false)).toBeUndefined();
+    expect(readDraft(text, keys)).toBeUndefined();
   });
 });
 

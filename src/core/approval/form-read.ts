@@ -101,15 +101,7 @@ function opinionsOf(value: unknown): Record<string, SectionOpinion[]> {
 function declinedOf(value: unknown): Record<string, readonly Proposed[]> {
   const all = (Array.isArray(value) ? value : []).filter(isObject);
   const keys = new Set(all.map((one) => textOf(own(one, 'section'))));
-  return Object.fromEntries(
-    [...keys].map((key) => [
-      key,
-      readProposed(
-        all.filter((one) => own(one, 'section') === key),
-        false,
-      ) ?? [],
-    ]),
-  );
+  return Object.fromEntries([...keys].map((key) => [key, readProposed(all.filter((one) => own(one, 'section') === key)) ?? []]));
 }
 
 /**
@@ -141,7 +133,7 @@ export function readFormConfig(config: unknown): FormConfig {
       email: infoOf('email'),
       submissionDate: infoOf('submissionDate'),
       verdicts: Object.fromEntries(verdicts),
-      proposals: isObject(answer) ? readProposed(own(answer, 'proposals'), false) : undefined,
+      proposals: isObject(answer) ? readProposed(own(answer, 'proposals')) : undefined,
       answer: isObject(answer)
         ? { canCorrect: own(answer, 'canCorrect') === true, isActedOn: own(answer, 'isActedOn') === true, isOutdated: own(answer, 'isOutdated') === true }
         : undefined,
@@ -166,7 +158,7 @@ function draftVerdictOf(value: unknown): Verdict | undefined {
  * Reads a stored draft, as far as the form still has its sections; `undefined` for anything else. A draft of an older
  * revision (`isOlder`) keeps its comments. Its approvals were for other content: those sections are pending again.
  */
-export function readDraft(stored: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
+export function readDraft(stored: string | null, keys: readonly string[], { isOlder = false } = {}): Draft | undefined {
   const value = unfold(stored);
   if (!isObject(value)) return undefined;
   const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
@@ -178,7 +170,7 @@ export function readDraft(stored: string | null, keys: readonly string[], isOlde
   });
   return {
     verdicts: Object.fromEntries(read),
-    ...proposing(readProposed(own(value, 'proposals'), isOlder)),
+    ...proposing(readProposed(own(value, 'proposals'), { isOlder })),
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
   };

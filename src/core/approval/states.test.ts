@@ -72,7 +72,7 @@ describe('a section', () => {
       };
       return syncedForm(keys, stored).verdicts['hero']?.status;
     },
-    newRevision: (status) => readDraft(JSON.stringify(form(status)), keys, true)?.verdicts['hero']?.status,
+    newRevision: (status) => readDraft(JSON.stringify(form(status)), keys, { isOlder: true })?.verdicts['hero']?.status,
     reset: (status) => withoutVerdicts(site(status)).clientApproval?.sectionApprovals?.hero?.status,
   };
 

@@ -6,24 +6,20 @@ import { type DayHours, parseHours } from './parse-hours.ts';
 const closed: Record<Language, string> = { es: 'Cerrado', en: 'Closed' };
 const wholeDay: Record<Language, string> = { es: '24 horas', en: '24 hours' };
 
-/** `9:00`, `19:30`; midnight as an end is `24:00`. */
-function twentyFour(minutes: number, isEnd: boolean, isPadded: boolean): string {
-  const hour = isEnd && minutes === minutesPerDay ? 24 : Math.floor(minutes / 60) % 24;
-  return `${isPadded ? twoDigits(hour) : hour}:${twoDigits(minutes % 60)}`;
-}
-
 type WriteRange = (range: Span) => string;
-const plain: Record<Language, WriteRange> = {
-  es: ({ from, to }) => `${twentyFour(from, false, false)} – ${twentyFour(to, true, false)}`,
-  en: ({ from, to }) => `${twelveHours(from)} – ${twelveHours(to)}`,
-};
+
+const hourOf = (minutes: number): number => Math.floor(minutes / 60) % 24;
+/** The range on the clock of 24 hours; midnight as its end is `24:00`. */
+const inTwentyFour =
+  (hourText: (hour: number) => string): WriteRange =>
+  ({ from, to }) =>
+    `${hourText(hourOf(from))}:${twoDigits(from % 60)} – ${hourText(to === minutesPerDay ? 24 : hourOf(to))}:${twoDigits(to % 60)}`;
+const inTwelve: WriteRange = ({ from, to }) => `${twelveHours(from)} – ${twelveHours(to)}`;
+
+const plain: Record<Language, WriteRange> = { es: inTwentyFour(String), en: inTwelve };
 const ways: Record<Language, readonly WriteRange[]> = {
-  es: [
-    plain.es,
-    ({ from, to }) => `${twentyFour(from, false, true)} – ${twentyFour(to, true, true)}`,
-    ({ from, to }) => `${twelveHours(from)} – ${twelveHours(to)}`,
-  ],
-  en: [plain.en, ({ from, to }) => `${twentyFour(from, false, true)} – ${twentyFour(to, true, true)}`],
+  es: [plain.es, inTwentyFour(twoDigits), inTwelve],
+  en: [plain.en, inTwentyFour(twoDigits)],
 };
 const between: Record<Language, string> = { es: ' y ', en: ' and ' };
 

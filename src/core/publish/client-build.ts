@@ -38,7 +38,7 @@ export function isRetryDue({ retryAt }: ClientBuild, now: Date): boolean {
  * processes that ask at once only one is told so. Called for a revision that was not asked for yet, when a retry is due,
  * and whenever somebody asks (`isForced`).
  */
-export function withCall(known: ClientBuild | undefined, wanted: WantedHead, now: Date, isForced = false): { build: ClientBuild; isCalled: boolean } {
+export function withCall(known: ClientBuild | undefined, wanted: WantedHead, now: Date, { isForced = false } = {}): { build: ClientBuild; isCalled: boolean } {
   const build = known ?? unknownBuild;
   const isNew = wanted.revision > build.revision;
   const isBeingCalled = build.state === 'calling' && !isRetryDue(build, now) && !isNew;

@@ -48,7 +48,7 @@ describe('the build of a client’s own site', () => {
     const again = withReport(withOrderTaken(withCall(broken, second, at(11)).build, at(11)), { state: 'failed', error: 'x' }, at(12));
     expect(again).toMatchObject({ state: 'failed', buildFailures: 2, retryAt: null });
     expect(withCall(again, second, at(900)).isCalled).toBe(false);
-    for (const next of [withCall(again, third, at(13)), withCall(again, second, at(13), true)]) {
+    for (const next of [withCall(again, third, at(13)), withCall(again, second, at(13), { isForced: true })]) {
       expect(next).toMatchObject({ isCalled: true, build: { buildFailures: 0 } });
     }
   });

@@ -137,8 +137,8 @@ describe('without a quiet time', () => {
     const waiting = withRequest(initialPublishState, at(0), atOnce).state;
     const later = at(orderAgainAfterMs / 1000 + 1);
     expect([withTime(waiting, later).startBuild, withRequest(waiting, later, atOnce).startBuild]).toEqual([false, false]);
-    expect(withRequest(waiting, at(60), atOnce, true).startBuild).toBe(false);
-    expect(withRequest(waiting, later, atOnce, true).startBuild).toBe(true);
+    expect(withRequest(waiting, at(60), atOnce, { isUrgent: true }).startBuild).toBe(false);
+    expect(withRequest(waiting, later, atOnce, { isUrgent: true }).startBuild).toBe(true);
   });
 
   test('a wait or a build that never ended stops nothing for good', () => {
@@ -188,14 +188,14 @@ describe('with a quiet time', () => {
 
   test('"publish now" waits for nothing, and during a build starts the next one at its end', () => {
     const waiting = withRequest(initialPublishState, at(0), quiet).state;
-    expect(withRequest(waiting, at(5), quiet, true)).toMatchObject({ startBuild: true, state: { askedAt: iso(5) } });
-    const asked = withRequest(withRequest(building(), at(2), quiet, true).state, at(80), quiet).state;
+    expect(withRequest(waiting, at(5), quiet, { isUrgent: true })).toMatchObject({ startBuild: true, state: { askedAt: iso(5) } });
+    const asked = withRequest(withRequest(building(), at(2), quiet, { isUrgent: true }).state, at(80), quiet).state;
     expect(withBuildSucceeded(asked, at(90), quiet).startBuild).toBe(true);
   });
 
   test('however many press "publish now" during a build, it is written once and built once', () => {
-    const first = withRequest(building(), at(2), quiet, true).state;
-    for (const seconds of [2.5, 10, 60]) expect(withRequest(first, at(seconds), quiet, true)).toEqual({ state: first, startBuild: false });
+    const first = withRequest(building(), at(2), quiet, { isUrgent: true }).state;
+    for (const seconds of [2.5, 10, 60]) expect(withRequest(first, at(seconds), quiet, { isUrgent: true })).toEqual({ state: first, startBuild: false });
     const after = withBuildSucceeded(first, at(90), quiet);
     expect(after.startBuild).toBe(true);
     const next = withBuildStarted(after.state, at(91));

@@ -120,7 +120,7 @@ function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean):
  * running: its end starts the next. A request during a build is dated after the build's start even if the clocks of two machines
  * differ, so that it never counts as covered by that build.
  */
-export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
+export function withRequest(stored: PublishState, now: Date, pace: Pace, { isUrgent = false } = {}): Step {
   const state = withinTime(stored, now);
   if (state.state === 'building' && !isOlder(state.startedAt, buildLostAfterMs.building, now)) {
     const isKnown = isUnmet(state) && (state.dueAt !== null || now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible);

@@ -46,7 +46,7 @@ export function loadDraft(id: string, keys: readonly string[], revision: number 
   // The draft may have no note yet: storage was full, or an earlier version of the page stored the draft.
   markDraft(id);
   const value = unfold(stored);
-  return readDraft(stored, keys, !isObject(value) || own(value, 'revision') !== (revision ?? null));
+  return readDraft(stored, keys, { isOlder: !isObject(value) || own(value, 'revision') !== (revision ?? null) });
 }
 
 export function storeDraft(id: string, draft: Draft, revision: number | undefined): boolean {
@@ -142,7 +142,7 @@ export function loadWaiting(id: string, keys: readonly string[]): WaitingAnswer 
   const value = unfold(recall(deviceStorage, waitingKey(id)));
   if (!isObject(value)) return undefined;
   const [body, token] = [own(value, 'body'), own(value, 'token')];
-  const draft = readDraft(JSON.stringify(own(value, 'draft') ?? null), keys, false);
+  const draft = readDraft(JSON.stringify(own(value, 'draft') ?? null), keys);
   return isObject(body) && draft ? { draft, body, token: typeof token === 'string' ? token : undefined } : undefined;
 }
 

@@ -31,17 +31,17 @@ describe('what a client proposes in the form', () => {
 
   test('is kept on the device; of an older revision nothing that speaks of a place in a list', () => {
     const stored = JSON.stringify(draftOf(walked([propose(title), propose(price)])));
-    expect(readDraft(stored, keys, false)?.proposals).toEqual([title, price]);
-    expect(readDraft(stored, keys, true)?.proposals).toEqual([title]);
-    expect(readDraft(JSON.stringify({ verdicts: {}, proposals: [1, {}, { ...title, language: 'fr', after: 4 }] }), keys, false)?.proposals).toEqual([]);
-    expect(readDraft(JSON.stringify({ verdicts: {} }), keys, false)).not.toHaveProperty('proposals');
+    expect(readDraft(stored, keys)?.proposals).toEqual([title, price]);
+    expect(readDraft(stored, keys, { isOlder: true })?.proposals).toEqual([title]);
+    expect(readDraft(JSON.stringify({ verdicts: {}, proposals: [1, {}, { ...title, language: 'fr', after: 4 }] }), keys)?.proposals).toEqual([]);
+    expect(readDraft(JSON.stringify({ verdicts: {} }), keys)).not.toHaveProperty('proposals');
   });
 
   test('has a label on the device, in both languages, which is not sent', () => {
     const named = { ...price, label: { es: 'Fugas: Precio', en: 'Leaks: Price' } };
     const form = walked([propose(title), propose(named)]);
-    expect(readDraft(JSON.stringify(draftOf(form)), keys, false)?.proposals).toEqual([title, named]);
-    expect(readDraft(JSON.stringify({ verdicts: {}, proposals: [{ ...price, label: 'Precio' }] }), keys, false)?.proposals).toEqual([price]);
+    expect(readDraft(JSON.stringify(draftOf(form)), keys)?.proposals).toEqual([title, named]);
+    expect(readDraft(JSON.stringify({ verdicts: {}, proposals: [{ ...price, label: 'Precio' }] }), keys)?.proposals).toEqual([price]);
     expect(submissionBody(form, {}, 3, '2026-11-22T12:00:00.000Z')['proposals']).toEqual([title, price]);
   });
 

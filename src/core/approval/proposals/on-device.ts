@@ -54,7 +54,7 @@ function proposedOf(value: unknown): Proposed[] {
  * Proposals that a device has stored. Those of an older revision are kept only if their field is not in an item of a list:
  * another item may be at that position by now.
  */
-export function readProposed(stored: unknown, isOlder: boolean): readonly Proposed[] | undefined {
+export function readProposed(stored: unknown, { isOlder = false } = {}): readonly Proposed[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   return stored.flatMap(proposedOf).filter(({ path }) => !isOlder || !/\.\d+(?:\.|$)/.test(path));
 }
