@@ -168,17 +168,17 @@ function surgery(brush: Brush): string {
 function pottery(brush: Brush): string {
   const { between, pick } = brush;
   const wall = `${ground(brush, all, { from: pick('#d8cbb8', '#b9c0b8', '#c98f74'), to: '#7f6b58' })}${texture(brush, all, { across: 0.012, down: 0.014, strength: 0.2 })}`;
-  const shelf = (y: number, size: number, near: boolean) => {
-    const pieces = times(near ? 6 : 9, (at) =>
+  const shelf = (y: number, size: number, { isNear = false } = {}) => {
+    const pieces = times(isNear ? 6 : 9, (at) =>
       turned(brush, {
-        x: 120 + (at * (wide - 160)) / (near ? 5.4 : 8.4) + between(-24, 24),
+        x: 120 + (at * (wide - 160)) / (isNear ? 5.4 : 8.4) + between(-24, 24),
         foot: y,
         height: between(size * 0.6, size),
         profile: pick(bottle, jar, flask, bellied),
         colour: pick('#2b4c8c', '#f0e8da', '#a4482c', '#3f6b57', '#d9a13c', '#20242c', '#c9b8a0'),
       }),
     );
-    return `${slab(brush, { x: -20, y: y - 6, width: wide + 40, height: near ? 46 : 26, colour: '#8a5c38', corner: 2 })}${texture(brush, [0, y - 6, wide, near ? 46 : 26], { across: 0.004, down: 0.12, strength: 0.5 })}${pieces}`;
+    return `${slab(brush, { x: -20, y: y - 6, width: wide + 40, height: isNear ? 46 : 26, colour: '#8a5c38', corner: 2 })}${texture(brush, [0, y - 6, wide, isNear ? 46 : 26], { across: 0.004, down: 0.12, strength: 0.5 })}${pieces}`;
   };
   const potter = person(brush, { x: between(300, 1500), foot: 1010, height: 560, clothes: pick('#34476b', '#8c8069', '#6b2e2a'), skin: pick(...skins) });
   const table = `${ground(brush, [0, 960, wide, 240], { from: '#9c6b42', to: '#4a2d1a' })}${texture(brush, [0, 960, wide, 240], { across: 0.002, down: 0.05, strength: 0.5 })}`;
@@ -190,7 +190,7 @@ function pottery(brush: Brush): string {
       colour: pick('#2b4c8c', '#efe6d6', '#a4482c', '#3f6b57'),
     }),
   );
-  return `${wall}${soft(brush, shelf(300, 210, false), 5)}${soft(brush, shelf(600, 250, false), 3)}${soft(brush, potter, 4)}${table}${shelf(960, 330, true)}${bowls}${windowLight(brush, 200, 200, 0.55)}`;
+  return `${wall}${soft(brush, shelf(300, 210), 5)}${soft(brush, shelf(600, 250), 3)}${soft(brush, potter, 4)}${table}${shelf(960, 330, { isNear: true })}${bowls}${windowLight(brush, 200, 200, 0.55)}`;
 }
 
 interface Pipe {

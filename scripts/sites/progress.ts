@@ -10,8 +10,8 @@ export interface Progress {
 export const silent: Progress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
 
 /** Progress bars on a terminal; prints nothing to a log. Written to stderr, so that stdout has only the result. */
-export function createProgress(isWanted: boolean): Progress {
-  if (!isWanted || !process.stderr.isTTY) return silent;
+export function createProgress(): Progress {
+  if (!process.stderr.isTTY) return silent;
   let bar: SingleBar | undefined;
   return {
     begin(label, total) {

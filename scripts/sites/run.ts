@@ -13,7 +13,7 @@ import { regions } from './commands/regions.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { verify } from './commands/verify.ts';
 import { MissingAccessError, type OpenedData, openData } from './open-data.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, silent } from './progress.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import type { Texts } from './texts/texts.ts';
@@ -93,7 +93,7 @@ async function runNamed(
   const place = options['production'] ? 'production' : 'local';
   const data = command.needsNoData?.(positionals) ? noData : await openData(place, environment, paceOf(options['pace'], texts));
   try {
-    return await command.run({ words: positionals, options, place, data, stores: openStores(undefined), texts, progress: createProgress(hasBars) });
+    return await command.run({ words: positionals, options, place, data, stores: openStores(undefined), texts, progress: hasBars ? createProgress() : silent });
   } finally {
     await data.close();
   }

@@ -22,7 +22,7 @@ const sites = (name: string, ...argv: string[]) => data.sites(name, ...argv);
 /** Everything the lasting stores hold, byte for byte; the security log apart, which notes each import. */
 async function everything(): Promise<Map<string, RawEntry>> {
   const all = new Map<string, RawEntry>();
-  for (const name of backedUpStores(true).filter((store) => !isAppendOnly(store))) {
+  for (const name of backedUpStores({ withUsers: true }).filter((store) => !isAppendOnly(store))) {
     const raw = openRawStore(name);
     for (const { key } of await raw.list()) {
       const entry = await raw.read(key);

@@ -138,7 +138,7 @@ async function weigh(stores: Stores, clients: number, built: Awaited<ReturnType<
 /** Measures once, with this number of clients, everything that grows with it. */
 async function measureSize(clients: number): Promise<Size> {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-  const progress = createProgress(true);
+  const progress = createProgress();
   const { stores, restart, reported } = countedStores(clients, progress.advance);
   const steps: Size['steps'] = [];
   const measured: Measure = async (step, task) => {

@@ -62,5 +62,5 @@ export const staysInPlace = (store: StoreName): boolean => isAppendOnly(store) |
 export const storeNames = Object.keys(storeContents).filter((name): name is StoreName => name in storeContents);
 
 /** Stores of a backup in the order they are read. */
-export const backedUpStores = (withUsers: boolean): StoreName[] =>
+export const backedUpStores = ({ withUsers }: { withUsers: boolean }): StoreName[] =>
   storeNames.filter((name) => storeContents[name] === 'lasting' || (withUsers && storeContents[name] === 'people'));

@@ -98,7 +98,7 @@ const entries = async (names: readonly string[]) => {
   }
   return all.sort(([one], [other]) => one.localeCompare(other));
 };
-const lasting = backedUpStores(false);
+const lasting = backedUpStores({ withUsers: false });
 /** All that lasts. Numbers, times and names that no other write has are left out where they depend on how often something was tried. */
 const told = async () =>
   (await entries(lasting)).map(([place, text]) => {

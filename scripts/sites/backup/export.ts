@@ -44,7 +44,7 @@ export async function exportBackup({ folder, withUsers, source, now, open, progr
   const done = await claimFolder(folder);
   const entries: BackupEntry[] = [];
   let reused = 0;
-  for (const store of backedUpStores(withUsers)) {
+  for (const store of backedUpStores({ withUsers })) {
     const raw = open(store);
     const keys = await raw.list();
     progress.begin(store, keys.length);

@@ -115,7 +115,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
   const { manifest, entries } = await readManifest(folder);
   const damaged = await damagedFiles(folder, entries, options);
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
-  const stores = backedUpStores(manifest.withUsers);
+  const stores = backedUpStores(manifest);
   const note = await readNote(manifest, open);
   const contentOf = (entry: BackupEntry) => contentIn(folder, entry);
   const look = () => compare({ entries, stores, manifest, content: contentOf, rolesBack: note?.rolesBack }, open);
