@@ -140,7 +140,7 @@ const factsText = (templates: readonly Template[]): string => {
 /** Styles of the drawn street: while a shop's sign is hovered, its awning moves down and its windows light up. */
 function shopsText(ids: readonly string[]): string {
   const rule = (part: string, declarations: string): string[] => [
-    ...ids.map((id, place) => `  .hero:has([data-shop="${id}"]:is(:hover, :focus-visible)) #shop-${id} ${part}${place === ids.length - 1 ? ' {' : ','}`),
+    ...ids.map((id, index) => `  .hero:has([data-shop="${id}"]:is(:hover, :focus-visible)) #shop-${id} ${part}${index === ids.length - 1 ? ' {' : ','}`),
     `    ${declarations}`,
     '  }',
   ];

@@ -68,7 +68,7 @@ function restaurant(brush: Brush): string {
               colour: pick('#7c2d14', '#c4572a', '#e0a03c', '#4f8a35'),
             }),
           )
-        : times(3, (place) => taco(brush, x + (place - 1) * radius * 0.42, y + (place % 2) * 30, radius * 0.34));
+        : times(3, (index) => taco(brush, x + (index - 1) * radius * 0.42, y + (index % 2) * 30, radius * 0.34));
     return plate(brush, { x, y, radius, colour: pick('#f1e9db', '#2f5d8c', '#e7d9bf'), food });
   });
   const limes = times(5, () =>

@@ -46,7 +46,7 @@ export function whyPoints(home: HomeConfig, texts: MarketingTexts, language: Lan
   const own = (home.whyPoints ?? []).map((point) => ({ icon: point.icon ?? fallbackIcon, ...whyParts(localise(point, language)) }));
   const said = own.filter(isReason);
   if (said.length > 0) return said;
-  return texts.whyPoints.map((reason, place) => ({ icon: defaultIcons[place] ?? fallbackIcon, ...whyParts(reason) }));
+  return texts.whyPoints.map((reason, index) => ({ icon: defaultIcons[index] ?? fallbackIcon, ...whyParts(reason) }));
 }
 
 /** The cells of an option in the comparison; blank ones have no content in the config. */

@@ -72,7 +72,7 @@ export interface ProView extends FrameView {
 /** A review without a rating has five stars (specification, section 2). */
 const defaultRating = 5;
 
-const shutterAt = (place: number, count: number): Step['shutter'] => (place === count - 1 ? 'up' : place === 0 ? 'down' : 'half');
+const shutterAt = (index: number, count: number): Step['shutter'] => (index === count - 1 ? 'up' : index === 0 ? 'down' : 'half');
 
 function cards(pro: ProConfig, { language, texts, provider }: FrameView): TemplateCard[] {
   const shown = (pro.templateShowcaseCards ?? proConfig.templateShowcaseCards ?? []).filter(({ enabled }) => enabled);
@@ -170,10 +170,10 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
     steps: {
       title: own(pro.serviceStepsTitle, proConfig.serviceStepsTitle),
       text: own(pro.serviceStepsDescription, proConfig.serviceStepsDescription),
-      list: steps.map(({ es, en, description }, place) => ({
+      list: steps.map(({ es, en, description }, index) => ({
         title: localise({ es, en }, language),
         text: localise(description, language),
-        shutter: shutterAt(place, steps.length),
+        shutter: shutterAt(index, steps.length),
       })),
     },
     templates,

@@ -63,12 +63,12 @@ const lists = new WeakMap<ReadableBlobStore, Listed>();
 
 /** The lines of the list; unchanged ones are the same objects as in `last`. */
 function linesOf(entries: readonly IndexEntry[], published: Published | undefined, last: Listed | undefined): readonly Line[] {
-  let place = 0;
+  let index = 0;
   return entries.map((entry) => {
     const publishedRevision = published?.configs[entry.id] ?? 0;
-    const before = last?.entries[place];
-    const line = last?.clients[place];
-    if (before?.id === entry.id) place += 1;
+    const before = last?.entries[index];
+    const line = last?.clients[index];
+    if (before?.id === entry.id) index += 1;
     return before === entry && line?.publishedRevision === publishedRevision ? line : { ...entry, publishedRevision };
   });
 }

@@ -35,8 +35,8 @@ export const changePlanningAction: Action = {
     const { changes } = given.value;
     const wanted = new Set(changes.flatMap(({ inCharge }) => inCharge?.to ?? []));
     const people = wanted.size > 0 ? new Set((await activePeople(stores)).map(({ key }) => key)) : wanted;
-    const unknown = changes.flatMap(({ inCharge }, place) =>
-      inCharge?.to && !people.has(inCharge.to) ? [{ path: `changes.${place}.inCharge.to`, message: 'is nobody who can sign in' }] : [],
+    const unknown = changes.flatMap(({ inCharge }, index) =>
+      inCharge?.to && !people.has(inCharge.to) ? [{ path: `changes.${index}.inCharge.to`, message: 'is nobody who can sign in' }] : [],
     );
     if (unknown.length > 0) return fail('invalid', { issues: unknown });
     const known = new Set((await readIndex(stores)).map(({ id }) => id));

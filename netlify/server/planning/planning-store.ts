@@ -50,7 +50,7 @@ async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults
     }),
   );
   const last = joined.get(store);
-  if (last?.shards.every((shard, place) => shard === read[place])) return last.plans;
+  if (last?.shards.every((shard, index) => shard === read[index])) return last.plans;
   const plans: Plans = new Map(read.flatMap((shard) => [...shard]));
   joined.set(store, { shards: read, plans });
   return plans;

@@ -45,10 +45,10 @@ export async function readPublished(stores: Stores): Promise<Published | undefin
   const names = regionNames(regions);
   const all = await Promise.all(names.map((name) => (name === mainRegion ? main : readPublishedOf(stores, name))));
   const of = [JSON.stringify(regions), ...all];
-  if (together?.of.length === of.length && together.of.every((part, place) => part === of[place])) return together.published;
-  const ofItsOwn = (place: number) => (id: string) => regionOf(regions, id) === names[place];
-  const configs = Object.fromEntries(all.flatMap((one, place) => Object.entries(one?.configs ?? {}).filter(([id]) => ofItsOwn(place)(id))));
-  const skipped = all.flatMap((one, place) => (one?.skipped ?? []).filter(({ id }) => ofItsOwn(place)(id)));
+  if (together?.of.length === of.length && together.of.every((part, index) => part === of[index])) return together.published;
+  const ofItsOwn = (index: number) => (id: string) => regionOf(regions, id) === names[index];
+  const configs = Object.fromEntries(all.flatMap((one, index) => Object.entries(one?.configs ?? {}).filter(([id]) => ofItsOwn(index)(id))));
+  const skipped = all.flatMap((one, index) => (one?.skipped ?? []).filter(({ id }) => ofItsOwn(index)(id)));
   together = { of, published: { ...main, configs, skipped } };
   return together.published;
 }

@@ -119,7 +119,7 @@ export function finishMoves({ own }: Stores, live: ReadonlyMap<string, Pick<Publ
       const { leaves: _left, since: _since, ...moved } = range;
       return isThere(regions, range) ? moved : range;
     });
-    const isChanged = ranges.some(({ leaves }, place) => leaves !== regions.ranges[place]?.leaves);
+    const isChanged = ranges.some(({ leaves }, index) => leaves !== regions.ranges[index]?.leaves);
     return isChanged ? { value: { ...regions, ranges }, result: true } : { result: false };
   });
 }

@@ -141,7 +141,7 @@ export async function writeSecurityEvent(stores: Stores, now: Date, address: str
 
 /** Writes several events of one call, each a millisecond after the one before: with one instant they would sort by type. */
 export async function writeSecurityEvents(stores: Stores, now: Date, address: string, facts: readonly SecurityFact[]): Promise<void> {
-  await Promise.all(facts.map((fact, place) => writeSecurityEvent(stores, new Date(now.getTime() + place), address, fact)));
+  await Promise.all(facts.map((fact, index) => writeSecurityEvent(stores, new Date(now.getTime() + index), address, fact)));
 }
 
 /**

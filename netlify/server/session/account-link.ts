@@ -39,7 +39,7 @@ const keptLinks = 5;
 export function withLink(links: readonly AccountLink[] | undefined, link: AccountLink, now: Date): AccountLink[] {
   const working = [...(links ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()), link];
   const first = working.find(({ kind }) => kind === 'invitation');
-  return working.filter((known, place) => known === first || place >= working.length - keptLinks);
+  return working.filter((known, index) => known === first || index >= working.length - keptLinks);
 }
 
 /** Whether a secret belongs to one of these links that has not expired. */

@@ -23,8 +23,8 @@ export const dateWords = (date: string, language: Language): string =>
     timeZone: 'UTC',
     ...(date.length > 7 ? { day: 'numeric' as const } : { year: 'numeric' as const }),
   }).format(new Date(date));
-/** The same of a day of a month by its place, counted from 0. */
-export const dayWords = (place: number, month: string, language: Language): string => dateWords(`${month}-${twoDigits(place + 1)}`, language);
+/** The same of a day of a month by its index, counted from 0. */
+export const dayWords = (index: number, month: string, language: Language): string => dateWords(`${month}-${twoDigits(index + 1)}`, language);
 const { light } = mailColours;
 
 /** Number of scallops of the awning: enough for the widest screen. */
@@ -77,16 +77,16 @@ const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${has
 /** A bar chart by day, with the value of the highest bar (`most`) above it; the list beside it has the same numbers for people who cannot see it. */
 function chart(days: readonly number[], most: string, label: string): string {
   const [width, base, tallest, highest] = [days.length * 22, 182, 150, Math.max(...days)];
-  const middle = (place: number) => place * 22 + 11;
-  const bars = days.map((count, place) => {
+  const middle = (index: number) => index * 22 + 11;
+  const bars = days.map((count, index) => {
     // At least 3 high, so that a single tap is visible beside a day with hundreds.
     const height = Math.max(3, Math.round((count / highest) * tallest));
-    return count === 0 ? '' : `<rect x="${place * 22 + 3}" y="${base - height}" width="16" height="${height}" rx="${Math.min(3, height / 2)}"/>`;
+    return count === 0 ? '' : `<rect x="${index * 22 + 3}" y="${base - height}" width="16" height="${height}" rx="${Math.min(3, height / 2)}"/>`;
   });
   // The last number ends at the chart's edge: on a phone it is wider than its bar, and would be cut off.
-  const numbers = days.map((_, place) => {
-    if (place === days.length - 1) return `<text x="${width}" y="${base + 20}" text-anchor="end">${place + 1}</text>`;
-    return place % 5 === 0 ? `<text x="${middle(place)}" y="${base + 20}" text-anchor="middle">${place + 1}</text>` : '';
+  const numbers = days.map((_, index) => {
+    if (index === days.length - 1) return `<text x="${width}" y="${base + 20}" text-anchor="end">${index + 1}</text>`;
+    return index % 5 === 0 ? `<text x="${middle(index)}" y="${base + 20}" text-anchor="middle">${index + 1}</text>` : '';
   });
   // Over the first days and the last ones it stands inside of the chart, too.
   const above = Math.min(Math.max(middle(days.indexOf(highest)), 56), width - 56);
@@ -102,8 +102,8 @@ export function tapsReport({ brand, business, taps, language }: ReportInput): Re
   const isEstimate = taps.rate > 1 && sum > 0;
   const said = (text: string, values: Record<string, string | number> = {}) => escapeHtml(fill(text, values));
   const shown = (count: number, rate = taps.rate) => asEstimate(count, rate);
-  const named = (place: number) => dayWords(place, taps.month, language);
-  const inWords = days.map((count, place) => (count === 0 ? '' : `<li>${escapeHtml(named(place))}: ${shown(count)}</li>`));
+  const named = (index: number) => dayWords(index, taps.month, language);
+  const inWords = days.map((count, index) => (count === 0 ? '' : `<li>${escapeHtml(named(index))}: ${shown(count)}</li>`));
   const card = (label: string, count: number, before: number, kind = '') =>
     `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd class="count">${shown(count)}</dd><dd class="quiet">${said(texts.before, { count: shown(before, taps.rateBefore) })}</dd></div>`;
   const parts = [

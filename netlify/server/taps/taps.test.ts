@@ -196,7 +196,7 @@ test('who opens the report signed out gets a page in their language that leads t
 
 test('in the report each day with a tap has a bar, however many another has, and the busiest its number', async () => {
   const none = { whatsapp: 0, phone: 0, directions: 0, booking: 0 };
-  const days = [1, 1998].map((phone, place) => ({ day: place + 4, taps: { ...none, phone } }));
+  const days = [1, 1998].map((phone, index) => ({ day: index + 4, taps: { ...none, phone } }));
   const taps = { month: '2026-11', today: '2026-12-01', isCounting: true, isDamaged: false, mailing: 'off', rate: 1, rateBefore: 1 } as const;
   const html = await tapsReport({
     brand: 'Vitrina',

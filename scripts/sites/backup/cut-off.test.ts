@@ -213,7 +213,7 @@ test('an import with accounts that dies at any write, and is run again, gives th
     const { writes } = await dying(at, () => runImport(name, true, folder));
     stores.use();
     const now = await roles();
-    await between(people.filter((_, place) => now[place] === 'admin'));
+    await between(people.filter((_, index) => now[index] === 'admin'));
     if (at < Number.POSITIVE_INFINITY) expect(await runImport(name, true, folder), writes[at]).toMatchObject({ code: 0 });
     stores.use();
     return { writes, now, after: await roles(), users: await entries(['users']) };

@@ -111,8 +111,8 @@ export const faultText = (error: unknown): string => (error instanceof Error ? (
 interface PartOptions {
   /** Folder the pages are written to. */
   folder: string;
-  /** Called before a client's pages are made, with its place in the part. */
-  onClient?(place: number): void;
+  /** Called before a client's pages are made, with its index in the part. */
+  onClient?(index: number): void;
 }
 
 /** The parts of a page's HTML that differ between pages of one kind, in the order of the page; none is empty. */
@@ -271,8 +271,8 @@ export async function makePart(pages: Renderer, part: BuildInput, { folder, onCl
   const { frames, of } = await ownTextsOf(prerenderer, routes);
   const pagesOf = await of?.(origin);
   const { events, makeByAstro, writePage } = partWriter(pages, folder, owners, routes);
-  for (const [place, id] of [...part.rendered].entries()) {
-    onClient?.(place);
+  for (const [index, id] of [...part.rendered].entries()) {
+    onClient?.(index);
     const own = pagesOf?.(id) ?? [...(await routes()).keys()].filter((file) => owners.get(file) === id).map((file) => ({ file, texts: undefined }));
     for (const page of own) {
       const began = performance.now();

@@ -59,25 +59,25 @@ export interface SearchedTexts {
 export function searchedTexts(texts: readonly string[]): SearchedTexts {
   const begins = new Uint32Array(texts.length);
   let at = 0;
-  for (const [place, text] of texts.entries()) {
-    begins[place] = at;
+  for (const [index, text] of texts.entries()) {
+    begins[index] = at;
     at += text.length + 1;
   }
   return { all: texts.join('\n'), begins };
 }
 
 /** Indexes of the texts that contain every word. Words contain no white space. */
-function placesOf({ all, begins }: SearchedTexts, [first = '', ...others]: readonly string[]): number[] {
-  const places: number[] = [];
-  let place = 0;
+function indexesOf({ all, begins }: SearchedTexts, [first = '', ...others]: readonly string[]): number[] {
+  const indexes: number[] = [];
+  let index = 0;
   for (let found = all.indexOf(first); found >= 0; ) {
-    while ((begins[place + 1] ?? all.length + 1) <= found) place += 1;
-    const end = begins[place + 1] ?? all.length + 1;
-    const text = others.length > 0 ? all.slice(begins[place], end) : '';
-    if (others.every((word) => text.includes(word))) places.push(place);
+    while ((begins[index + 1] ?? all.length + 1) <= found) index += 1;
+    const end = begins[index + 1] ?? all.length + 1;
+    const text = others.length > 0 ? all.slice(begins[index], end) : '';
+    if (others.every((word) => text.includes(word))) indexes.push(index);
     found = all.indexOf(first, end);
   }
-  return places;
+  return indexes;
 }
 
 /** The clients that match every word and filter, in the order given. `texts` lets a caller reuse the joined texts. */
@@ -87,7 +87,7 @@ export function filterClients(
   texts: () => SearchedTexts = () => searchedTexts(clients.map(searchedText)),
 ): readonly ClientEntry[] {
   const words = plainLetters(query).split(/\s+/).filter(Boolean);
-  const named = words.length === 0 ? clients : placesOf(texts(), words).flatMap((place) => clients[place] ?? []);
+  const named = words.length === 0 ? clients : indexesOf(texts(), words).flatMap((index) => clients[index] ?? []);
   if (!template && !approval && !publish) return named;
   return named.filter(
     (client) =>
@@ -126,15 +126,15 @@ interface Changes<Line> {
 export function changedLines<Line extends { id: string }>(before: readonly Line[], now: readonly Line[]): Changes<Line> {
   const come: Line[] = [];
   const gone: Line[] = [];
-  let place = 0;
+  let index = 0;
   for (const line of now) {
-    const other = before[place];
-    if (other?.id === line.id) place += 1;
+    const other = before[index];
+    if (other?.id === line.id) index += 1;
     if (other === line) continue;
     if (other?.id === line.id) gone.push(other);
     come.push(line);
   }
-  return { gone: [...gone, ...before.slice(place)], come };
+  return { gone: [...gone, ...before.slice(index)], come };
 }
 
 /** Above this many changes, sorting everything again is faster. */

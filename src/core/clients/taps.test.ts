@@ -10,7 +10,7 @@ test('up to some 1,600 sites every page view counts; 10,000 send no more than 37
   expect((10_000 * 30) / tapRate(10_000)).toBe(37_500);
   const counting = Array.from({ length: 1667 }, () => ({ archived: false, countsTaps: true as const }));
   expect(tapRateOf(counting)).toBe(2);
-  expect(tapRateOf(counting.map((source, place) => ({ ...source, archived: place === 0 })))).toBe(1);
+  expect(tapRateOf(counting.map((source, index) => ({ ...source, archived: index === 0 })))).toBe(1);
 });
 
 test('a month without taps says why: it is not over, it is, or its record is damaged', () => {

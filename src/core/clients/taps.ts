@@ -103,5 +103,5 @@ export function tapsAnswer(asked: Asked, month: TapsMonth | undefined, before: T
 export function everyDay({ month, days }: Pick<TapsAnswer, 'month' | 'days'>): number[] {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const byDay = new Map(days.map(({ day, taps }) => [day, total(taps)]));
-  return Array.from({ length: last }, (_, place) => byDay.get(place + 1) ?? 0);
+  return Array.from({ length: last }, (_, index) => byDay.get(index + 1) ?? 0);
 }

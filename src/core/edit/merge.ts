@@ -34,9 +34,9 @@ function sideOf(base: readonly unknown[], list: readonly unknown[], from: 'mine'
 /** Items of the base in a side's order, of those that both sides still have. */
 const commonOrder = (side: Side, other: Side): number[] =>
   side.slots.flatMap(({ from, index }) => (from === 'base' && other.partner.has(index) ? [index] : []));
-const isAscending = (order: readonly number[]): boolean => order.every((index, place) => place === 0 || index > (order[place - 1] ?? -1));
+const isAscending = (order: readonly number[]): boolean => order.every((item, index) => index === 0 || item > (order[index - 1] ?? -1));
 
-/** Inserts what the second side added behind the item it follows there, after what the first side added at that place. */
+/** Inserts what the second side added behind the item it follows there, after what the first side added at that position. */
 function mergeOrders(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] {
   const woven = [...skeleton];
   const known = new Set(skeleton.map(nameOf));
@@ -44,9 +44,9 @@ function mergeOrders(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] 
   for (const slot of other) {
     const name = nameOf(slot);
     if (!known.has(name)) {
-      let place = previous === undefined ? 0 : woven.findIndex((there) => nameOf(there) === previous) + 1;
-      while (woven[place]?.from !== 'base' && place < woven.length && woven[place]?.from !== slot.from) place += 1;
-      woven.splice(place, 0, slot);
+      let position = previous === undefined ? 0 : woven.findIndex((there) => nameOf(there) === previous) + 1;
+      while (woven[position]?.from !== 'base' && position < woven.length && woven[position]?.from !== slot.from) position += 1;
+      woven.splice(position, 0, slot);
       known.add(name);
     }
     previous = name;
@@ -59,8 +59,8 @@ function withoutDoubles(mine: Side, theirs: Side): Side {
   const added = mine.slots.filter(({ from }) => from === 'mine').map(({ index }) => index);
   const slots = theirs.slots.map((slot): Slot => {
     if (slot.from !== 'theirs') return slot;
-    const place = added.findIndex((index) => isSame(mine.list[index], theirs.list[slot.index]));
-    const [index] = place < 0 ? [] : added.splice(place, 1);
+    const equal = added.findIndex((index) => isSame(mine.list[index], theirs.list[slot.index]));
+    const [index] = equal < 0 ? [] : added.splice(equal, 1);
     return index === undefined ? slot : { from: 'mine', index };
   });
   return { ...theirs, slots };
@@ -119,13 +119,13 @@ function mergeLists({ base, ...lists }: Versions<readonly unknown[]>, path: Path
 
   const start = run.conflicts.length;
   const items = new Map<string, unknown>();
-  let place = 0;
+  let position = 0;
   for (const slot of slots) {
-    const item = mergeItem(slot, { base, mine, theirs }, [...path, place], run);
+    const item = mergeItem(slot, { base, mine, theirs }, [...path, position], run);
     items.set(nameOf(slot), item);
-    // The index that the item has without any choice, so that the paths of conflicts do not depend on choices.
-    const isConflictOfItem = run.conflicts.slice(start).some(({ path: at }) => at.length === path.length + 1 && at.at(-1) === place);
-    if (item !== gone || isConflictOfItem) place += 1;
+    // The position that the item has without any choice, so that the paths of conflicts do not depend on choices.
+    const isConflictOfItem = run.conflicts.slice(start).some(({ path: at }) => at.length === path.length + 1 && at.at(-1) === position);
+    if (item !== gone || isConflictOfItem) position += 1;
   }
   const listOf = (order: readonly Slot[]) => order.flatMap((slot) => (items.get(nameOf(slot)) === gone ? [] : [items.get(nameOf(slot))]));
   if (!isMoved) return listOf(slots);

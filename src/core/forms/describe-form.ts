@@ -228,9 +228,9 @@ function textsToBegin({ path, fields }: ListField, config: unknown): TextField[]
   return isChosenFirst ? [] : texts.slice(0, pathKey(path) === 'questions' ? 2 : 1);
 }
 
-/** The texts of a new item (at index `place`) that are typed first on the page, each with its label as placeholder. */
-export const firstTexts = (list: ListField, place: number, config: unknown, language: Language) =>
+/** The texts of a new item (at `index`) that are typed first on the page, each with its label as placeholder. */
+export const firstTexts = (list: ListField, index: number, config: unknown, language: Language) =>
   textsToBegin(list, config).map(({ path, places, label }) => {
-    const inItem = (inner: Path) => [...list.path, place, ...inner];
+    const inItem = (inner: Path) => [...list.path, index, ...inner];
     return { field: inItem(path), places: { es: inItem(places.es), en: inItem(places.en) }, hint: label[language] };
   });

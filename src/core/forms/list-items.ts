@@ -28,7 +28,7 @@ export function blankAfter({ blank, fields }: Pick<ListField, 'blank' | 'fields'
 
 /** The items with a toggle on in one of them and off in all others. */
 export const withOnlyOn = (items: readonly unknown[], at: number, key: string): unknown[] =>
-  items.map((item, place) => (isObject(item) ? { ...item, [key]: place === at } : item));
+  items.map((item, index) => (isObject(item) ? { ...item, [key]: index === at } : item));
 
 /** Name of a list's item: the text of its first line field, in this language or else the other; `''` if that is blank. */
 export function itemName(fields: readonly FormField[], item: unknown, language: Language): string {

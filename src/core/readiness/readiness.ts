@@ -94,12 +94,12 @@ function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages',
   return first === undefined ? { id, state: 'ready', path: [list] } : { id, state: 'missing', path: [list, first, key, 'es'], count: bare.length };
 }
 
-const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
+const indexesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, index) => (isBare(item) ? [index] : []));
 
 /** Reviews that are not shown because they have no text. If empty things are not left out, they are shown and there is nothing to report. */
 function reviewLines({ hidesEmpty, reviews = [] }: SiteConfig): ReadinessLine[] {
   if (hidesEmpty !== true) return [];
-  const silent = placesOf(reviews, (review) => !hasWords(review));
+  const silent = indexesOf(reviews, (review) => !hasWords(review));
   const [first] = silent;
   if (first !== undefined) return [{ id: 'reviews', state: 'advice', path: ['reviews', first, 'text', 'es'], count: silent.length }];
   return [line('reviews', reviews.length > 0, ['reviews'], 'advice')];
@@ -121,8 +121,8 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
   const { photos = [], menuPages = [] } = config;
   const { hero, about, catalogue, contact } = site;
   const shown = site.photos.photos.items.length;
-  const bareMenuPages = placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title));
-  const barePhotos = placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt));
+  const bareMenuPages = indexesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title));
+  const barePhotos = indexesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt));
   const lines = [
     line('name', hero.businessName.isOwn, ['businessName', 'es']),
     line('hero', hero.heroTitle.isOwn, ['heroTitle', 'es'], 'advice'),

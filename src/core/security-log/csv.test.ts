@@ -45,11 +45,11 @@ test('a spreadsheet reads every event back as one row of ten cells, whatever sta
       const event = { at: '2026-11-22T04:00:00.000Z', type: 'staff-changed', actor, subject, address: '', count: 1 } as const;
       const rows = read(securityCsvHead + securityCsvLine(event));
       expect(rows.map(({ length }) => length)).toEqual([10, 10]);
-      for (const [place, given] of [
+      for (const [index, given] of [
         [5, actor],
         [6, subject],
       ] as const)
-        expect([given, `'${given}`]).toContain(rows[1]?.[place]);
+        expect([given, `'${given}`]).toContain(rows[1]?.[index]);
     }),
   );
 });

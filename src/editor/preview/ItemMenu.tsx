@@ -47,7 +47,7 @@ export function stepTo(fields: readonly FormField[], items: readonly unknown[], 
   const onPage = (all: readonly unknown[]) => inPageOrder(all.filter(isShown), groupOf);
   const before = onPage(items);
   let to = at + by;
-  while (to in items && onPage(moved(items, at, to)).every((item, place) => item === before[place])) to += by;
+  while (to in items && onPage(moved(items, at, to)).every((item, index) => item === before[index])) to += by;
   return to in items ? to : undefined;
 }
 

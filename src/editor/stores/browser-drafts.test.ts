@@ -30,7 +30,7 @@ function createStorage() {
     get length() {
       return items.size;
     },
-    key: (place: number) => [...items.keys()][place] ?? null,
+    key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),

@@ -71,7 +71,7 @@ beforeEach(() => {
     get length() {
       return kept.size;
     },
-    key: (place: number) => [...kept.keys()][place] ?? null,
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),

@@ -100,7 +100,7 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
       return true;
     });
     const [at, day] = [Date.now(), dayOfUse()];
-    const kept = fitting.map(({ key, file }, place): [string, Kept] => [key, { ...of, key, file, page, at: at + place, day }]);
+    const kept = fitting.map(({ key, file }, index): [string, Kept] => [key, { ...of, key, file, page, at: at + index, day }]);
     // A single unreadable file makes the whole call fail, so each photo is then stored by its own call.
     await setMany(kept, store).catch(() => Promise.allSettled(kept.map(([key, value]) => set(key, value, store))));
   }, undefined);

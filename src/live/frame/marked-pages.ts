@@ -88,7 +88,7 @@ export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
         return Object.values(paintedLists(alone)).some(([name, { items, isOwn }]) => name === list && isOwn && items.length > 0);
       };
       const at = shown.isOwn ? left(asList(getAt(given, [list])), shown.items.length, isPainted) : [];
-      const placed = shown.items.map(({ group }, place) => ({ group, at: at[place] ?? [] }));
+      const placed = shown.items.map(({ group }, index) => ({ group, at: at[index] ?? [] }));
       return [part, { list, at: inPageOrder(placed, ({ group }) => group).flatMap((item) => item.at) }];
     });
     return Object.fromEntries(lists);

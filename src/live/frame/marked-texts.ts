@@ -197,11 +197,11 @@ export class Marks {
     if (!Array.isArray(listed)) return;
     const kept = keptItems(page, config, given, path);
     const shown = Object.values(this.#items).find(({ list }) => list === pathKey(path));
-    for (const place of listed.keys()) {
-      const at = kept[place] ?? place;
+    for (const index of listed.keys()) {
+      const at = kept[index] ?? index;
       // Items that the page leaves out need no marks.
       if (shown && !shown.at.includes(at)) continue;
-      for (const text of fields.filter(isText)) this.#markText(config, [...path, place], text, [...path, at]);
+      for (const text of fields.filter(isText)) this.#markText(config, [...path, index], text, [...path, at]);
     }
   }
 

@@ -235,7 +235,7 @@ export class PageTexts {
       if (!inItem || list === undefined) return [];
       const [selector, path] = inItem;
       const found = [...(document.querySelector(section)?.querySelectorAll(items) ?? [])];
-      return at.map((place, nth): Pieces => [found[nth]?.querySelector<HTMLElement>(selector), this.#marks.whole([list, place, ...path])]);
+      return at.map((index, nth): Pieces => [found[nth]?.querySelector<HTMLElement>(selector), this.#marks.whole([list, index, ...path])]);
     });
     return [...ofLists, ...alone.map(([selector, field]): Pieces => [document.querySelector<HTMLElement>(selector), this.#marks.whole(field(config))])];
   }

@@ -33,9 +33,9 @@ function Filled({ text, word }: { text: string; word: string }) {
       {before}
       <b>
         {/* A long name may break only before a dot. */}
-        {word.split(/(?=\.)/).map((part, place) => (
+        {word.split(/(?=\.)/).map((part, index) => (
           <Fragment key={part}>
-            {place > 0 && <wbr />}
+            {index > 0 && <wbr />}
             {part}
           </Fragment>
         ))}

@@ -95,8 +95,8 @@ function ComparisonTable({ comparison, texts }: { comparison: Comparison; texts:
               <th {...as.rowheader} scope="row">
                 {name}
               </th>
-              {keyed(cells).map(({ key: place, item }, at) => (
-                <td {...as.cell} key={place} data-head={heads[at]}>
+              {keyed(cells).map(({ key, item }, index) => (
+                <td {...as.cell} key={key} data-head={heads[index]}>
                   {item === '' ? <span className="comparison-blank">{texts.nothing}</span> : item}
                 </td>
               ))}

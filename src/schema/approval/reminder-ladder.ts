@@ -7,7 +7,7 @@ const maxReminders = 4;
 /** After how many days each reminder goes out: `3, 7` means two. An empty list if the text is not a ladder. */
 export function ladderOf(text: string | undefined): readonly number[] {
   const days = (text ?? '').split(',').map(Number);
-  return days.every((day, place) => Number.isInteger(day) && day > (days[place - 1] ?? 0) && day <= furthestDay) ? days : [];
+  return days.every((day, index) => Number.isInteger(day) && day > (days[index - 1] ?? 0) && day <= furthestDay) ? days : [];
 }
 
 /** Reads what people write, "3 y 7 días", into the schema's form. */

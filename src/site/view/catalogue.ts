@@ -39,7 +39,7 @@ export function itemsView({ site: { catalogue, contact }, defaults, language }: 
   });
 }
 
-const sheetId = (place: number): string => `product-${place + 1}`;
+const sheetId = (index: number): string => `product-${index + 1}`;
 
 function actionOf({ site, definition, language }: ViewContext, { src, chat }: ItemView): CardProps['action'] {
   const { action, opens } = definition.catalogue;
@@ -50,12 +50,12 @@ function actionOf({ site, definition, language }: ViewContext, { src, chat }: It
   return { href: chat, label, opens: 'chat' };
 }
 
-function cardOf(context: ViewContext, item: ItemView, place: number): CardProps {
+function cardOf(context: ViewContext, item: ItemView, index: number): CardProps {
   const { definition, texts } = context;
   const { opens, picture } = definition.catalogue;
   const { title, text, price, badge, icon, src } = item;
   const label = fill(opens === 'product' ? texts.seeItem : texts.openItem, { name: title }).trim();
-  const href = opens === 'product' ? `#${sheetId(place)}` : src;
+  const href = opens === 'product' ? `#${sheetId(index)}` : src;
   return {
     title,
     text,
@@ -89,8 +89,8 @@ function dishesView({ site: { catalogue }, language }: ViewContext): CataloguePr
 
 export function catalogueView(context: ViewContext & { items: readonly ItemView[] }): CatalogueProps {
   const { site, definition, own, language, items } = context;
-  const cards = items.map((item, place) => cardOf(context, item, place));
-  const keyedCards = cards.map((card, place) => ({ card, group: site.catalogue.items.items[place]?.group }));
+  const cards = items.map((item, index) => cardOf(context, item, index));
+  const keyedCards = cards.map((card, index) => ({ card, group: site.catalogue.items.items[index]?.group }));
   return {
     anchor: definition.catalogue.anchor,
     layout: definition.catalogue.layout,
@@ -107,9 +107,9 @@ export function catalogueView(context: ViewContext & { items: readonly ItemView[
 export function sheetsView({ site, definition, texts, language, items }: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
   const { opens, anchor, picture } = definition.catalogue;
   if (opens !== 'product') return [];
-  return items.flatMap(({ title, text, price, src, chat }, place) => {
+  return items.flatMap(({ title, text, price, src, chat }, index) => {
     if (src === undefined) return [];
     const consult = chat === undefined ? undefined : { href: chat, label: site.catalogue.itemAction?.[language] ?? '' };
-    return { id: sheetId(place), title, image: { src, ...picture }, price, text, consult, close: { href: `#${anchor}`, label: texts.close } };
+    return { id: sheetId(index), title, image: { src, ...picture }, price, text, consult, close: { href: `#${anchor}`, label: texts.close } };
   });
 }

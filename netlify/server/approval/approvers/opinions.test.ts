@@ -134,7 +134,7 @@ test('whatever follows on what, the public sees only what the one who decides ap
         expect((await calls.edit(id, { heroTitle: { es: `Título ${model.title}`, en: `Title ${model.title}` } })).status).toBe(200);
       } else if (step.kind === 'decides') {
         model.decider = step.who;
-        await change({ approvers: approvers.map((approver, place) => ({ ...approver, decides: place === step.who })) });
+        await change({ approvers: approvers.map((approver, index) => ({ ...approver, decides: index === step.who })) });
       } else {
         model.isOpen = true;
         await change(

@@ -30,5 +30,5 @@ export async function foreignPictures(stores: Stores, id: string, proposals: rea
   const foreign = await Promise.all(
     proposals.map(async ({ after }) => mediaPathPattern.test(after.trim()) && !known.includes(after.trim()) && !(await isOwn(stores, id, after.trim()))),
   );
-  return foreign.flatMap((isForeign, place) => (isForeign ? [{ path: issuePath(['proposals', place, 'after']) }] : []));
+  return foreign.flatMap((isForeign, index) => (isForeign ? [{ path: issuePath(['proposals', index, 'after']) }] : []));
 }

@@ -96,11 +96,11 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
  */
 async function proposalIssues(call: Call, id: string, proposals: readonly Proposal[], seen: SiteConfig): Promise<Issue[]> {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
-  const unusable = proposals.flatMap((proposal, place): Issue[] => {
+  const unusable = proposals.flatMap((proposal, index): Issue[] => {
     const fault = proposalFault(proposal, seen, resolved);
     if (fault === undefined) return [];
     const isValue = fault === 'value' || fault === 'same';
-    return [{ path: issuePath(['proposals', place, isValue ? 'after' : 'path']), message: texts[isValue ? 'proposed' : 'proposal'] }];
+    return [{ path: issuePath(['proposals', index, isValue ? 'after' : 'path']), message: texts[isValue ? 'proposed' : 'proposal'] }];
   });
   const foreign = await foreignPictures(call.stores, id, proposals, seen);
   return [...unusable, ...foreign.map(({ path }) => ({ path, message: texts.picture }))];

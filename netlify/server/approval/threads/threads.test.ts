@@ -139,7 +139,7 @@ describe('a thread', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(13);
     const lines = await said(id);
     expect(lines).toHaveLength(13);
-    expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(lines.map((_, place) => place + 1));
+    expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(lines.map((_, index) => index + 1));
   });
 
   test('a process that dies writes a message whole or not at all; sent again, it is there once', async () => {

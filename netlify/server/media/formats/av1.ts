@@ -53,10 +53,10 @@ export function codedIn(bytes: Buffer): Coded | undefined {
     at += hasExtension ? 2 : 1;
     let size = 0;
     if (hasSize) {
-      for (let place = 0; ; place += 1) {
+      for (let index = 0; ; index += 1) {
         const byte = bytes[at];
-        if (byte === undefined || place === 4) return undefined;
-        size += (byte & 127) * 128 ** place;
+        if (byte === undefined || index === 4) return undefined;
+        size += (byte & 127) * 128 ** index;
         at += 1;
         if (byte < 128) break;
       }

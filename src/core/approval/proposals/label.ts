@@ -18,9 +18,9 @@ export function placeLabel(key: string, seen: SiteConfig, language: Language): s
   if (day !== undefined) return `${hours[language]}: ${day}`;
   const name = field.label[language];
   if (field.widget !== 'list') return name;
-  const [place, ...inner] = path.slice(field.path.length);
+  const [index, ...inner] = path.slice(field.path.length);
   const part = field.fields.find((one) => isWithin(inner, one.path));
-  const item = itemName(field.fields, getAt(seen, [...field.path, Number(place)]), language) || `${name} ${Number(place) + 1}`;
+  const item = itemName(field.fields, getAt(seen, [...field.path, Number(index)]), language) || `${name} ${Number(index) + 1}`;
   return `${item}${part ? `: ${part.label[language]}` : ''}`;
 }
 

@@ -27,7 +27,7 @@ function placesIn(field: FormField, base: Path, config: SiteConfig): Path[] {
   const path = [...base, ...field.path];
   if (field.widget === 'list') {
     const items = getAt(config, path);
-    return Array.isArray(items) ? items.flatMap((_, place) => field.fields.flatMap((inner) => placesIn(inner, [...path, place], config))) : [];
+    return Array.isArray(items) ? items.flatMap((_, index) => field.fields.flatMap((inner) => placesIn(inner, [...path, index], config))) : [];
   }
   if (field.widget === 'hours') return Object.keys(officeHoursSchema.shape).map((key) => [...path, key]);
   if (field.widget === 'week') return weekdays.map((day) => [...path, day]);

@@ -45,11 +45,11 @@ export function asSeen(proposal: Proposal, seen: SiteConfig, resolve: Resolve): 
 
 /** Present path of a proposal's field. Items of lists have no ids, so an item is found by its content. */
 function movedPath(path: string, seen: SiteConfig, present: SiteConfig): string | undefined {
-  const [key = '', place, ...rest] = parsePathKey(path);
-  if (typeof place !== 'number') return path;
+  const [key = '', index, ...rest] = parsePathKey(path);
+  if (typeof index !== 'number') return path;
   const [before, after] = [getAt(seen, [key]), getAt(present, [key])];
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
-  const now = matchItems(before, after).find(([from]) => from === place)?.[1];
+  const now = matchItems(before, after).find(([from]) => from === index)?.[1];
   return now === undefined ? undefined : pathKey([key, now, ...rest]);
 }
 

@@ -70,8 +70,8 @@ export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Wai
   const sent = reminders.filter(countsAsSent);
   const highest = Math.max(0, ...sent.map(({ step }) => step));
   const rest = sent.map(({ at }) => daysOn(new Date(at), 1, timeZone).getTime());
-  const left = ladder.flatMap((days, place) =>
-    place + 1 > highest ? [{ step: place + 1, at: nextDaytime(new Date(Math.max(daysOn(start, days, timeZone).getTime(), ...rest)), timeZone) }] : [],
+  const left = ladder.flatMap((days, index) =>
+    index + 1 > highest ? [{ step: index + 1, at: nextDaytime(new Date(Math.max(daysOn(start, days, timeZone).getTime(), ...rest)), timeZone) }] : [],
   );
   const next = left.findLast(({ at }) => at <= now) ?? left[0];
   if (!next) return undefined;

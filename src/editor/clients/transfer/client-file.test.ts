@@ -25,7 +25,7 @@ const json = (value: unknown) => strToU8(JSON.stringify(value));
 /** UTF-16 with a byte order mark. */
 function utf16(text: string, isLittleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(2 + 2 * text.length));
-  for (const [at, code] of [0xfeff, ...Array.from(text, (_, place) => text.charCodeAt(place))].entries()) view.setUint16(2 * at, code, isLittleEndian);
+  for (const [at, code] of [0xfeff, ...Array.from(text, (_, index) => text.charCodeAt(index))].entries()) view.setUint16(2 * at, code, isLittleEndian);
   return new Uint8Array(view.buffer);
 }
 

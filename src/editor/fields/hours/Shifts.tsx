@@ -36,7 +36,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
   const last = hours.at(-1);
   const change = (at: number, from: number | undefined, to: number | undefined) => {
     if (from === undefined || to === undefined) return;
-    onChange(hours.map((range, place) => (place === at ? rangeOf(from, to) : range)));
+    onChange(hours.map((range, index) => (index === at ? rangeOf(from, to) : range)));
   };
   return (
     <Stack gap={6}>
@@ -64,7 +64,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             </Text>
           )}
           {hours.length > 1 && (
-            <ActionIcon variant="subtle" color="quiet" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, place) => place !== at))}>
+            <ActionIcon variant="subtle" color="quiet" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, index) => index !== at))}>
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
           )}

@@ -26,7 +26,7 @@ interface Props {
 /** The hours of one day: open or closed, and from when until when. */
 export function HoursInput({ hours, change, texts, label }: Props) {
   const name = useId();
-  const set = (at: number, part: Partial<TypedHours[number]>) => change(hours.map((span, place) => (place === at ? { ...span, ...part } : span)));
+  const set = (at: number, part: Partial<TypedHours[number]>) => change(hours.map((span, index) => (index === at ? { ...span, ...part } : span)));
   const isOpen = hours.length > 0;
   return (
     <fieldset className="correct-hours">
@@ -58,7 +58,7 @@ export function HoursInput({ hours, change, texts, label }: Props) {
             <input type="time" required value={until} onChange={({ target }) => set(at, { until: target.value })} />
           </label>
           {hours.length > 1 && (
-            <button className="correct-plain" type="button" onClick={() => change(hours.filter((_, place) => place !== at))}>
+            <button className="correct-plain" type="button" onClick={() => change(hours.filter((_, index) => index !== at))}>
               {texts.removeSpan}
             </button>
           )}
