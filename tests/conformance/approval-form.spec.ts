@@ -61,12 +61,12 @@ async function expectNames(page: Page, language: Language): Promise<void> {
   await expect(form.locator('.submit-button')).toHaveAccessibleName(/./);
 }
 
-for (const [place, template] of templateIds.entries()) {
+for (const [index, template] of templateIds.entries()) {
   test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form; rendered live it is the same page @thorough`, async ({
     page,
   }) => {
     const { id, path } = clients.find((client) => client.template === template) ?? { id: '', path: '' };
-    for (const language of languagesAt(place)) {
+    for (const language of languagesAt(index)) {
       const react = countReact(page);
       const address = siteUrl() + localPath(path, language);
       const bytes = await scriptBytes(page, address);
@@ -86,8 +86,8 @@ for (const [place, template] of templateIds.entries()) {
     }
   });
 
-  for (const language of languagesAt(place + 1)) {
-    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after${inTurn(place, 1)}`, async ({
+  for (const language of languagesAt(index + 1)) {
+    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after${inTurn(index, 1)}`, async ({
       page,
     }) => {
       const problems = collectProblems(page);

@@ -13,7 +13,7 @@ import { siteUrl } from '../support/designer.ts';
 const sites = templateIds.map((template) => `/${demoConfigId(template)}`);
 /** Each page in one language, in turns, because islands and files are the same in both. */
 const local = (some: readonly string[]) =>
-  some.flatMap((path, place) => languagesAt(place).map((language) => ({ path: localPath(path, language), language, plain: path })));
+  some.flatMap((path, index) => languagesAt(index).map((language) => ({ path: localPath(path, language), language, plain: path })));
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const names: Record<Language, { toggle: string; menu: string }> = { es: { toggle: 'English', menu: 'Menú' }, en: { toggle: 'Español', menu: 'Menu' } };
@@ -138,10 +138,10 @@ async function onPhone(browser: Browser, run: (page: Page) => Promise<void>): Pr
   await context.close();
 }
 
-for (const [place, { path, language, plain }] of local([...sites, '/', '/pro']).entries()) {
+for (const [index, { path, language, plain }] of local([...sites, '/', '/pro']).entries()) {
   const opened = modals(plain);
   const parts = ['language', 'menu', ...opened.map(([kind]) => kind)].join(', ');
-  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(place, 4)}`, ({
+  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes${inTurn(index, 4)}`, ({
     browser,
   }) =>
     onPhone(browser, async (page) => {

@@ -129,8 +129,8 @@ const pages = [
   { path: '/', config: homeConfig },
   { path: '/pro', config: proConfig },
 ];
-for (const [place, { path, config }] of pages.entries()) {
-  for (const language of languagesAt(place)) {
+for (const [index, { path, config }] of pages.entries()) {
+  for (const language of languagesAt(index)) {
     const address = localPath(path, language);
     test(`${address}: no usual word is broken; long ones, long texts and an address in a text are not cut off @thorough`, async ({ page }) => {
       const usual = await openPathInFrame(page, address);
@@ -185,7 +185,7 @@ test('the report of a month is one sheet of paper, of either size, however long 
     { whatsapp: 0, phone: 0, directions: 0, booking: 0 },
   ];
   const asked = { month: '2026-10', today: '2026-11-05', isCounting: true, isDamaged: false, mailing: 'off', rate: 8, rateBefore: 8 } as const;
-  const days = Array.from({ length: 31 }, (_, place) => ({ day: place + 1, taps: { ...none, phone: 500 + 50 * place } }));
+  const days = Array.from({ length: 31 }, (_, index) => ({ day: index + 1, taps: { ...none, phone: 500 + 50 * index } }));
   const months: [Language, TapsAnswer][] = [
     ['es', { ...asked, days, sums: most, before: most }],
     ['en', { ...asked, days, sums: most, before: most }],

@@ -136,8 +136,8 @@ async function expectWhole(
 /** The tested covers: the lightest and the darkest are the most difficult for texts. */
 const covers = (template: TemplateId): string[] => (isWholeMatrix ? photographsOf(template).map(({ name }) => name) : ['light', 'dark']);
 
-for (const [place, template] of templateIds.entries()) {
-  for (const language of languagesAt(place)) {
+for (const [index, template] of templateIds.entries()) {
+  for (const language of languagesAt(index)) {
     test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, no drawing is left, and paper can be read @thorough`, async ({
       page,
     }) => {

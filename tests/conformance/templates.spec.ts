@@ -41,7 +41,7 @@ const increases = (page: Page, alignments: readonly string[]): Promise<boolean[]
       return (hero.querySelector('.hero-title')?.getBoundingClientRect().top ?? 0) - hero.getBoundingClientRect().top;
     });
     hero.setAttribute('data-valign', usual);
-    return tops.slice(1).map((top, place) => top > (tops[place] ?? 0));
+    return tops.slice(1).map((top, index) => top > (tops[index] ?? 0));
   }, alignments);
 
 for (const template of templateIds) {

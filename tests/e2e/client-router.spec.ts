@@ -208,7 +208,7 @@ test('why there is no such site is said without React and the schemas, which are
   await expect(page.getByText('Invalid client URL format', { exact: true })).toBeVisible();
   const codes = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
   expect(codes.length).toBeGreaterThan(1);
-  expect(scripts.filter((_, place) => /createElement|safeParse/.test(codes[place] ?? ''))).toEqual([]);
+  expect(scripts.filter((_, index) => /createElement|safeParse/.test(codes[index] ?? ''))).toEqual([]);
 });
 
 test('the router moves nothing when it says why @thorough', async ({ page }) => {

@@ -13,7 +13,7 @@ const performance = hasMachine ? '100, or 99 and then 100' : 'as good as 100';
  * A page has the same styles, pictures and script in both languages, and a measurement takes the whole machine for seconds. Therefore
  * each page is measured in one language, in turns; with LIGHTHOUSE=all in both.
  */
-const measuredAt = (place: number): readonly Language[] => (hasMachine ? languages : languagesAt(place));
+const measuredAt = (index: number): readonly Language[] => (hasMachine ? languages : languagesAt(index));
 
 const known = ['/', '/pro', ...templateIds.map((template) => `/${demoConfigId(template)}`)];
 const pages = [
@@ -21,12 +21,12 @@ const pages = [
   (language: Language) => privacyPath[language],
   (language: Language) => localPath('/no-hay-nada', language),
 ];
-for (const [place, pathIn] of pages.entries()) {
-  for (const language of measuredAt(place)) {
+for (const [index, pathIn] of pages.entries()) {
+  for (const language of measuredAt(index)) {
     const path = pathIn(language);
     const isMissing = path.endsWith('/no-hay-nada');
     // If nothing else runs on the machine, every page is measured.
-    const kind = hasMachine ? '' : inTurn(place, 0);
+    const kind = hasMachine ? '' : inTurn(index, 0);
     test(`${path} on a phone: performance ${performance}, the rest 100${kind}`, ({ port }) => expectLighthouse(`${siteUrl()}${path}`, { port, isMissing }));
   }
 }

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => designer.dispose());
 
 const form = (page: Page) => page.locator('#approval');
-const card = (page: Page, place: number) => form(page).locator('.verdict').nth(place);
+const card = (page: Page, index: number) => form(page).locator('.verdict').nth(index);
 const outcome = (page: Page) => form(page).locator('.outcome');
 
 /** Makes a site that is answered through its link. */
@@ -129,9 +129,9 @@ test('two phones that send at the same instant: one answer is taken, and each is
   const all = Promise.withResolvers<void>();
   let arrived = 0;
   await Promise.all(
-    phones.map(async (phone, place) => {
+    phones.map(async (phone, index) => {
       await phone.goto(link);
-      await write(phone, comments[place] ?? '');
+      await write(phone, comments[index] ?? '');
       await phone.route('**/api/config/*', async (route) => {
         if (route.request().method() !== 'PUT') return route.continue();
         arrived += 1;
@@ -154,14 +154,14 @@ test('two phones that send at the same instant: one answer is taken, and each is
   expect(submissions.map(({ sections }) => sections.hero?.comments)).toEqual([comments[answers.indexOf(200)]]);
   const { clientApproval, revision } = await (await designer.get(`/api/config/${id}`)).json();
   expect([revision, clientApproval.sectionApprovals.hero.comments]).toEqual([2, comments[answers.indexOf(200)]]);
-  for (const [place, phone] of phones.entries()) {
-    const isTaken = answers[place] === 200;
+  for (const [index, phone] of phones.entries()) {
+    const isTaken = answers[index] === 200;
     await expect(outcome(phone)).toContainText(isTaken ? '¡Gracias por tus comentarios, Rosa Luna!' : 'Ya habíamos recibido una respuesta para este sitio');
-    if (!isTaken) await expect(outcome(phone)).toContainText(comments[place] ?? '');
+    if (!isTaken) await expect(outcome(phone)).toContainText(comments[index] ?? '');
     // On their next visit both see what they wrote; with the link also the accepted answer.
     await phone.unroute('**/api/config/*');
     await phone.goto(link);
-    await expect(outcome(phone)).toContainText(comments[place] ?? '');
+    await expect(outcome(phone)).toContainText(comments[index] ?? '');
     await expect(outcome(phone)).toContainText(comments[answers.indexOf(200)] ?? '');
     if (!isTaken) await expect(outcome(phone)).toContainText('Lo que escribiste sigue en este dispositivo.');
     await expectAccessible(phone, 'an answer that was not taken', '#approval');
@@ -222,7 +222,7 @@ test('a link that is open in two tabs of one phone: each shows what was written 
   const { id, link } = await asked();
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
   const [first, second] = [await phone.newPage(), await phone.newPage()];
-  const comment = (page: Page, place: number) => card(page, place).getByLabel('Comentarios');
+  const comment = (page: Page, index: number) => card(page, index).getByLabel('Comentarios');
   for (const tab of [first, second]) {
     await tab.goto(link);
     await expect(card(tab, 0).locator('.verdict-approve')).toBeEnabled();

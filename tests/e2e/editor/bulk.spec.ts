@@ -11,8 +11,8 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   const api = await signedIn();
   const names = ['Aviso Masivo Uno', 'Aviso Masivo Dos', 'Aviso Masivo Tres'];
   const made = [];
-  for (const [place, businessName] of names.entries()) {
-    made.push(await makeClient(api, { templateType: 'services', businessName, ...(place === 2 ? { publishing: 'manual' } : {}) }));
+  for (const [index, businessName] of names.entries()) {
+    made.push(await makeClient(api, { templateType: 'services', businessName, ...(index === 2 ? { publishing: 'manual' } : {}) }));
   }
   const [one, two, three] = made.map(({ id }) => id);
   const read = async (id = '') => (await api.get(`/api/config/${id}`)).json();

@@ -180,7 +180,7 @@ test('a file that is gone by its turn goes up from the copy on this device; with
   const chosen = ['reja.jpg', 'porton.jpg', 'barandal.jpg', 'nube.jpg'].map((name) => test.info().outputPath(name));
   const [reja = '', porton = '', barandal = '', nube = ''] = chosen;
   writeFileSync(nube, '');
-  for (const [place, file] of [reja, porton, barandal].entries()) writeFileSync(file, await phonePicture('jpeg', { width: 620 + place, height: 480 }));
+  for (const [index, file] of [reja, porton, barandal].entries()) writeFileSync(file, await phonePicture('jpeg', { width: 620 + index, height: 480 }));
 
   // A profile on disk, because a private one stores only the path of a file, not a copy.
   const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), { ...browserOptions(), baseURL: siteUrl(), locale: 'es-MX' });

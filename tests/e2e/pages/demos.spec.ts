@@ -15,19 +15,19 @@ const menus = { es: 'Menú', en: 'Menu' } as const;
 const maxKilobytes = 45;
 const at = (template: (typeof templateIds)[number], language: Language) => localPath(`/${demoConfigId(template)}`, language);
 
-for (const [place, template] of templateIds.entries()) {
+for (const [index, template] of templateIds.entries()) {
   for (const language of languages) {
     const path = at(template, language);
 
     // In one language axe checks the phone's page, in the other its open menu and the desktop's page: markup and styles are the same. `npm test`
     // checks only the template that is closest to its budget.
-    test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(place === 1 && languagesAt(place).includes(language))}`, async ({
+    test(`${path} at five widths: within its budgets, still, nothing too wide, and by turns it passes axe, with the menu open too${thoroughUnless(index === 1 && languagesAt(index).includes(language))}`, async ({
       browser,
     }) => {
       const page = await browser.newPage();
       const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
       // The first of them also measures a first visit.
-      const [isFirst, isSecond] = [languagesAt(place).includes(language), languagesAt(place + 1).includes(language)];
+      const [isFirst, isSecond] = [languagesAt(index).includes(language), languagesAt(index + 1).includes(language)];
       for (const width of [360, 320, 768, 992, 1440]) {
         const where = `at ${width} px`;
         await page.setViewportSize({ width, height: 800 });
@@ -113,7 +113,7 @@ for (const [place, template] of templateIds.entries()) {
     }
   });
 
-  test(`/${demoConfigId(template)}: without JavaScript the menu, the photos and the language link work${inTurn(place, 4)}`, async ({ browser }) => {
+  test(`/${demoConfigId(template)}: without JavaScript the menu, the photos and the language link work${inTurn(index, 4)}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${siteUrl()}${at(template, 'es')}`);

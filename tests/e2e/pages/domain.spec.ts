@@ -95,9 +95,9 @@ async function auditInStandingTime(page: Page, where: string): Promise<void> {
   await Promise.all([audit, passTime()]);
 }
 
-/** Whether axe checks the answer at index `place` here: on a phone in one language, on a desktop in the other, in turns, as the markup is the same. */
-const isAudited = (width: number, place: number, language: Language): boolean =>
-  width !== 768 && languagesAt(width === 360 ? place : place + 1).includes(language);
+/** Whether axe checks the answer at `index` here: on a phone in one language, on a desktop in the other, in turns, as the markup is the same. */
+const isAudited = (width: number, index: number, language: Language): boolean =>
+  width !== 768 && languagesAt(width === 360 ? index : index + 1).includes(language);
 
 /** Runs checks at each width, on a page whose clock is stopped, so that it does not change by itself. */
 async function atEachWidth(page: Page, look: (width: number) => Promise<void>, widths: readonly number[] = [360, 768, 1440]): Promise<void> {

@@ -24,8 +24,8 @@ const screens: readonly (readonly [number, number, boolean])[] = [
 /** A Tuesday evening in Mexico, when all are closed, which has the longest sentence. Not a Sunday, whose hours are not known. */
 const evening = '2026-11-25T04:00Z';
 
-for (const [place, template] of templateIds.entries()) {
-  test(`${template}: the first screen of a phone or tablet says what this is, how to order, whether it is open, where it is and what it costs${inTurn(place, 0)}`, async ({
+for (const [index, template] of templateIds.entries()) {
+  test(`${template}: the first screen of a phone or tablet says what this is, how to order, whether it is open, where it is and what it costs${inTurn(index, 0)}`, async ({
     page,
   }) => {
     await page.clock.setFixedTime(evening);
@@ -89,8 +89,8 @@ test('services: what is said after the facts is read whole above the bar of a us
   }
 });
 
-for (const [place, template] of templateIds.entries()) {
-  test(`${template}: on a cover set to the right each fact ends at the edge of the column, also what is said of this moment${inTurn(place, 2)}`, async ({
+for (const [index, template] of templateIds.entries()) {
+  test(`${template}: on a cover set to the right each fact ends at the edge of the column, also what is said of this moment${inTurn(index, 2)}`, async ({
     page,
   }) => {
     await page.clock.setFixedTime(evening);

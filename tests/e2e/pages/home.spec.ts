@@ -5,8 +5,8 @@ import { test } from '../../support/browser/one-page.ts';
 import { describeProviderPage } from '../../support/browser/provider-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-describeProviderPage({ path: '/', other: '/en', language: 'es', place: 0 });
-describeProviderPage({ path: '/en', other: '/', language: 'en', place: 0 });
+describeProviderPage({ path: '/', other: '/en', language: 'es', index: 0 });
+describeProviderPage({ path: '/en', other: '/', language: 'en', index: 0 });
 
 test('the awning of each shop of the street lifts under the pointer and the focus @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

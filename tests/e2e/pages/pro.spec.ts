@@ -4,8 +4,8 @@ import { test } from '../../support/browser/one-page.ts';
 import { describeProviderPage } from '../../support/browser/provider-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-describeProviderPage({ path: '/pro', other: '/en/pro', language: 'es', place: 1 });
-describeProviderPage({ path: '/en/pro', other: '/pro', language: 'en', place: 1 });
+describeProviderPage({ path: '/pro', other: '/en/pro', language: 'es', index: 1 });
+describeProviderPage({ path: '/en/pro', other: '/pro', language: 'en', index: 1 });
 
 test('anchors stop 120 px from the top; screenshots load @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

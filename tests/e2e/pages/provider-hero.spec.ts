@@ -35,7 +35,7 @@ for (const path of ['/', '/en/pro']) {
       return found;
     }, verticalAlignments);
     expect(
-      rooms.map((room, place) => place === 0 || room < (rooms[place - 1] ?? 0)),
+      rooms.map((room, index) => index === 0 || room < (rooms[index - 1] ?? 0)),
       `room between the words and the street: ${rooms.join(', ')} px`,
     ).toEqual([true, true, true]);
     // The street is taller than that, so the hero's minimum height is checked.

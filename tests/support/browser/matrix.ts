@@ -6,8 +6,8 @@ import { type Language, languages } from '#schema/language.ts';
  */
 export const isWholeMatrix = process.env['MATRIX'] === 'all';
 
-/** The languages in which the item at index `place` of a list is tested: all, or one, which changes from item to item. */
-export const languagesAt = (place: number): Language[] => languages.filter((_, at) => isWholeMatrix || at === place % languages.length);
+/** The languages in which the item at `index` of a list is tested: all, or one, which changes from item to item. */
+export const languagesAt = (index: number): Language[] => languages.filter((_, at) => isWholeMatrix || at === index % languages.length);
 
 /**
  * The end of a test's title, which assigns the test to `npm run thorough`, unless it is part of `npm test` (docs/decisions/070).
@@ -18,4 +18,4 @@ export const thoroughUnless = (isPlain: boolean): string => (isPlain ? '' : ' @t
  * The same for a series of tests, such as one for each template: those at the indexes `turns` are part of `npm test`. Series have
  * different turns, so that `npm test` has some tests of each template and each language.
  */
-export const inTurn = (place: number, ...turns: number[]): string => thoroughUnless(turns.includes(place));
+export const inTurn = (index: number, ...turns: number[]): string => thoroughUnless(turns.includes(index));

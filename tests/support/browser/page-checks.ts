@@ -230,7 +230,7 @@ export async function expectSizes(
   where: string,
 ): Promise<void> {
   const pixels = (await heroUnder(page, { option, values: sizes, part, property: 'fontSize' })).map(Number.parseFloat);
-  const isLarger = pixels.map((size, place) => place === 0 || size > (pixels[place - 1] ?? 0));
+  const isLarger = pixels.map((size, index) => index === 0 || size > (pixels[index - 1] ?? 0));
   expect(isLarger, `${option} ${where}: ${pixels.join(', ')} px`).toEqual(sizes.map(() => true));
 }
 

@@ -16,14 +16,14 @@ interface ProviderPage {
   other: string;
   language: Language;
   /** Index of the page among those whose languages take turns. */
-  place: number;
+  index: number;
 }
 
 /** The tests that both pages of the provider must pass in both languages. */
-export function describeProviderPage({ path, other, language, place }: ProviderPage): void {
-  const isPlain = languagesAt(place).includes(language);
+export function describeProviderPage({ path, other, language, index }: ProviderPage): void {
+  const isPlain = languagesAt(index).includes(language);
   // `npm test` measures only one of the two pages, because they share styles, fonts and script.
-  const isMeasured = isPlain && place === 0;
+  const isMeasured = isPlain && index === 0;
   test.describe(path, () => {
     // In one language the phone's page is measured and audited, in the other its open menu and the desktop's page: markup, styles and files are the same.
     test(`at five widths: within its budgets, still, nothing too wide there and between, and by turns it passes axe, with the menu open too${thoroughUnless(isMeasured)}`, async ({
@@ -31,7 +31,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
     }) => {
       const page = await browser.newPage();
       const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
-      const [isFirst, isSecond] = [isPlain, languagesAt(place + 1).includes(language)];
+      const [isFirst, isSecond] = [isPlain, languagesAt(index + 1).includes(language)];
       for (const width of [320, 360, 768, 992, 1440]) {
         const where = `at ${width} px`;
         const isLookedAt = (width === 360 && isFirst) || (width === 1440 && isSecond);
@@ -63,7 +63,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
       await page.close();
     });
 
-    test(`without JavaScript it is complete: menu, language, every shop${thoroughUnless(isPlain && place === 1)}`, async ({ browser }) => {
+    test(`without JavaScript it is complete: menu, language, every shop${thoroughUnless(isPlain && index === 1)}`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
       await page.goto(`${siteUrl()}${path}`);

@@ -34,7 +34,7 @@ export async function checkHistory(
   const { revisions, submissions } = site;
   const at = (revision: number) => standings[revision - 1];
   const wordsAt = (revision: number) => at(revision)?.words ?? new Map<string, string>();
-  expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, place) => place + 1));
+  expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
 
   const accepted = writes.filter(({ status }) => status === 200);
   expect(new Set(accepted.map(({ revision }) => revision)).size).toBe(accepted.length);
@@ -68,7 +68,7 @@ export async function checkHistory(
   }
   const replaced = accepted.filter(({ meant }) => meant === undefined);
   const files = done.filter(({ isImported }) => isImported).map(({ of }) => wordsOf(contentBy('Archivo', of)));
-  expect(replaced.map(({ words }) => words)).toEqual(files.map((words, place) => over(words, replaced[place]?.over ?? 0)));
+  expect(replaced.map(({ words }) => words)).toEqual(files.map((words, index) => over(words, replaced[index]?.over ?? 0)));
 
   checkAnswers(site, standings, sent);
   const listed = submissionsAnswerSchema.parse((await site.ask('GET', `/api/config/${id}/submissions?limit=100`, site.staff)).body);

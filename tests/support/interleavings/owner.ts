@@ -42,7 +42,7 @@ export async function answer(
     const shown = await site.ask('GET', path, headers);
     read(shown);
     const seen = Math.max(1, shownSchema.parse(shown.body).revision - back);
-    const sectionApprovals = Object.fromEntries(sections.map((section, place) => [section, { status: statuses[place], comments: '' }]));
+    const sectionApprovals = Object.fromEntries(sections.map((section, index) => [section, { status: statuses[index], comments: '' }]));
     // `before` is blank, because the server reads the page's text itself.
     const after = `Propuesta${token === undefined ? at : at + 5} ${proposed}.es`;
     const body = {
