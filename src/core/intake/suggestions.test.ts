@@ -124,7 +124,7 @@ test('names in other scripts, and names without letters, are distinguished', () 
   const menu = suggestionTarget({ templateType: 'services', services: [{ title: { es: '寿司', en: '' }, price: '$90' }, { title: { es: '🍞', en: '' } }] });
   const sent = (name: string) =>
     suggestionOf({ key: '1.items.0', at: sending.at, language: 'es', kind: 'item', item: { name, price: '$40' }, nth: 0 }, menu, 'es');
-  expect(['寿司', '拉麺', '🥐', ' 🍞'].map((name) => sent(name)?.path)).toEqual([0, 2, 2, 1].map((place) => ['services', place]));
+  expect(['寿司', '拉麺', '🥐', ' 🍞'].map((name) => sent(name)?.path)).toEqual([0, 2, 2, 1].map((index) => ['services', index]));
 });
 
 test('two things of one name in a sending are two: taking both keeps both, and each finds its own again', () => {

@@ -34,11 +34,11 @@ export function partsOf({ n, at, language, photos, week, items, words }: Omit<In
   const about = (name: string) => ({ key: `${n}.${name}`, at, language });
   const hasHours = Object.values(week ?? {}).some((hours) => hours !== '' && hours !== undefined);
   return [
-    ...photos.map(({ url }, place): IntakePart => ({ ...about(`photos.${place}`), kind: 'photo', url })),
+    ...photos.map(({ url }, index): IntakePart => ({ ...about(`photos.${index}`), kind: 'photo', url })),
     ...(week && hasHours ? [{ ...about('week'), kind: 'week' as const, week }] : []),
-    ...items.map((item, place): IntakePart => {
-      const nth = items.slice(0, place).filter(({ name }) => comparableName(name) === comparableName(item.name)).length;
-      return { ...about(`items.${place}`), kind: 'item', item, nth };
+    ...items.map((item, index): IntakePart => {
+      const nth = items.slice(0, index).filter(({ name }) => comparableName(name) === comparableName(item.name)).length;
+      return { ...about(`items.${index}`), kind: 'item', item, nth };
     }),
     ...intakeWords.flatMap((word): IntakePart[] => {
       const text = words[word] ?? '';
@@ -94,9 +94,9 @@ export function suggestionTarget(typed: Json): SuggestionTarget {
   const items = listAt(typed, list);
   const all = site[list] ?? [];
   // If the schema refuses no item, the list is read as a whole, which is much faster. Otherwise each item is read alone, so that positions stay the same.
-  const read = (item: unknown, place: number) =>
-    all.length === items.length ? all[place] : normaliseSite({ templateType: site.templateType, [list]: [item] }).config[list]?.[0];
-  return { site, typed, items: items.map((item, place) => ({ item, read: read(item, place) })) };
+  const read = (item: unknown, index: number) =>
+    all.length === items.length ? all[index] : normaliseSite({ templateType: site.templateType, [list]: [item] }).config[list]?.[0];
+  return { site, typed, items: items.map((item, index) => ({ item, read: read(item, index) })) };
 }
 const listAt = (typed: Json, field: string): readonly unknown[] => {
   const list = typed[field];
@@ -173,7 +173,7 @@ const priceText = (price: string | { es: string; en: string } | undefined, langu
 function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
   const isNamed = ({ es, en }: { es: string; en: string }) => [es, en].some((name) => name !== '' && comparableName(name) === comparableName(item.name));
   // Items of the same name are different things, as in "Café $30" and "Café $45": the second is matched with the second.
-  const at = items.flatMap(({ read }, place) => (read && isNamed(read.title) ? [place] : []))[nth] ?? -1;
+  const at = items.flatMap(({ read }, index) => (read && isNamed(read.title) ? [index] : []))[nth] ?? -1;
   const { item: typed, read: known } = items[at] ?? {};
   /** An item of the draft with what was sent put in. A name that the draft has keeps its spelling. */
   const over = (present: Json) => ({

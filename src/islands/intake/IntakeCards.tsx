@@ -46,7 +46,7 @@ function entriesOf({ photos, week, items, words }: IntakeDraft, texts: IntakeTex
   const { business, hours } = texts;
   const entries = [
     [texts.photos.title, photos.length > 0 ? counted(photos.length, texts.photos.done) : ''] as const,
-    ...days.map((day, place) => [hours.days[place] ?? day, saidInWords(`weekHours.${day}`, week[day] ?? '', language)] as const),
+    ...days.map((day, index) => [hours.days[index] ?? day, saidInWords(`weekHours.${day}`, week[day] ?? '', language)] as const),
     [hours.title, words.hoursWords ?? ''] as const,
     ...items.map((item) => [texts.items.title, [item.name, item.price, item.words].filter((part) => part.trim() !== '').join(' · ')] as const),
     ...businessWords.map((word) => [business[word], words[word] ?? ''] as const),

@@ -27,7 +27,7 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
   const state = said === undefined ? 'unknown' : said === 'closed' ? 'closed' : 'open';
   const spans: TypedHours = state === 'open' ? typedHours(said ?? '') : [];
   const put = (next: TypedHours) => set(day, writtenHours(next));
-  const at = (place: number, part: Partial<TypedHours[number]>) => put(spans.map((span, each) => (each === place ? { ...span, ...part } : span)));
+  const at = (index: number, part: Partial<TypedHours[number]>) => put(spans.map((span, each) => (each === index ? { ...span, ...part } : span)));
   return (
     <li className="intake-day">
       <b>{name}</b>
@@ -42,26 +42,26 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
           </option>
         ))}
       </select>
-      {spans.map(({ from, until }, place) => (
+      {spans.map(({ from, until }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position.
-        <div className="intake-span" key={place}>
+        <div className="intake-span" key={index}>
           <span aria-hidden="true">{texts.from}</span>
           <input
             type="time"
             aria-label={fill(texts.fromOf, { day: name })}
             aria-describedby={isWrong ? id : undefined}
             value={from}
-            onChange={({ target }) => at(place, { from: target.value })}
+            onChange={({ target }) => at(index, { from: target.value })}
           />
           <span aria-hidden="true">{texts.until}</span>
-          <input type="time" aria-label={fill(texts.untilOf, { day: name })} value={until} onChange={({ target }) => at(place, { until: target.value })} />
+          <input type="time" aria-label={fill(texts.untilOf, { day: name })} value={until} onChange={({ target }) => at(index, { until: target.value })} />
           {spans.length > 1 && (
             <button
               type="button"
               className="intake-x"
               aria-label={texts.removeSpan}
               onClick={() => {
-                put(spans.filter((_, each) => each !== place));
+                put(spans.filter((_, each) => each !== index));
                 taken();
               }}
             >

@@ -35,13 +35,13 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, queue }: P
       <p className="intake-hint">{texts.hint}</p>
       {photos.length + picked.length > 0 && (
         <ul className="intake-photos">
-          {photos.map((url, place) => (
+          {photos.map((url, index) => (
             <li key={url}>
-              <img src={url} alt={fill(texts.alt, { n: place + 1 })} loading="lazy" />
+              <img src={url} alt={fill(texts.alt, { n: index + 1 })} loading="lazy" />
               <button
                 type="button"
                 className="intake-remove"
-                aria-label={fill(texts.remove, { n: place + 1 })}
+                aria-label={fill(texts.remove, { n: index + 1 })}
                 onClick={() => {
                   change((present) => ({ ...present, photos: present.photos.filter((other) => other !== url) }));
                   taken();
@@ -116,39 +116,39 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
   const { items } = draft;
   const id = useId();
   const [adding, taken] = useFocusAfter<HTMLButtonElement>();
-  const set = (place: number, part: Partial<IntakeItem>) =>
-    change((present) => ({ ...present, items: present.items.map((item, each) => (each === place ? { ...item, ...part } : item)) }));
+  const set = (index: number, part: Partial<IntakeItem>) =>
+    change((present) => ({ ...present, items: present.items.map((item, each) => (each === index ? { ...item, ...part } : item)) }));
   const isFull = items.length >= intakeLimits.items;
   return (
     <>
       <p className="intake-hint">{texts.hint}</p>
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id while it is typed, only its position.
-        <fieldset className="intake-item" key={place}>
-          <legend className="visually-hidden">{fill(texts.nth, { n: place + 1 })}</legend>
+        <fieldset className="intake-item" key={index}>
+          <legend className="visually-hidden">{fill(texts.nth, { n: index + 1 })}</legend>
           <label className="intake-field">
             <span>{texts.name}</span>
             <input
-              name={`items.${place}.name`}
+              name={`items.${index}.name`}
               maxLength={intakeLimits.line}
               placeholder={texts.nameHint}
               value={item.name}
-              aria-invalid={place === nameless || undefined}
-              aria-describedby={place === nameless ? id : undefined}
-              onChange={({ target }) => set(place, { name: target.value })}
+              aria-invalid={index === nameless || undefined}
+              aria-describedby={index === nameless ? id : undefined}
+              onChange={({ target }) => set(index, { name: target.value })}
             />
           </label>
           <label className="intake-field">
             <span>{texts.price}</span>
             <input
-              name={`items.${place}.price`}
+              name={`items.${index}.price`}
               maxLength={intakeLimits.line}
               placeholder={texts.priceHint}
               value={item.price}
-              onChange={({ target }) => set(place, { price: target.value })}
+              onChange={({ target }) => set(index, { price: target.value })}
             />
           </label>
-          {place === nameless && (
+          {index === nameless && (
             <p className="intake-fault intake-wide" id={id}>
               {fill(texts.nameless, { price: item.price || item.words })}
             </p>
@@ -156,19 +156,19 @@ export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: 
           <label className="intake-field intake-wide">
             <span>{texts.words}</span>
             <input
-              name={`items.${place}.words`}
+              name={`items.${index}.words`}
               maxLength={intakeLimits.words}
               value={item.words}
-              onChange={({ target }) => set(place, { words: target.value })}
+              onChange={({ target }) => set(index, { words: target.value })}
             />
           </label>
           {items.length > 1 && (
             <button
               type="button"
               className="intake-x"
-              aria-label={fill(texts.remove, { n: place + 1 })}
+              aria-label={fill(texts.remove, { n: index + 1 })}
               onClick={() => {
-                change((present) => ({ ...present, items: present.items.filter((_, each) => each !== place) }));
+                change((present) => ({ ...present, items: present.items.filter((_, each) => each !== index) }));
                 taken();
               }}
             >
