@@ -6,7 +6,7 @@ import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
 import { noteLink } from './store/index/client-index.ts';
-import { areCreationsOver, creationsFolder } from './store/index/creations.ts';
+import { creationsFolder, sweepCreations } from './store/index/creations.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
@@ -33,7 +33,7 @@ const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promis
  * Removes entries that have expired; values of an unknown form are left alone. A counter that starts at the same
  * moment may be lost, which is harmless.
  */
-const removing = (name: 'throttle' | 'domains' | 'publish', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
+const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
   list: ({ own }) => keysOf(own[name], prefix),
   async sweep({ own }, key, now) {
     const stored = await own[name].read(key);
@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
     const slots = slotsSchema.safeParse(value).data;
     return slots !== undefined && Math.max(slots.next, slots.pausedUntil) < now - throttleMs;
   }),
-  removing('publish', creationsFolder, areCreationsOver),
+  { list: ({ own }) => keysOf(own.publish, creationsFolder), sweep: sweepCreations },
   {
     list: async ({ own }) => keysOf(own.previews),
     async sweep({ own }, key, now) {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { idempotencyKeyHeader } from '#schema/api.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
+import { interruptedStores } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { sweepEveryMs, sweepStep } from '../../sweep.ts';
 import { createAt, createConfig } from '../create.ts';
@@ -98,5 +99,24 @@ test('a record that cannot be read is written again; after a restore all are for
   const stored = z.array(z.record(z.string(), z.string())).parse((await publish.read((await listed())[0] ?? ''))?.value);
   expect(JSON.stringify(stored)).not.toContain('ana@');
   await sweep(Date.UTC(2026, 10, 6));
-  expect(await listed()).toEqual([]);
+  expect(await Promise.all((await listed()).map(async (key) => (await publish.read(key))?.value))).toEqual([[]]);
+});
+
+test('a key that is used while the timer clears the keys of the day before is remembered', async () => {
+  const now = Date.UTC(2026, 10, 7);
+  let met = 0;
+  for (let at = 0; at < 32; at += 1) {
+    const [step, operation] = [Math.floor(at / 4), at % 4];
+    await forgetCreations(stores());
+    await make('alta-nueve');
+    let id: string | undefined;
+    const { stores: ofTimer } = interruptedStores(operation, async () => {
+      id = await make('alta-diez', undefined, now);
+    });
+    await sweepStep(ofTimer, new Date(now + step * sweepEveryMs));
+    if (id === undefined) continue;
+    met += 1;
+    expect(await make('alta-diez', undefined, now), `step ${step}, before operation ${operation}`).toBe(id);
+  }
+  expect(met).toBeGreaterThan(8);
 });

@@ -23,9 +23,16 @@ const keptMs = dayMs;
 /** Folder in the store `publish` with a record for each person, which is used for a day. Not in backups, because it is valid only on this site. */
 export const creationsFolder = 'created/';
 
-/** Whether all entries of a record have expired. */
-export const areCreationsOver = (value: unknown, now: number): boolean =>
-  recordSchema.safeParse(value).data?.every(({ savedAt }) => Date.parse(savedAt) <= now - keptMs) ?? false;
+/**
+ * Empties a record whose entries have all expired; says whether it had any. It is not removed: a store removes a key whatever is in it by then,
+ * and a number reserved at that moment would be forgotten, so that the same call, sent again, would make a second client.
+ */
+export const sweepCreations = ({ own }: Stores, key: string, now: number): Promise<boolean> =>
+  changeBlob<boolean>(own.publish, key, (value) => {
+    const entries = recordSchema.safeParse(value).data ?? [];
+    const isOver = entries.length > 0 && entries.every(({ savedAt }) => Date.parse(savedAt) <= now - keptMs);
+    return isOver ? { value: [], result: true } : { result: false };
+  });
 
 // A record that cannot be read counts as empty: its next use writes it again.
 const knownIn = (value: unknown, now: Date): Reserved[] =>
