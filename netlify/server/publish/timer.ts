@@ -13,12 +13,15 @@ import { logProblem } from '../log.ts';
 import { areWritesHeld } from '../maintenance.ts';
 import { openStores, type StoreContext, type Stores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
-import { mailReports, maxMs } from '../taps/mail-reports.ts';
+import { mailReports } from '../taps/mail-reports.ts';
 import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { hasRegions } from './published.ts';
 import { publishWhatIsDue, publishWhatWasMissed } from './request.ts';
 import { publishScheduled, resetScheduleNotes } from './schedules.ts';
+
+/** No mail is begun this long after the host began the timer: it stops a function after half a minute, and then it would be unknown whether the mail went out. */
+const maxMs = 12_000;
 
 /** One job of the timer. `began`: when the timer's run began. */
 interface Job {
@@ -50,7 +53,7 @@ const jobsOfTenMinutes: readonly Job[] = [
   },
   { run: ({ stores }, began) => sweepStep(stores, began), failure: 'What has expired could not be cleared away; a later step tries again.' },
   // Last, because a mail provider may be slow, and later jobs might not run.
-  { run: (context, began) => mailReports(context, began.getTime()), failure: 'Taps could not be mailed; a later step tries again.' },
+  { run: mailReports, failure: 'Taps could not be mailed; a later step tries again.' },
 ];
 
 /** Makes the timer rebuild its notes from what is stored: after a restore, and whenever notes may be incomplete. */

@@ -7,6 +7,7 @@ import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthS
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import type { TimerContext } from '../approval/due-notes.ts';
 import { clientMail } from '../mail/compose.ts';
 import type { ClientMail, MailResult } from '../mail/mail.ts';
 import { mailProvider, sendMail } from '../mail/send.ts';
@@ -21,8 +22,6 @@ import { unsubscribeAddress } from './unsubscribe.ts';
 /** The most clients that one run of the timer checks, and the most mails that it sends. */
 const maxChecked = 40;
 const maxMails = 10;
-/** No mail is begun this long after the timer: a function is stopped after half a minute, and then it would be unknown whether the mail went out. */
-export const maxMs = 12_000;
 
 interface ReportMailInput {
   /** Id of the client it is about. */
@@ -138,9 +137,10 @@ async function mailOne(context: StoreContext, id: string, month: string): Promis
 /**
  * Called by the timer every ten minutes of a month's first week: mails the past month to the clients who get it. Each step looks at another
  * part of them, chosen by the time alone, so no progress has to be stored; a mail that was put off is tried again later. Returns how many mails
- * it tried. `begunAt`: when the timer began, in milliseconds.
+ * it tried.
  */
-export async function mailReports(context: StoreContext, begunAt = context.source.now().getTime()): Promise<number> {
+export async function mailReports(context: TimerContext): Promise<number> {
+  const { hasTime = () => true } = context;
   const now = context.source.now();
   if (context.stores.base || !isReportTime(now) || !hasProvider()) return 0;
   const month = monthFrom(now.toISOString().slice(0, 7), -1);
@@ -149,7 +149,7 @@ export async function mailReports(context: StoreContext, begunAt = context.sourc
   const from = (Math.floor(now.getTime() / sweepEveryMs) % parts) * maxChecked;
   let tried = 0;
   for (const id of ids.slice(from, from + maxChecked)) {
-    if (tried === maxMails || context.source.now().getTime() - begunAt >= maxMs) break;
+    if (tried === maxMails || !hasTime()) break;
     if (await mailOne(context, id, month)) tried += 1;
   }
   return tried;
