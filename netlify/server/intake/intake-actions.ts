@@ -7,7 +7,7 @@ import { intakeParameter, intakePath } from '#core/links/client-path.ts';
 import { linkHeader, roles } from '#schema/api.ts';
 import type { ApprovalLinkBody } from '#schema/approval/submission.ts';
 import { type IntakeAnswer, type IntakeFormAnswer, type IntakeRecord, intakeBodySchema, intakeDecisionSchema } from '#schema/calls/intake.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, languages } from '#schema/language.ts';
@@ -151,7 +151,8 @@ export const readIntakeFormAction: Action = {
 /** POST: what an owner sends, by the link alone. 201, or 200 for what is there already. */
 export const sendIntakeAction: Action = {
   access: 'anyone',
-  maxBytes: 64 * 1024,
+  // The form takes long descriptions of many items.
+  maxBytes: maxConfigBytes,
   async run(call) {
     const client = await clientOfLink(call);
     if (isFailure(client)) return client;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ana, staffCalls } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
@@ -58,4 +59,16 @@ test('a restored client’s waiting content is in the list again at once, even i
   await api.call('POST', `${path}/restore`, { headers });
   const { body } = await api.call('GET', `/api/configs?ids=${made.seen.id}`, { headers });
   expect(body).toMatchObject({ clients: [{ intake: 1 }] });
+});
+
+test('a long menu arrives in one sending, and the mail counts its items', async () => {
+  const headers = await api.signIn();
+  const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
+  const path = `/api/config/${made.seen.id}`;
+  const { url } = approvalLinkSchema.parse((await api.call('POST', `${path}/intake-link`, { headers })).body);
+  const link = { 'x-approval-token': new URL(url).searchParams.get('intake') ?? '' };
+  const items = Array.from({ length: intakeLimits.items }, (_, n) => ({ name: `Platillo ${n}`, price: '$85', words: 'Con chile, limón y piña. '.repeat(80) }));
+  expect((await api.call('POST', `${path}/intake-form`, { headers: link, body: { sendId: randomUUID(), language: 'es', items } })).status).toBe(201);
+  const [mail] = await readOutbox(openStores(undefined), new Date());
+  expect(mail).toMatchObject({ kind: 'intake', client: made.seen.id, text: expect.stringContaining(String(intakeLimits.items)) });
 });

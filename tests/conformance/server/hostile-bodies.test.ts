@@ -50,7 +50,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     method: 'POST',
     path: () => `/api/config/${id}/intake-form`,
     as: 'intake',
-    maxBytes: 64 * 1024,
+    maxBytes: maxConfigBytes,
     body: {
       sendId: 'envio-uno-abc',
       replaces: ['envio-otro-abc'],
