@@ -4,7 +4,7 @@ import { partsOf, withoutSame } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
 import { mediaNameOf } from '#schema/calls/media.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
-import { busyUntil, sending, settled, type TriedMail } from '../mail/progress.ts';
+import { heldUntil, sending, settled, type TriedMail } from '../mail/progress.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeRecord, type RecordChange, type RecordDefinition, readRecord } from '../store/whole-record.ts';
 
@@ -89,24 +89,24 @@ export const decide = (
 
 interface Claimed {
   sendings: readonly IntakeSending[];
-  /** Until when another process may be sending. */
-  busyUntil?: Date;
+  /** Until when nothing may be sent. */
+  heldUntil?: Date;
 }
 
-/** Claims for this process the sendings that the provider was not mailed yet; none while another process sends. */
+/** Claims for this process the sendings that the provider was not mailed yet; none while another process sends, or a failed mail waits for its next attempt. */
 export const claimUnmailed = (stores: Stores, id: string, now: Date): Promise<Claimed> =>
   change<Claimed>(stores, id, (record) => {
     // Stored under this name; see `threadsRecordSchema` for why it is not renamed.
     const { told: progress } = record;
-    const until = busyUntil(progress, now);
-    if (until) return { result: { sendings: [], busyUntil: until } };
+    const until = heldUntil(progress, now);
+    if (until) return { result: { sendings: [], heldUntil: until } };
     const sendings = record.sendings.filter((each) => each.n > (progress?.n ?? 0) && partsOf(each).length > 0);
     return sendings.length === 0 ? { result: { sendings } } : { record: { ...record, told: sending(progress, now) }, result: { sendings } };
   });
 
-/** Stores the result of a mail; returns whether it must be sent again later. */
-export const settleMail = (stores: Stores, id: string, mail: TriedMail, now: Date): Promise<boolean> =>
-  change<boolean>(stores, id, (record) => {
-    const { progress, isLater } = settled(record.told, mail, now);
-    return { record: { ...record, told: progress }, result: isLater };
+/** Stores the result of a mail; returns when it is to be sent again, if it failed. */
+export const settleMail = (stores: Stores, id: string, mail: TriedMail, now: Date): Promise<Date | undefined> =>
+  change<Date | undefined>(stores, id, (record) => {
+    const { progress, again } = settled(record.told, mail, now);
+    return { record: { ...record, told: progress }, result: again };
   });

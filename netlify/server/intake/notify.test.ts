@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ana, staffCalls } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
@@ -71,4 +72,32 @@ test('a long menu arrives in one sending, and the mail counts its items', async 
   expect((await api.call('POST', `${path}/intake-form`, { headers: link, body: { sendId: randomUUID(), language: 'es', items } })).status).toBe(201);
   const [mail] = await readOutbox(openStores(undefined), new Date());
   expect(mail).toMatchObject({ kind: 'intake', client: made.seen.id, text: expect.stringContaining(String(intakeLimits.items)) });
+});
+
+test('a mail that the provider puts off is tried again in an hour, whatever the owner sends until then, and tells all of it', async () => {
+  const postmark = await startPostmarkServer();
+  for (const [name, value] of [
+    ['POSTMARK_SERVER_TOKEN', postmarkTestToken],
+    ['POSTMARK_API_URL', postmark.url],
+    ['EMAIL_FROM', 'hola@vitrina.test'],
+  ] as const)
+    vi.stubEnv(name, value);
+  vi.spyOn(console, 'error').mockReturnValue();
+  postmark.state.behaviour = 'down';
+  const headers = await api.signIn();
+  const made = await api.call('POST', '/api/config', { headers, body: { templateType: 'services', businessName: 'La Espiga' } });
+  const path = `/api/config/${made.seen.id}`;
+  const { url } = approvalLinkSchema.parse((await api.call('POST', `${path}/intake-link`, { headers })).body);
+  const link = { 'x-approval-token': new URL(url).searchParams.get('intake') ?? '' };
+  const stories = ['Desde 1987.', 'Con horno de leña.', 'Los domingos, conchas.', 'Y café de olla.'];
+  for (const story of stories)
+    await api.call('POST', `${path}/intake-form`, { headers: link, body: { sendId: randomUUID(), language: 'es', words: { story } } });
+  postmark.state.behaviour = 'takes';
+  const timer = (minutes: number) =>
+    notifyOfIntakes({ stores: openStores(undefined), source: { now: () => new Date(Date.now() + minutes * 60_000), newWriteId: randomUUID } });
+  await timer(59);
+  expect(postmark.mails).toEqual([]);
+  for (const minutes of [61, 62]) await timer(minutes);
+  expect(postmark.mails.map(({ TextBody }) => stories.filter((story) => TextBody.includes(story)))).toEqual([stories]);
+  postmark.stop();
 });

@@ -1,6 +1,6 @@
 import { intakeMailTexts } from '#content/intake/staff-texts.ts';
 import { siteName } from '#content/resolved-site.ts';
-import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
+import { dayMs, minuteMs } from '#core/durations.ts';
 import { fill } from '#core/fill.ts';
 import { openParts, partsOf } from '#core/intake/suggestions.ts';
 import type { IntakeSending } from '#schema/calls/intake.ts';
@@ -98,13 +98,13 @@ async function check(context: StoreContext, id: string): Promise<NextCheck> {
   // An archived client may be restored; what waits is then mailed within a day.
   if (head.archived) return { at: tomorrow.toISOString(), ...(await waiting()) };
   const to = (await designerAddress(stores, head.config)) || (await creatorAddress(stores, id));
-  const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await claimUnmailed(stores, id, now);
+  const { sendings, heldUntil } = to === '' ? { sendings: [], heldUntil: undefined } : await claimUnmailed(stores, id, now);
   const last = sendings.at(-1);
-  let again = busyUntil;
+  let again = heldUntil;
   if (last) {
     const address = editorAddress(id, 'intake');
     const result = await sendMail(context, (from) => intakeMail({ ...from, client: id, to, config: head.config, sendings, address }));
-    if (await settleMail(stores, id, { last: last.n, result }, source.now())) again = new Date(now.getTime() + hourMs);
+    again = await settleMail(stores, id, { last: last.n, result }, source.now());
   }
   const open = await waiting();
   return again || open.step !== undefined ? { at: (again ?? tomorrow).toISOString(), ...open } : undefined;

@@ -1,6 +1,6 @@
 import type { Addressee } from '#core/approval/threads/threads.ts';
 import { type MailProgress, type ThreadMessage, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
-import { busyUntil, sending, settled, type TriedMail } from '../../mail/progress.ts';
+import { heldUntil, sending, settled, type TriedMail } from '../../mail/progress.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 
@@ -38,12 +38,13 @@ const change = <Result>(
 
 interface Claimed {
   messages: ThreadMessage[];
-  busyUntil?: Date;
+  /** Until when nothing may be sent. */
+  heldUntil?: Date;
 }
 
 /**
  * Claims for this process the messages to mail to a recipient: those of the other side that are meant for them (`isMeant`) and were not
- * mailed yet, without erased ones. While another process sends, the result has no messages, and `busyUntil` says how long that may last.
+ * mailed yet, without erased ones. While another process sends, or a failed mail waits for its next attempt, the result has no messages.
  */
 export const claimUnmailed = (
   stores: Stores,
@@ -52,16 +53,16 @@ export const claimUnmailed = (
   now: Date,
 ): Promise<Claimed | undefined> =>
   change<Claimed>(stores, to, (record, known) => {
-    const until = busyUntil(known, now);
-    if (until) return { result: { messages: [], busyUntil: until } };
+    const until = heldUntil(known, now);
+    if (until) return { result: { messages: [], heldUntil: until } };
     const n = known?.n ?? 0;
     const messages = record.messages.filter((message) => message.by !== to.recipient.side && message.n > n && message.text !== '' && isMeant(message, record));
     return messages.length === 0 ? { result: { messages } } : { progress: sending(known, now), result: { messages } };
   });
 
-/** Stores the result of a mail; returns whether it must be sent again later, `undefined` if the threads cannot be read any more. */
-export const settleMail = (stores: Stores, to: ClientRecipient, mail: TriedMail, now: Date): Promise<boolean | undefined> =>
+/** Stores the result of a mail; returns when it is to be sent again, if it failed. */
+export const settleMail = (stores: Stores, to: ClientRecipient, mail: TriedMail, now: Date): Promise<Date | undefined> =>
   change(stores, to, (_record, known) => {
-    const { progress, isLater } = settled(known, mail, now);
-    return { progress, result: isLater };
+    const { progress, again } = settled(known, mail, now);
+    return { progress, result: again };
   });

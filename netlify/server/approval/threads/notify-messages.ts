@@ -1,7 +1,7 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { clientAddress, nextDaytime } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
-import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
+import { dayMs, minuteMs } from '#core/durations.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
 import type { ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -96,10 +96,9 @@ async function notifyRecipient(context: StoreContext, site: Site, recipient: Rec
     recipient.side === 'designer' || meantFor(message, { approval: config.clientApproval, messages, opinions }).includes(recipient.addressee);
   const claimed = await claimUnmailed(stores, { id, recipient }, isMeant, now);
   const last = claimed?.messages.at(-1);
-  if (!claimed || !last) return claimed?.busyUntil;
+  if (!claimed || !last) return claimed?.heldUntil;
   const result = await sendMail(context, (from) => messageMail({ ...target, ...from, client: id, side: recipient.side, config, messages: claimed.messages }));
-  const isLater = await settleMail(stores, { id, recipient }, { last: last.n, result }, now);
-  return isLater ? new Date(now.getTime() + hourMs) : undefined;
+  return settleMail(stores, { id, recipient }, { last: last.n, result }, now);
 }
 
 /** Mails one side of one client, as far as there is time; returns when to check again. */
