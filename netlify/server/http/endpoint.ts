@@ -57,7 +57,7 @@ export interface Action {
   /** For actions that take a JSON body: its longest size in bytes. */
   maxBytes?: number;
   run(call: Call): Promise<Response | Failure>;
-  /** For what people open in their browser: the page that says why it is refused. Whoever does not ask for a page gets JSON. */
+  /** For what people open in their browser: the page that says why it is refused or has failed. Whoever does not ask for a page gets JSON. */
   refusal?(failure: Failure, asked: Pick<Call, 'request' | 'params' | 'stores'>): Promise<Response>;
 }
 
@@ -153,20 +153,26 @@ export function endpoint(actions: Actions, dependencies: Partial<Dependencies> =
   const all = { ...system, ...dependencies };
   return async (request: Request, context: RequestContext): Promise<Response> => {
     const language = requestLanguage(request);
-    const refuse = (failure: Failure): Response | Promise<Response> => {
+    const { hostname, pathname } = new URL(request.url);
+    const log = (error: unknown) => logProblem(`${request.method} ${pathname} failed.`, error);
+    const refuse = async (failure: Failure): Promise<Response> => {
       const page = isMethod(request.method) ? actions[request.method]?.refusal : undefined;
       if (!page || readEnvironment('SITE_CLIENT') || !request.headers.get('accept')?.includes('text/html')) return failureResponse(failure, language);
-      const stores = all.stores(deployScope(context.deploy, new URL(request.url).hostname));
-      return page(failure, { request, params: context.params, stores });
+      return page(failure, { request, params: context.params, stores: all.stores(deployScope(context.deploy, hostname)) });
     };
-    try {
-      const result = await answer(actions, request, context, all);
-      return withSecurityHeaders(result instanceof Response ? result : await refuse(result), { request, deploy: context.deploy });
-    } catch (error) {
-      const isDamage = error instanceof DamagedRecordError;
-      if (!isDamage) logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
-      return withSecurityHeaders(failureResponse(fail(isDamage ? 'damaged' : 'internal'), language), { request, deploy: context.deploy });
-    }
+    const result = await answer(actions, request, context, all).catch((error: unknown) => {
+      if (error instanceof DamagedRecordError) return fail('damaged');
+      log(error);
+      return fail('internal');
+    });
+    const answered = (found: Response) => withSecurityHeaders(found, { request, deploy: context.deploy });
+    if (result instanceof Response) return answered(result);
+    return answered(
+      await refuse(result).catch((error: unknown) => {
+        log(error);
+        return failureResponse(result, language);
+      }),
+    );
   };
 }
 

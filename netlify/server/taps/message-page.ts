@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { homeConfig } from '#content/provider/home.ts';
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
 import type { Language } from '#schema/language.ts';
+import { mailBrand } from '../mail/brand.ts';
+import type { Stores } from '../store/stores.ts';
 import { headStyle, pageFont, pageHead } from './report.ts';
 
 const { light, dark } = mailColours;
@@ -22,21 +25,43 @@ section+section button{padding-inline:18px;border:2px solid currentcolor;backgro
 :is(button,a):focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
+/** What the page says in one language. */
+interface Message {
+  language: Language;
+  title: string;
+  text: string;
+  link?: { href: string; label: string };
+  /** Label of a button that posts to the page's own address. */
+  button?: string;
+}
 interface MessagePage {
   /** The provider's name. */
   brand: string;
   title: string;
-  /** What each section says, as HTML, in its language; the first is the page's. */
-  sections: readonly (readonly [Language, string])[];
+  /** The first one's language is the page's. */
+  messages: readonly Message[];
   status: number;
 }
 
+function section({ language, title, text, link, button }: Message): string {
+  const way = link ? `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>` : '';
+  const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`;
+  return `<section lang="${language}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${way}${form}</section>`;
+}
+
+/** The provider's name; the one that ships with the code where the store does not answer, because a page that says so needs one, too. */
+export const pageBrand = (stores: Stores): Promise<string> =>
+  mailBrand(stores).then(
+    ({ brand }) => brand,
+    () => homeConfig.name ?? '',
+  );
+
 /** A page of a few words under the provider's name, for a person who followed a link to the server. It loads nothing. */
-export function messagePage({ brand, title, sections, status }: MessagePage): Response {
+export function messagePage({ brand, title, messages, status }: MessagePage): Response {
   const html = `<!doctype html>
-<html lang="${sections[0]?.[0]}">
+<html lang="${messages[0]?.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} · ${brand}`)}</title><style>${style}</style></head>
-<body>${pageHead(brand)}<main>${sections.map(([language, words]) => `<section lang="${language}">${words}</section>`).join('\n')}</main></body>
+<body>${pageHead(brand)}<main>${messages.map(section).join('\n')}</main></body>
 </html>
 `;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' };

@@ -3,7 +3,6 @@ import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { escapeHtml } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { calendarDay } from '#core/hours/wall-time.ts';
 import { errorStatuses, roles } from '#schema/api.ts';
@@ -20,7 +19,7 @@ import { errorMessage, requestLanguage } from '../http/messages.ts';
 import { mailBrand } from '../mail/brand.ts';
 import { readHead, readSiteHead } from '../store/head.ts';
 import { mailingOf } from './mail-reports.ts';
-import { messagePage } from './message-page.ts';
+import { messagePage, pageBrand } from './message-page.ts';
 import { tapsReport } from './report.ts';
 import { countTaps, readTaps, whole } from './taps-store.ts';
 
@@ -82,14 +81,13 @@ export const readReportAction: Action = {
     return tapsReport({ brand, business: siteName(head.config, language), taps, language });
   },
   async refusal(failure, { request, params, stores }) {
-    const { brand } = await mailBrand(stores);
+    const brand = await pageBrand(stores);
     const language = requestLanguage(request);
     const texts = tapsTexts[language].refused;
     const isSignedOut = failure.code === 'unauthenticated';
     const id = params['id'] ?? '';
     const [title, text] = isSignedOut ? [texts.signedOut, fill(texts.forTeam, { brand })] : [texts.title, errorMessage(failure.code, language)];
-    const link = `<a href="/editor/${isClientId(id) ? `client/${id}?panel=share` : 'clients'}">${isSignedOut ? texts.signIn : texts.editor}</a>`;
-    const words = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}`;
-    return messagePage({ brand, title, sections: [[language, words]], status: errorStatuses[failure.code] });
+    const link = { href: `/editor/${isClientId(id) ? `client/${id}?panel=share` : 'clients'}`, label: isSignedOut ? texts.signIn : texts.editor };
+    return messagePage({ brand, title, messages: [{ language, title, text, link }], status: errorStatuses[failure.code] });
   },
 };

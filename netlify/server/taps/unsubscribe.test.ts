@@ -12,7 +12,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { holdWrites, releaseWrites } from '../maintenance.ts';
 import { openStores } from '../store/stores.ts';
 import { mailReports } from './mail-reports.ts';
-import { unsubscribeAddress } from './unsubscribe.ts';
+import { askToUnsubscribeAction, unsubscribeAction, unsubscribeAddress } from './unsubscribe.ts';
 
 let calls: ConfigCalls;
 let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
@@ -77,6 +77,39 @@ test('while data are restored, who presses the button reads that nothing has cha
   expect(await oneClick(path)).toMatchObject({ status: 503 });
   await releaseWrites(openStores(undefined));
   expect(await stateOf(id)).toMatchObject({ revision: 1, mailsTaps: true });
+});
+
+test('where something fails on the server’s side, a person reads so, with a way to try again; a mail program gets its code', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { id, path } = await mailed('lola@ortega.mx');
+  const sites = [
+    // The store does not answer.
+    { status: 500, code: 'internal', stores: () => dyingStores({ operation: 0, when: 'before' }).stores },
+    { status: 424, code: 'damaged', stores: () => openStores(undefined) },
+  ];
+  for (const { status, code, stores } of sites) {
+    if (code === 'damaged')
+      for (const store of ['configs', 'revisions'] as const) await openStores(undefined).own[store].write(store === 'configs' ? id : `${id}/1`, { no: 1 });
+    for (const [method, action] of [
+      ['GET', askToUnsubscribeAction],
+      ['POST', unsubscribeAction],
+    ] as const) {
+      const ask = (accept: string) =>
+        endpoint({ [method]: action }, { stores })(new Request(`https://vitrina-prueba.netlify.app${path}`, { method, headers: { accept } }), {
+          ip: '203.0.113.7',
+          params: { id },
+          deploy: { context: 'production', id: '1' },
+        });
+      const page = await ask('text/html');
+      expect([page.status, page.headers.get('content-type')], `${method} ${code}`).toEqual([status, 'text/html; charset=utf-8']);
+      const words = await page.text();
+      expect(words).toMatch(/<h1>Todavía no se pudo<\/h1><p>Algo falló de nuestro lado\..*<h1>That did not work yet<\/h1><p>Something went wrong/s);
+      expect(words).toContain(`href="${path}"`);
+      expect(words).not.toContain('npm run');
+      expect(await (await ask('*/*')).json()).toMatchObject({ error: { code } });
+    }
+  }
+  vi.mocked(console.error).mockRestore();
 });
 
 test('the address is that of one client and one recipient, and no other site’s page can press it', async () => {

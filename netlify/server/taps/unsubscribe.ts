@@ -3,9 +3,8 @@ import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { siteName } from '#content/resolved-site.ts';
 import { clientAddress } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { escapeHtml } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
-import { errorStatuses } from '#schema/api.ts';
+import { type ErrorCode, errorStatuses } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -14,11 +13,10 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/input.ts';
 import { errorMessage } from '../http/messages.ts';
 import { isSigned, sign } from '../keys.ts';
-import { mailBrand } from '../mail/brand.ts';
 import { afterChange } from '../publish/request.ts';
 import { readSiteHead } from '../store/head.ts';
 import { saveChange } from '../store/save.ts';
-import { messagePage } from './message-page.ts';
+import { messagePage, pageBrand } from './message-page.ts';
 
 const purpose = 'report-mail';
 const querySchema = z.object({ token: z.string().default('') });
@@ -45,19 +43,29 @@ async function ofToken({ params, url, stores }: Call): Promise<ConfigRecord<Site
  * the page's own address. The page must not forbid referrers, because browsers would then send the form without its origin.
  */
 async function page({ stores }: Call, state: 'ask' | 'done' | 'void', config?: SiteConfig): Promise<Response> {
-  const { brand } = await mailBrand(stores);
-  const sections = languages.map((language) => {
+  const messages = languages.map((language) => {
     const { title, text, button, done, again, noLink, noLinkText } = tapsTexts[language].unsubscribe;
-    const said = (words: string) => escapeHtml(fill(words, { business: config ? siteName(config, language) : '' }));
-    const shown = {
-      ask: `<h1>${said(title)}</h1><p>${said(text)}</p><form method="post"><button>${said(button)}</button></form>`,
-      done: `<h1>${said(done)}</h1><p>${said(again)}</p>`,
-      void: `<h1>${said(noLink)}</h1><p>${said(noLinkText)}</p>`,
-    };
-    return [language, shown[state]] as const;
+    const asked = fill(text, { business: config ? siteName(config, language) : '' });
+    return { language, ...{ ask: { title, text: asked, button }, done: { title: done, text: again }, void: { title: noLink, text: noLinkText } }[state] };
   });
-  return messagePage({ brand, title: tapsTexts[languages[0]].unsubscribe.link, sections, status: state === 'void' ? 404 : 200 });
+  const brand = await pageBrand(stores);
+  return messagePage({ brand, title: tapsTexts[languages[0]].unsubscribe.link, messages, status: state === 'void' ? 404 : 200 });
 }
+
+/** Failures about which the reader can do nothing but try again. */
+const isOurFault = (code: ErrorCode): boolean => code === 'internal' || code === 'damaged';
+
+/** The person who opened the address or pressed the button reads why nothing came of it, with a way back to it; a mail program gets JSON. */
+const refusal: Action['refusal'] = async (failure, { request, stores }) => {
+  const { pathname, search } = new URL(request.url);
+  const messages = languages.map((language) => {
+    const { refused, refusedText, failedText, retry } = tapsTexts[language].unsubscribe;
+    const text = failure.code === 'maintenance' ? refusedText : isOurFault(failure.code) ? failedText : errorMessage(failure.code, language);
+    return { language, title: refused, text, link: { href: pathname + search, label: retry } };
+  });
+  const brand = await pageBrand(stores);
+  return messagePage({ brand, title: tapsTexts[languages[0]].unsubscribe.link, messages, status: errorStatuses[failure.code] });
+};
 
 /** GET `/api/config/{id}/taps/mail?token=`: a page that asks whether to end the mail. Changes nothing, because programs that scan mails open their links. */
 export const askToUnsubscribeAction: Action = {
@@ -66,6 +74,7 @@ export const askToUnsubscribeAction: Action = {
     const head = await ofToken(call);
     return head ? page(call, head.config.mailsTaps === true ? 'ask' : 'done', head.config) : page(call, 'void');
   },
+  refusal,
 };
 
 /**
@@ -89,16 +98,5 @@ export const unsubscribeAction: Action = {
     if (isChanged) await afterChange(call, saved.record);
     return page(call, 'done', head.config);
   },
-  /** The person who pressed the button reads that nothing has changed, with a way back to it; a mail program gets JSON. */
-  async refusal(failure, { request, stores }) {
-    const { brand } = await mailBrand(stores);
-    const { pathname, search } = new URL(request.url);
-    const sections = languages.map((language) => {
-      const { refused, refusedText, retry } = tapsTexts[language].unsubscribe;
-      const text = failure.code === 'maintenance' ? refusedText : errorMessage(failure.code, language);
-      const words = `<h1>${escapeHtml(refused)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(pathname + search)}">${escapeHtml(retry)}</a>`;
-      return [language, words] as const;
-    });
-    return messagePage({ brand, title: tapsTexts[languages[0]].unsubscribe.link, sections, status: errorStatuses[failure.code] });
-  },
+  refusal,
 };

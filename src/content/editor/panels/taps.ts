@@ -47,7 +47,7 @@ interface TapsTexts {
   stop: string;
   /** Texts for unsubscribing: the link in the mail, and the page that it opens. */
   unsubscribe: Readonly<
-    Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText' | 'refused' | 'refusedText' | 'retry', string>
+    Record<'link' | 'title' | 'text' | 'button' | 'done' | 'again' | 'noLink' | 'noLinkText' | 'refused' | 'refusedText' | 'failedText' | 'retry', string>
   >;
 }
 
@@ -109,6 +109,7 @@ const es: TapsTexts = {
     noLinkText: 'Puede que le falte una parte, o que el correo de cada mes ya llegue a otra dirección. Ábrelo otra vez desde el correo más reciente.',
     refused: 'Todavía no se pudo',
     refusedText: 'El correo de cada mes sigue como estaba. Estamos dando mantenimiento a los datos: inténtalo otra vez en unos minutos.',
+    failedText: 'Algo falló de nuestro lado. Inténtalo otra vez en unos minutos; si sigue igual, dínoslo y ya no te llega.',
     retry: 'Intentar otra vez',
   },
 };
@@ -171,6 +172,7 @@ const en: TapsTexts = {
     noLinkText: 'A part of it may be missing, or the monthly email may go to another address by now. Open it again from the latest email.',
     refused: 'That did not work yet',
     refusedText: 'The monthly email is still as it was. The data are under maintenance: please try again in a few minutes.',
+    failedText: 'Something went wrong on our side. Please try again in a few minutes; if it still does not work, tell us and we will end it for you.',
     retry: 'Try again',
   },
 };
