@@ -64,8 +64,8 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   const decides = holder?.decides !== false;
   if (decides && approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
   if (!parsed.success) {
-    const isLong = parsed.error.issues.some(({ code, path }) => code === 'too_big' && issuePath(path) === namePath);
-    return fail('invalid', { issues: inFormTexts(toIssues(parsed.error.issues), call, isLong ? 'longName' : 'name') });
+    const issues = parsed.error.issues.flatMap((issue) => toIssues([issue]).map((each) => ({ ...each, code: issue.code })));
+    return fail('invalid', { issues: inFormTexts(issues, call) });
   }
   const seen = await seenBy(call, head, parsed.data.revision, holder);
   if (!seen) return fail('invalid', { issues: inFormTexts([{ path: 'revision', message: '' }], call) });
@@ -128,19 +128,26 @@ export async function seenBy({ stores }: Call, head: ConfigRecord, revision: num
   return isSeen ? { config: named.config, revision: named.revision } : undefined;
 }
 
-const namePath = 'clientApproval.clientInfo.name';
-const places = new Map<string, SubmissionFault>([
-  ['clientApproval.clientInfo.email', 'email'],
-  ['revision', 'revision'],
-]);
+/** An issue with zod's code, where the schema has found it. */
+interface FormIssue extends Issue {
+  code?: string | undefined;
+}
 
-/** The issues with the form's own messages for a business owner, where there are any. `nameFault`: what is wrong with the name, if anything is. */
-function inFormTexts(issues: readonly Issue[], call: Call, nameFault: 'name' | 'longName' = 'name'): Issue[] {
+/** What is wrong with an answer in the form's own words: the first line whose path fits and whose code, if it has one, is the issue's. */
+const formFaults: readonly { path: RegExp; code?: 'too_big'; fault: SubmissionFault }[] = [
+  { path: /^clientApproval\.clientInfo\.name$/, code: 'too_big', fault: 'longName' },
+  { path: /^clientApproval\.clientInfo\.name$/, fault: 'name' },
+  { path: /^clientApproval\.clientInfo\.email$/, fault: 'email' },
+  { path: /^clientApproval\.sectionApprovals\.[^.]+\.comments$/, code: 'too_big', fault: 'comments' },
+  { path: /^revision$/, fault: 'revision' },
+  { path: /^proposals(?:\.|$)/, fault: 'proposal' },
+];
+
+/** The issues with the form's own messages for a business owner, where there are any. */
+function inFormTexts(issues: readonly FormIssue[], call: Call): Issue[] {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
-  return issues.slice(0, maxIssues).map(({ path, message }) => {
-    const fault =
-      (path === namePath ? nameFault : places.get(path)) ??
-      (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : path.startsWith('proposals') ? 'proposal' : undefined);
-    return { path, message: fault === undefined ? message : texts[fault] };
+  return issues.slice(0, maxIssues).map(({ path, message, code }) => {
+    const known = formFaults.find((each) => each.path.test(path) && (each.code ?? code) === code);
+    return { path, message: known ? texts[known.fault] : message };
   });
 }

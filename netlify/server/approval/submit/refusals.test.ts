@@ -70,6 +70,12 @@ describe('what is refused', () => {
       'clientApproval.sectionApprovals.hero.comments',
       /demasiado largo/,
     ],
+    [
+      'half a character in a comment, which is not too long',
+      { sectionApprovals: { hero: { status: 'needsEdit', comments: '\ud800' } } },
+      'clientApproval.sectionApprovals.hero.comments',
+      /^(?!.*largo)/,
+    ],
     ['half a character', { name: '\ud800' }, 'clientApproval.clientInfo.name', /./],
     ['a revision to come', { revision: 9 }, 'revision', /no existe/],
     ['a revision that is none', { revision: -1 }, 'revision', /no existe/],
