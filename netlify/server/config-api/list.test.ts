@@ -39,9 +39,14 @@ test('without a limit the longest page comes, last changed first', async () => {
   expect(clientListQuerySchema.parse({}).limit).toBe(200);
 });
 
-test('filters count what they find; templates are counted whatever is filtered', async () => {
+test('filters count what they find; templates are counted whatever is filtered, and groups whatever is searched', async () => {
   expect(await list('?template=retail&limit=1')).toMatchObject({ total: 3, next: 1, templates: { retail: 3, tourism: 4, services: 0 } });
   expect(await list('?query=negocio%20b')).toMatchObject({ total: 1, templates: { retail: 3, tourism: 4 } });
+  const { groups } = await list('?template=retail');
+  expect(Object.values(groups)).toContain(3);
+  expect(await list('?template=retail&query=nadie')).toMatchObject({ total: 0, groups });
+  const [group] = Object.entries(groups).find(([, count]) => count === 3) ?? [];
+  expect(await list(`?template=retail&group=${group}&query=negocio%20b`)).toMatchObject({ total: 1, groups });
   expect(await list('?approval=approved')).toMatchObject({ total: 0 });
 });
 

@@ -171,14 +171,22 @@ export const listAction: Action = {
     const all = orderOf(list, archived, sort === 'due' ? { key: 'name', isDescending: false } : { key: sort, isDescending });
     const me = accountKey(user?.email ?? '');
     const isPlanned = planningFilter({ tag, inCharge, due }, { me, today: today ?? source.now().toISOString().slice(0, 10) });
-    const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
-    const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
+    const matching = (text: string) => {
+      const lines = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: text, ...filters }, () => textsOf(all));
+      return tag || inCharge || due ? lines.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : lines;
+    };
     const standings = listStandings(stores.own.index, published, publish, source.now());
-    const grouped = withOwners(standings.groups(planned, { isKept: planned === all.clients }), planned, (id) => hasWaiting(noted, id));
     // A client that a colleague is in charge of does not count as waiting for the caller, unless the caller asks for that colleague's clients.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
-    const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
-    const kept = group === undefined ? planned : own[group];
+    const groupsOf = (lines: readonly Line[]) => {
+      const grouped = withOwners(standings.groups(lines, { isKept: lines === all.clients }), lines, (id) => hasWaiting(noted, id));
+      return { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
+    };
+    const planned = matching('');
+    const searched = words === '' ? planned : matching(words);
+    // A search looks for a client among all: what waits for whom stays, as the numbers of the templates do.
+    const own = groupsOf(planned);
+    const kept = group === undefined ? searched : (searched === planned ? own : groupsOf(searched))[group];
     const found = sort === 'due' ? sortByDue(kept, (id) => plans.get(id)?.due, isDescending) : kept;
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
     const clients = found.slice(offset, offset + limit).map((client) => jsonOf(client, notesOf(client, noted, standings.standing(client), source.now())));

@@ -60,7 +60,9 @@ export function ClientsScreen() {
   const { data, isPlaceholderData } = list;
   const choices = usePlanningChoices();
   const all = data && totalOf(data.templates);
-  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const { query: text, ...chosen } = filters;
+  const hasFilters = Object.values(chosen).some((value) => value !== undefined);
+  const isFiltered = hasFilters || text !== '';
   const totals = isArchive ? texts.countArchived : texts.count;
   // Without any clients, filters are hidden; archived clients can still be listed.
   const isFirstUse = !isArchive && !isFiltered && all === 0;
@@ -116,7 +118,7 @@ export function ClientsScreen() {
           <Text>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</Text>
           {isFiltered && (
             <Button variant="default" onClick={() => setFilters(firstView.filters)}>
-              {texts.clear}
+              {texts.clear[text === '' ? 'filters' : hasFilters ? 'both' : 'search']}
             </Button>
           )}
           {isFirstUse && (

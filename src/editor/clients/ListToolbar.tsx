@@ -103,14 +103,14 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
       <div className="toolbar-more" id={moreId} data-open={isOpen || undefined}>
         <FilterSelect
           label={texts.approvalFilter}
-          clear={texts.clear}
+          clear={texts.clear.filters}
           data={approvalStates.map((value) => ({ value, label: overallStates[value].label[$editorLanguage.get()] }))}
           value={filters.approval}
           onChange={(value) => change({ approval: approvalStates.find((state) => state === value) })}
         />
         <FilterSelect
           label={texts.publishFilter}
-          clear={texts.clear}
+          clear={texts.clear.filters}
           data={publishStates.map((value) => ({ value, label: texts.publish[value] }))}
           value={filters.publish}
           onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}

@@ -60,7 +60,7 @@ export type ListedClient = z.infer<typeof listedClientSchema>;
 
 /**
  * The answer: one page of clients. `total`: of all pages. `next`: the offset of the next page; `null` on the last one. `templates`: clients by
- * template, regardless of filters. `groups`: clients by group, among those that the other filters find.
+ * template, regardless of filters. `groups`: clients by group, among those that the other filters find, whatever is searched.
  */
 export const clientListSchema = z.object({
   clients: z.array(listedClientSchema),

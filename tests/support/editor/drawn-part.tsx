@@ -55,10 +55,10 @@ export function openDocument() {
     },
     /** The text of the element that has the focus. */
     focused: () => window.document.activeElement?.textContent,
-    /** Replaces the text of the field with this label. */
+    /** Replaces the text of the field with this label, visible or not. */
     type(label: string, text: string) {
       const { htmlFor } = [...window.document.querySelectorAll('label')].find(({ textContent }) => textContent === label) ?? {};
-      const field = window.document.querySelector(`:is(input, textarea)[id="${htmlFor}"]`);
+      const field = window.document.querySelector(`:is(input, textarea):is([id="${htmlFor}"], [aria-label="${label}"])`);
       const kind = [window.HTMLInputElement, window.HTMLTextAreaElement].find((each) => field instanceof each);
       if (!field || !kind) throw new Error(`There is no field «${label}».`);
       // Uses the prototype's setter: React overrides the element's own property and would not notice an assignment to it.

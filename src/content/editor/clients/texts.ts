@@ -45,7 +45,7 @@ const spanish = {
   none: 'Todavía no hay clientes. Crea el primero: toma menos de un minuto.',
   noneArchived: 'No hay clientes archivados.',
   noMatch: 'Ningún cliente coincide con lo que buscas.',
-  clear: 'Quitar filtros',
+  clear: { filters: 'Quitar filtros', search: 'Quitar la búsqueda', both: 'Quitar búsqueda y filtros' },
   archive: {
     title: '¿Archivar a {name}?',
     text: 'Su sitio deja de verse y su dirección responde "no encontrado"; en su dominio propio, si tiene, en cuanto se vuelve a construir. Nada se borra: puedes volver a activarlo cuando quieras. Solo se cancela lo que esté programado.',
@@ -160,8 +160,8 @@ const english: ClientTexts = {
   remind: { title: 'Remind {name}', button: 'Time to remind them', now: 'Time to remind them: {name}' },
   none: 'There are no clients yet. Create the first one: it takes less than a minute.',
   noneArchived: 'There are no archived clients.',
-  noMatch: 'No client matches what you are looking for.',
-  clear: 'Clear the filters',
+  noMatch: 'No clients match.',
+  clear: { filters: 'Clear filters', search: 'Clear search', both: 'Clear search and filters' },
   archive: {
     title: 'Archive {name}?',
     text: 'Its site is no longer shown and its address answers "not found"; on a domain of its own, as soon as it has been built again. Nothing is deleted: you can bring it back whenever you like. Only what is scheduled is cancelled.',
