@@ -23,11 +23,11 @@ export function groupLanguages(texts: readonly LanguageText[], ledger: Ledger, c
   }));
 }
 
-/** Percentage of texts whose English exists and is up to date, 0 to 100, rounded down so that 100 means all. */
-export function englishPercent(groups: readonly GroupLanguages[]): number {
+/** How many texts have English that is up to date, of how many: a percentage would call a site with one text finished. */
+export function englishCount(groups: readonly GroupLanguages[]): { done: number; total: number } {
   const total = groups.reduce((sum, { total: count }) => sum + count, 0);
   const open = groups.reduce((sum, { missing, stale }) => sum + missing.en.length + stale.length, 0);
-  return total === 0 ? 100 : Math.floor((100 * (total - open)) / total);
+  return { done: total - open, total };
 }
 
 /** The marks of checked English with one pair added; marks of removed texts are dropped, so that the list does not grow without limit. */

@@ -4,7 +4,7 @@ import { homeConfig } from '#content/provider/home.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { retailDemo } from '#templates/retail/demo.ts';
 import { describeForm } from '../forms/describe-form.ts';
-import { englishPercent, groupLanguages, withChecked } from './completeness.ts';
+import { englishCount, groupLanguages, withChecked } from './completeness.ts';
 import { languageTexts } from './language-texts.ts';
 import { emptyLedger, isStale, type Ledger, pairMark, withRevision } from './ledger.ts';
 
@@ -95,13 +95,14 @@ describe('English that is older than its Spanish', () => {
   });
 });
 
-test('sections say what is missing, and the percentage counts it', () => {
+test('sections say what is missing, and how many texts have their English counts it', () => {
   const config = site(['Jarra', ''], ['Plato', 'Plate']);
   const groups = groupLanguages(textsOf(config), emptyLedger, []);
   expect(groups.map(({ group, total, missing }) => [group, total, missing.en.length])).toEqual([
     ['hero', 1, 0],
     ['catalogue', 2, 1],
   ]);
-  expect(englishPercent(groups)).toBe(66);
-  expect(englishPercent([])).toBe(100);
+  expect(englishCount(groups)).toEqual({ done: 2, total: 3 });
+  // A site without texts is not complete.
+  expect(englishCount([])).toEqual({ done: 0, total: 0 });
 });

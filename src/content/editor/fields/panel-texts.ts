@@ -49,9 +49,8 @@ const spanish = {
   },
   languages: {
     title: 'Idiomas',
-    complete: '{n} % en inglés',
-    total: { one: '1 texto en dos idiomas', other: '{n} textos en dos idiomas' },
-    nothing: 'Todavía no hay textos en dos idiomas.',
+    english: { one: '{done} de 1 texto tiene su inglés al día', other: '{done} de {total} textos tienen su inglés al día' },
+    nothing: 'Este sitio todavía no tiene textos propios que traducir. Los de la plantilla vienen en los dos idiomas.',
     allDone: 'Completo y al día',
     missingEnglish: 'Falta el inglés',
     missingSpanish: 'Falta el español',
@@ -111,9 +110,8 @@ const english: PanelTexts = {
   },
   languages: {
     title: 'Languages',
-    complete: '{n}% in English',
-    total: { one: '1 text in two languages', other: '{n} texts in two languages' },
-    nothing: 'There are no texts in two languages yet.',
+    english: { one: '{done} of 1 text has up-to-date English', other: '{done} of {total} texts have up-to-date English' },
+    nothing: 'This site has no texts of its own to translate yet. The template’s texts come in both languages.',
     allDone: 'Complete and up to date',
     missingEnglish: 'English missing',
     missingSpanish: 'Spanish missing',

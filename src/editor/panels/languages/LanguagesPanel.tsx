@@ -2,8 +2,8 @@ import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
-import { counted, fill } from '#core/fill.ts';
-import { englishPercent, type GroupLanguages, withChecked } from '#core/translation/completeness.ts';
+import { fill } from '#core/fill.ts';
+import { englishCount, type GroupLanguages, withChecked } from '#core/translation/completeness.ts';
 import type { LanguageText } from '#core/translation/language-texts.ts';
 import { formGroups } from '../../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -67,28 +67,28 @@ export function LanguagesPanel() {
   const texts = useTexts(panelTexts).languages;
   const language = useStore($editorLanguage);
   const { kind, template } = useDocument();
-  const { texts: words, groups } = useLanguages();
-  const percent = englishPercent(groups);
+  const { groups } = useLanguages();
+  const { done, total } = englishCount(groups);
+  const state = fill(total === 1 ? texts.english.one : texts.english.other, { done, total });
   const inOrder = formGroups(kind, template).flatMap(({ id, label }) => {
     const found = groups.find(({ group }) => group === id);
     return found ? [{ label: label[language], state: found }] : [];
   });
   return (
     <Stack className="check-panel">
-      {words.length === 0 ? (
+      {total === 0 ? (
         <Text c="dimmed">{texts.nothing}</Text>
       ) : (
         <div>
-          <Group justify="space-between" gap="xs" mb={6}>
-            <Text fw={650}>{fill(texts.complete, { n: percent })}</Text>
-            <small>{counted(words.length, texts.total)}</small>
-          </Group>
-          <Progress value={percent} aria-label={fill(texts.complete, { n: percent })} />
+          <Text fw={650} mb={6}>
+            {state}
+          </Text>
+          <Progress value={(100 * done) / total} aria-label={state} />
         </div>
       )}
       <ul className="rows">
-        {inOrder.map(({ label, state }) => (
-          <LanguageGroup key={state.group} label={label} state={state} />
+        {inOrder.map((each) => (
+          <LanguageGroup key={each.state.group} {...each} />
         ))}
       </ul>
     </Stack>
