@@ -57,6 +57,15 @@ test('a save whose answer was lost is recognised: nothing is asked, what was typ
   expect(receive(settleUnconfirmed(typed, foreign), foreign).remote).toBe(foreign);
 });
 
+test('a base that the server now has otherwise under the same number is merged as what others changed', () => {
+  const draft = markSent(edit(openState(saved(4, { old: 'x', heroTitle: 'a', heroSubtitle: 's' })), ['heroTitle'], 'mine', 1));
+  expect(receive(draft, saved(4, { heroSubtitle: 's', heroTitle: 'a', old: 'x' }))).toBe(draft);
+  const now = saved(4, { heroTitle: 'a', heroSubtitle: 'restored', access: 'link' });
+  expect(receive(draft, now)).toMatchObject({ base: now, unconfirmed: draft.unconfirmed });
+  expect(receive(draft, now).local).toEqual({ heroTitle: 'mine', heroSubtitle: 'restored', access: 'link' });
+  expect(receive(draft, saved(4, { heroTitle: 'theirs' })).remote?.config).toEqual({ heroTitle: 'theirs' });
+});
+
 test('a lost save of approval settings alone is not taken for the client’s answer that came in its place', () => {
   const open = { isFormEnabled: true, formStatus: 'active' };
   const verdict = { hero: { status: 'approved', approved: true, comments: '' } };

@@ -128,13 +128,18 @@ const noConflicts: readonly Conflict[] = [];
 export const conflictsOf = ({ base, local, remote }: EditState): readonly Conflict[] =>
   remote ? merge(base.config, local, remote.config).conflicts : noConflicts;
 
-/** Takes in a version from the server: merged if nothing conflicts, else kept as `remote`. A version older than the base is ignored. */
+/**
+ * Takes in a version from the server: merged if nothing conflicts, else kept as `remote`. A version older than the base is ignored. One with the base's
+ * number may differ from it: the base is from a draft, and since then a deploy reads the record in another way, or a restored backup counts from there again.
+ */
 export function receive(state: EditState, theirs: Saved): EditState {
   const { base, local } = state;
-  if (theirs.revision <= base.revision) return state;
+  const isSameRevision = theirs.revision === base.revision;
+  if (theirs.revision < base.revision || (isSameRevision && isSame(base.config, theirs.config))) return state;
   const { value, conflicts } = merge(base.config, local, theirs.config);
   if (conflicts.length > 0) return { ...state, remote: theirs };
-  return { ...state, base: theirs, local: asJson(value), remote: undefined, unconfirmed: [] };
+  // What was sent to replace this revision may still be stored.
+  return { ...state, base: theirs, local: asJson(value), remote: undefined, unconfirmed: isSameRevision ? state.unconfirmed : [] };
 }
 
 /**

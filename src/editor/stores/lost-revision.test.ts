@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { diff } from '#core/edit/diff.ts';
+import { readHead } from '#server/store/head.ts';
 import { openStores } from '#server/store/stores.ts';
 import { answerEditorCalls } from '#tests/support/editor/api-calls.ts';
 import { createPerson } from '#tests/support/editor/person.ts';
@@ -81,3 +83,38 @@ test('a revision that the server has lost is saved again with the edits made sin
   expect(await stored()).toMatchObject({ revision: 3, internalNotes: 'Cobra por visita', heroTitle: { es: 'Sin fugas', en: 'No leaks' } });
   expect([session.$save.get(), session.$isDirty.get()]).toEqual([{ kind: 'saved' }, false]);
 });
+
+test.each(['seen', 'not seen'])(
+  'a draft whose base the server has otherwise by now, as after a restored backup, changes only what was edited in it: server %s when it is opened',
+  async (isSeen) => {
+    const config = {
+      templateType: 'services',
+      businessName: 'Plomería Ortega',
+      internalNotes: 'Cobra por visita',
+      heroSubtitle: { es: 'Antes', en: 'Before' },
+    };
+    const { id } = (await api.call('POST', '/api/config', { body: config, headers })).seen;
+    const ana = createPerson('Ana', id);
+    (await ana.open())?.edit(['heroTitle'], { es: 'Sin fugas', en: 'No leaks' });
+    ana.leave(true);
+    const { configs, revisions } = openStores(undefined).own;
+    const { record } = (await readHead(openStores(undefined), id)) ?? expect.fail('There is no head.');
+    const restored = { ...record, config: { ...record.config, internalNotes: undefined, heroSubtitle: { es: 'Después', en: 'After' } } };
+    await configs.write(id, restored);
+    await revisions.write(`${id}/1`, restored);
+
+    const answering = fetch;
+    if (isSeen === 'not seen') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const session = (await ana.open()) ?? expect.fail('It was not opened.');
+    vi.stubGlobal('fetch', answering);
+    if (isSeen === 'seen') {
+      expect(session.$config.get()).toMatchObject({ heroTitle: { es: 'Sin fugas', en: 'No leaks' }, heroSubtitle: { es: 'Después', en: 'After' } });
+      const { base, local } = session.$state.get();
+      expect(diff(base.config, local).map(({ path }) => path[0])).toEqual(['heroTitle', 'heroTitle']);
+    }
+    expect(await session.save()).toEqual({ kind: 'saved' });
+    const { body } = await api.call('GET', `/api/config/${id}`, { headers });
+    expect(body).toMatchObject({ revision: 2, heroTitle: { es: 'Sin fugas', en: 'No leaks' }, heroSubtitle: { es: 'Después', en: 'After' } });
+    expect(body).not.toHaveProperty('internalNotes');
+  },
+);

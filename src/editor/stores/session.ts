@@ -135,6 +135,8 @@ export function createSession({ id, path, archived, state: first, notice }: Open
   const writer = createDraftWriter({ id, path, drafts, now, later, read: () => $state.get(), onFailure: () => $notice.set({ kind: 'storage' }) });
   let saving: Promise<SaveOutcome> | undefined;
   if (isDirty(first)) writer.schedule();
+  // Opened from a draft alone: what the server has is not merged yet, even if its number is the draft's.
+  let isUnseen = notice?.kind === 'offline';
 
   let enter = () => {};
   /** The state, after typed text has been entered. */
@@ -172,7 +174,9 @@ export function createSession({ id, path, archived, state: first, notice }: Open
   };
   async function save(): Promise<SaveOutcome> {
     $save.set({ kind: 'saving' });
-    const outcome = await sendLocal(id, document);
+    const unseen = isUnseen ? await catchUp(id, document) : undefined;
+    isUnseen = unseen !== undefined;
+    const outcome: SaveOutcome = unseen ? { kind: 'failed', failure: unseen, local: $config.get() } : await sendLocal(id, document);
     $save.set(outcome.kind === 'failed' ? outcome : { kind: outcome.kind === 'saved' ? 'saved' : 'idle' });
     if (outcome.kind === 'saved' && $notice.get()?.kind === 'lost') $notice.set(undefined);
     return outcome;
@@ -223,12 +227,14 @@ export function createSession({ id, path, archived, state: first, notice }: Open
         $save.set({ kind: 'idle' });
         $notice.set({ kind: 'lost', revision: lost });
       }
-      if (revision <= newest.revision) return;
+      if (revision <= newest.revision && !isUnseen) return;
       await catchUp(id, document, (theirs) => {
         if (saving) return false;
         const before = read();
         const after = receive(before, theirs);
-        return !mayMerge || after.remote !== undefined || mayMerge(before.local, after.local);
+        const isTaken = !mayMerge || after.remote !== undefined || mayMerge(before.local, after.local);
+        isUnseen &&= !isTaken;
+        return isTaken;
       });
     },
     resolve(choices) {
