@@ -147,7 +147,7 @@ describe('the approval link of a site that nobody sees yet', () => {
     expect((await api.call('PUT', `/api/config/${id}`, { headers, body })).status).toBe(200);
     const decider = await open(carmen);
     expect(first(decider.html)).toBe('Carmen, revisa tu sitio: 6 secciones');
-    expect(decider.html).toContain('<li><b>Luis &lt;b&gt;Ortega</b>: pide cambios, con comentario<q>Otra &lt;i&gt;foto</q></li>');
+    expect(decider.html).toContain('<li><b>Luis &lt;b&gt;Ortega</b>: con cambios, con comentario<q>Otra &lt;i&gt;foto</q></li>');
     expect(JSON.parse(decider.data ?? '')).toMatchObject({ opinions: [{ sections: { hero: { comments: 'Otra <i>foto' } } }] });
     const own = await open(luis);
     expect([first(own.html), own.data]).toEqual(['Luis, ya respondiste', '']);

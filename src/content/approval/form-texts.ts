@@ -49,7 +49,7 @@ const spanish = {
   opinions: {
     title: 'Lo que opinan',
     approved: 'aprobada',
-    needsEdit: 'pide cambios',
+    needsEdit: 'con cambios',
     pending: 'sin decidir',
     withComment: ', con comentario',
     /** The section has changed since the opinion. */
@@ -167,7 +167,7 @@ const english: FormTexts = {
   opinions: {
     title: 'What others think',
     approved: 'approved',
-    needsEdit: 'asks for changes',
+    needsEdit: 'needs changes',
     pending: 'undecided',
     withComment: ', with a comment',
     ofEarlier: ' (on an earlier version)',

@@ -99,7 +99,7 @@ export const opinionMail: Record<'subject' | 'message' | 'nobody', Record<Langua
   subject: { es: '{client} dio su opinión del sitio de {business}', en: '{client} gave an opinion on the site of {business}' },
   message: {
     es: '{client} dio su opinión del sitio de {business}; quien decide es {decider}. Le gustan: {approved}; con cambios: {needsEdit}; pendientes: {pending}.',
-    en: '{client} gave an opinion on the site of {business}; {decider} decides. Liked: {approved}; with changes: {needsEdit}; pending: {pending}.',
+    en: '{client} gave an opinion on the site of {business}; {decider} decides. Liked: {approved}; needs changes: {needsEdit}; pending: {pending}.',
   },
   nobody: { es: 'otra persona', en: 'somebody else' },
 };

@@ -18,6 +18,9 @@ export interface Transition<State extends string> {
   to: Readonly<Partial<Record<State, State>>>;
 }
 
+/** For a section and for the whole, on every screen: the same state must not read as three. */
+const needsChanges: Text = { es: 'Con cambios', en: 'Needs changes' };
+
 // One section.
 
 export type SectionStatus = (typeof sectionStatuses)[number];
@@ -29,11 +32,11 @@ interface SectionState {
   isApproved: boolean;
   /** Bound to the content that was reviewed. `pending` reviewed nothing. */
   isBound: boolean;
-  /** On the section's card. */
   label: Text;
   /** Beside the number of such sections. */
   count: Text;
-  editor: { label: Text; tone: 'good' | 'warn' | 'quiet' };
+  /** In the editor. */
+  tone: 'good' | 'warn' | 'quiet';
 }
 
 export const sectionStates: Readonly<Record<SectionStatus, SectionState>> = {
@@ -42,21 +45,21 @@ export const sectionStates: Readonly<Record<SectionStatus, SectionState>> = {
     isBound: true,
     label: { es: 'Aprobada', en: 'Approved' },
     count: { es: 'Aprobadas', en: 'Approved' },
-    editor: { label: { es: 'Aprobada', en: 'Approved' }, tone: 'good' },
+    tone: 'good',
   },
   needsEdit: {
     isApproved: false,
     isBound: true,
-    label: { es: 'Con cambios', en: 'Needs changes' },
-    count: { es: 'Con cambios', en: 'Needs changes' },
-    editor: { label: { es: 'Pide cambios', en: 'Asks for changes' }, tone: 'warn' },
+    label: needsChanges,
+    count: needsChanges,
+    tone: 'warn',
   },
   pending: {
     isApproved: false,
     isBound: false,
     label: { es: 'Pendiente', en: 'Pending' },
     count: { es: 'Pendientes', en: 'Pending' },
-    editor: { label: { es: 'Pendiente', en: 'Pending' }, tone: 'quiet' },
+    tone: 'quiet',
   },
 };
 
@@ -102,7 +105,7 @@ interface Overall {
 export const overallStates: Readonly<Record<OverallState, Overall>> = {
   off: { showsForm: false, label: { es: 'Formulario apagado', en: 'Form switched off' }, tone: 'quiet' },
   active: { showsForm: true, label: { es: 'Espera al cliente', en: 'Waiting for the client' }, tone: 'info' },
-  completed: { showsForm: false, label: { es: 'Pidió cambios', en: 'Asked for changes' }, tone: 'warn' },
+  completed: { showsForm: false, label: needsChanges, tone: 'warn' },
   approved: { showsForm: false, label: { es: 'Aprobado', en: 'Approved' }, tone: 'good' },
 };
 
@@ -149,7 +152,7 @@ export const answerMails: Readonly<Record<AnsweredState, { subject: Text; messag
     subject: { es: '{client} comentó el sitio de {business}', en: '{client} commented on the site of {business}' },
     message: {
       es: '{client} revisó el sitio de {business}. Aprobadas: {approved}; con cambios: {needsEdit}; pendientes: {pending}.',
-      en: '{client} reviewed the site of {business}. Approved: {approved}; with changes: {needsEdit}; pending: {pending}.',
+      en: '{client} reviewed the site of {business}. Approved: {approved}; needs changes: {needsEdit}; pending: {pending}.',
     },
   },
 };

@@ -112,7 +112,7 @@ test.each([
   [{ approval: 'approved' }, 'Aprobado'],
   [{ approval: 'approved', held: 'draft' }, 'Aprobado'],
   [{ approval: 'approved', held: 'gate' }, 'Cambió después'],
-  [{ approval: 'completed' }, 'Pidió cambios'],
+  [{ approval: 'completed' }, 'Con cambios'],
   [{ approval: 'completed', isPartial: true }, 'Respondió en parte'],
   [{ approval: 'active', held: 'gate' }, 'Espera al cliente'],
   [{ approval: 'active', needsLink: true, link: '2026-11-22T12:00:00.001Z' }, 'Espera al cliente'],

@@ -46,7 +46,7 @@ test('the differences of an answer show the client’s verdicts and comments by 
     'Aprobación del cliente › Quién puede aprobar |  | Solo con enlace',
     'Aprobación del cliente › Quién respondió |  | Rosa Trejo',
     'Aprobación del cliente › Correo |  | rosa@ejemplo.mx',
-    'Aprobación del cliente › Portada |  | Pide cambios',
+    'Aprobación del cliente › Portada |  | Con cambios',
     'Aprobación del cliente › Portada › Comentario |  | Otra foto',
     'Aprobación del cliente › Menú |  | Aprobada',
   ]);

@@ -161,7 +161,7 @@ export function shownValue(document: Document, path: Path, value: unknown, langu
   const type = path[0] === 'typePair' ? templateIdSchema.safeParse(value).data : undefined;
   if (type) return { text: editorTemplates[type].type[language], pictures: [] };
   const status = path[1] === 'sectionApprovals' && path[3] === 'status' ? sectionStatuses.find((each) => each === value) : undefined;
-  if (status) return { text: sectionStates[status].editor.label[language], pictures: [] };
+  if (status) return { text: sectionStates[status].label[language], pictures: [] };
   const fields = describeForm(document.kind, document.template).flatMap((each) => each.fields);
   if (typeof value === 'string' && fieldAt(fields, path)?.widget === 'choice') return { text: optionName(value, language) ?? value, pictures: [] };
   const pictures = picturesIn(fields, path, value);

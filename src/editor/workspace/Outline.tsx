@@ -137,7 +137,7 @@ export function Outline() {
   const notesOf = (id: string, shape: string | undefined): Note[] => {
     const { verdict, isChanged, untranslated } = states[id] ?? {};
     const waiting = waitingIn(id);
-    const said = verdict && sectionStates[verdict].editor;
+    const said = verdict && sectionStates[verdict];
     return [
       ...(shape === undefined ? [] : [{ text: shape }]),
       ...(said ? [isChanged ? { text: shapes.changed, tone: 'info' as const } : { text: said.label[language], tone: said.tone }] : []),

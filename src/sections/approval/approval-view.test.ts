@@ -87,7 +87,7 @@ describe('where people are named', () => {
     const said = (language: Language) =>
       of({ opinions }, language)?.sections.map(({ opinions: of }) => of.map(({ name, said, comment }) => `${name}: ${said}|${comment}`));
     expect(said('es')).toEqual([
-      ['Luis Ortega: pide cambios, con comentario (de una versión anterior)|Otra foto', 'Otra persona: aprobada|', 'Ana: pide cambios|'],
+      ['Luis Ortega: con cambios, con comentario (de una versión anterior)|Otra foto', 'Otra persona: aprobada|', 'Ana: con cambios|'],
       [],
       [],
       [],
@@ -95,9 +95,9 @@ describe('where people are named', () => {
       ['Otra persona: sin decidir, con comentario|¿Y el sábado?'],
     ]);
     expect(said('en')?.[0]).toEqual([
-      'Luis Ortega: asks for changes, with a comment (on an earlier version)|Otra foto',
+      'Luis Ortega: needs changes, with a comment (on an earlier version)|Otra foto',
       'Somebody else: approved|',
-      'Ana: asks for changes|',
+      'Ana: needs changes|',
     ]);
     for (const broken of [undefined, null, 'x', [7], { length: 2 }]) expect(of({ opinions: broken })?.sections.flatMap(({ opinions: of }) => of)).toEqual([]);
   });
@@ -251,7 +251,7 @@ it('the others’ words stand on the section’s card, as text', () => {
   const sections = { about: { status: 'needsEdit', comments: '<b>No</b>', changed: false } };
   const cards = shown({ opinions: [{ name: 'Luis <i>', sections }] }).split('<li class="verdict"');
   const said =
-    '<ul class="verdict-opinions" aria-label="Lo que opinan: Nosotros"><li><b>Luis &lt;i&gt;</b>: pide cambios, con comentario<q>&lt;b&gt;No&lt;/b&gt;</q></li></ul>';
+    '<ul class="verdict-opinions" aria-label="Lo que opinan: Nosotros"><li><b>Luis &lt;i&gt;</b>: con cambios, con comentario<q>&lt;b&gt;No&lt;/b&gt;</q></li></ul>';
   expect(cards.map((card) => card.includes('verdict-opinions'))).toEqual([false, false, true, false, false, false, false]);
   expect(cards[2]).toContain(said);
 });

@@ -261,7 +261,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   // The editor was open meanwhile; the designer returns to it.
   await editor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const result = editor.getByRole('list', { name: 'Lo que opinan los demás: Portada' });
-  await expect(result).toHaveText('Tomás Rangel: pide cambios, con comentarioFalta el teléfono');
+  await expect(result).toHaveText('Tomás Rangel: con cambios, con comentarioFalta el teléfono');
   expect(await seenByAll()).toEqual(before);
   await editor
     .getByRole('navigation', { name: 'Secciones' })
@@ -271,7 +271,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   await expectAccessible(editor, 'an opinion above its fields');
 
   await open(page, ofDecider);
-  await expect(page.getByRole('list', { name: 'Lo que opinan: Portada' })).toContainText('Tomás Rangel: pide cambios, con comentario');
+  await expect(page.getByRole('list', { name: 'Lo que opinan: Portada' })).toContainText('Tomás Rangel: con cambios, con comentario');
   await expectAccessible(page, 'opinions before who decides');
   for (const card of await cards(page).all()) await card.getByRole('button', { name: 'Aprobar' }).click();
   await form(page).getByRole('button', { name: 'Aprobar sitio web' }).click();

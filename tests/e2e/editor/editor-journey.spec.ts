@@ -180,7 +180,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await workspace.followed();
   await told('En línea: revisión 5. El cliente pidió cambios.');
   // The owner's comments are above the fields of their section, and are ticked off there.
-  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada Pide cambios 1 comentario, 2 correcciones' })).toBeVisible();
+  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada Con cambios 1 comentario, 2 correcciones' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comentario del cliente' })).toContainText('Abrimos desde las doce');
   // One proposal is accepted, the other is declined.
   const suggested = page.getByRole('region', { name: 'Correcciones que propone el cliente' });

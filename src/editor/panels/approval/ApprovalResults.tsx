@@ -62,7 +62,7 @@ function SectionResult({ result, opinions }: { result: ReviewedSection; opinions
   const people = useTexts(peopleTexts);
   const { section, asked, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];
-  const { label, tone } = sectionStates[asked].editor;
+  const { label, tone } = sectionStates[asked];
   return (
     <li>
       <Group gap="4px 10px">
@@ -108,7 +108,7 @@ export function ApprovalResults() {
           <SimpleGrid component="ul" className="plain" cols={3} spacing={6}>
             {statuses.map((status) => (
               <Paper key={status} component="li" px="sm" py="xs">
-                <Text component="b" display="block" fz="1.375rem" lh={1.1} c={sectionStates[status].editor.tone}>
+                <Text component="b" display="block" fz="1.375rem" lh={1.1} c={sectionStates[status].tone}>
                   {counts[status]}
                 </Text>{' '}
                 {sectionStates[status].count[$editorLanguage.get()]}
