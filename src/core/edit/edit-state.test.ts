@@ -38,6 +38,22 @@ describe('undo', () => {
       saved(2, { heroTitle: { es: 'a', en: 'theirs' }, photos: [{ url: '/1' }, { url: '/2' }, { url: '/theirs' }] }).config,
     );
   });
+  test('an edit that belongs to the one before it is undone and redone with it', () => {
+    const chosen = edit(
+      edit(openState(saved(1, { heroImage: '/1', heroImageFocus: '10% 10%' })), ['heroImage'], '/2', 1),
+      ['heroImageFocus'],
+      undefined,
+      2,
+      true,
+    );
+    expect(chosen.local).toEqual({ heroImage: '/2' });
+    const undone = undoEdit(chosen);
+    expect(undone.local).toEqual({ heroImage: '/1', heroImageFocus: '10% 10%' });
+    expect(redoEdit(undone).local).toEqual(chosen.local);
+    expect(undoEdit(redoEdit(undone)).local).toEqual(undone.local);
+    const aimed = edit(chosen, ['heroImageFocus'], '50% 50%', 3);
+    expect(undoEdit(aimed).local).toEqual(chosen.local);
+  });
   test('a later change by somebody else is kept', () => {
     const mine = edit(start, ['heroTitle', 'es'], 'mine', 1);
     const stored = confirmSaved(mine, mine.local, saved(2, { ...mine.local }));

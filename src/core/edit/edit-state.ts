@@ -12,6 +12,8 @@ interface Step {
   path: Path;
   /** When it was last added to, in milliseconds. */
   at: number;
+  /** Whether it belongs to the step before it and is undone and redone with that: a picture and its focal point are two keys. */
+  isJoined?: boolean | undefined;
 }
 interface History {
   undo: readonly Step[];
@@ -31,6 +33,8 @@ const maxLetters = 60;
 const isText = (value: unknown): boolean => typeof value === 'string' || (isObject(value) && Object.values(value).every((part) => typeof part === 'string'));
 
 const isTyping = (step: Step, next: Step, text: { before: unknown; after: unknown }): boolean =>
+  !step.isJoined &&
+  !next.isJoined &&
   isText(text.after) &&
   (isText(text.before) || text.before === undefined) &&
   isSamePath(step.path, next.path) &&
@@ -62,13 +66,15 @@ interface Undone {
 function step(config: Json, history: History, way: 'undo' | 'redo'): Undone | undefined {
   let steps = history[way];
   let others = history[way === 'undo' ? 'redo' : 'undo'];
+  let next = config;
   for (let last = steps.at(-1); last; last = steps.at(-1)) {
     const { key, before, after, path } = last;
-    const next = way === 'undo' ? revert(config, key, after, before) : revert(config, key, before, after);
+    next = way === 'undo' ? revert(next, key, after, before) : revert(next, key, before, after);
     steps = steps.slice(0, -1);
     // Ends the step that typing extends.
     others = [...others, { ...last, at: 0 }];
-    if (isSame(next, config)) continue;
+    const isPartOfMore = steps.length > 0 && (way === 'undo' ? last : steps.at(-1))?.isJoined;
+    if (isPartOfMore || isSame(next, config)) continue;
     return { config: next, history: way === 'undo' ? { undo: steps, redo: others } : { undo: others, redo: steps }, path };
   }
   return undefined;
@@ -106,14 +112,14 @@ export const openState = (base: Saved): EditState => ({ base, local: base.config
 /** Whether there is anything to save. */
 export const isDirty = ({ base, local }: EditState): boolean => !isSame(base.config, local);
 
-/** Puts a value at a path; `undefined` takes it away. `at` is now, in milliseconds. */
-export function edit(state: EditState, path: Path, value: unknown, at: number): EditState {
+/** Puts a value at a path; `undefined` takes it away. `at` is now, in milliseconds. `isJoined`: it is undone together with the edit before it. */
+export function edit(state: EditState, path: Path, value: unknown, at: number, isJoined = false): EditState {
   const { local, history } = state;
   const key = String(path[0]);
   const before = getAt(local, path);
   const next = setAt(local, path, value);
   if (path.length === 0 || Object.is(before, value) || !isObject(next)) return state;
-  const step = { key, before: local[key], after: next[key], path, at };
+  const step = { key, before: local[key], after: next[key], path, at, ...(isJoined && { isJoined }) };
   return { ...state, local: next, history: record(history, step, { before, after: value }) };
 }
 

@@ -8,7 +8,14 @@ const jsonSchema = z.record(z.string(), z.unknown());
 const savedSchema = z.object({ revision: z.int(), config: jsonSchema, savedAt: z.string(), savedBy: z.string() });
 // A step that adds or removes a value has `undefined` on one side, and JSON leaves that key out.
 const stepSchema = z
-  .object({ key: z.string(), before: z.unknown().optional(), after: z.unknown().optional(), path: z.array(z.union([z.string(), z.number()])), at: z.number() })
+  .object({
+    key: z.string(),
+    before: z.unknown().optional(),
+    after: z.unknown().optional(),
+    path: z.array(z.union([z.string(), z.number()])),
+    at: z.number(),
+    isJoined: z.boolean().optional(),
+  })
   .transform(({ before, after, ...rest }) => ({ ...rest, before, after }));
 const draftSchema = z.object({
   id: z.string(),

@@ -63,8 +63,8 @@ export interface Session {
    * changes, merges, saves or stores anything. Returns a function that removes it.
    */
   enterFirst(enter: () => void): () => void;
-  /** Sets the value at a path; `undefined` removes it. */
-  edit(path: Path, value: unknown): void;
+  /** Sets the value at a path; `undefined` removes it. `isJoined`: it is undone together with the edit before it. */
+  edit(path: Path, value: unknown, isJoined?: boolean): void;
   undo(): void;
   redo(): void;
   /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
@@ -205,7 +205,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
         if (enter === first) enter = () => {};
       };
     },
-    edit: (path, value) => change(edit(read(), path, value, now())),
+    edit: (path, value, isJoined) => change(edit(read(), path, value, now(), isJoined)),
     undo: () => change(undoEdit(read())),
     redo: () => change(redoEdit(read())),
     save() {
