@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { confirmSaved, edit, isDirty, markSent, openState, receive, redoEdit, settleUnconfirmed, undoEdit } from './edit-state.ts';
+import { pathAfter } from './match-items.ts';
 import { getAt, type Path, parsePathKey, pathKey, setAt } from './path.ts';
 
 const saved = (revision: number, config: Record<string, unknown>) => ({ revision, config, savedAt: '2026-01-01T00:00:00.000Z', savedBy: 'a@b.mx' });
@@ -80,6 +81,22 @@ test('a base that the server now has otherwise under the same number is merged a
   expect(receive(draft, now)).toMatchObject({ base: now, unconfirmed: draft.unconfirmed });
   expect(receive(draft, now).local).toEqual({ heroTitle: 'mine', heroSubtitle: 'restored', access: 'link' });
   expect(receive(draft, saved(4, { heroTitle: 'theirs' })).remote?.config).toEqual({ heroTitle: 'theirs' });
+});
+
+test('a place is followed while its list is edited: moved, edited, alike or blank; not to another item once it is removed', () => {
+  const [a, b, c] = [{ url: '/a', alt: 'x' }, { url: '' }, { url: '' }];
+  const after = (before: unknown[], list: unknown[], at: number, isExact = false) =>
+    pathAfter(['photos', at, 'url'], { photos: before }, { photos: list }, isExact);
+  expect(after([a, b, c], [c, a, b], 1)).toEqual(['photos', 2, 'url']);
+  expect(after([b, c], [c], 0)).toBeUndefined();
+  expect(after([b, c], [c], 1)).toEqual(['photos', 0, 'url']);
+  expect(after([a, b], [{ url: '/other', alt: 'y' }, b], 0)).toEqual(['photos', 0, 'url']);
+  expect(after([b, c], [c, { url: '' }], 0, true)).toBeUndefined();
+  expect(after([b, c], [c, b], 0, true)).toEqual(['photos', 1, 'url']);
+  // A merge makes all items anew.
+  expect(after([{ url: '/1' }, { url: '/2' }], [{ url: '/0' }, { url: '/1' }, { url: '/2' }], 1)).toEqual(['photos', 2, 'url']);
+  expect(pathAfter(['heroImage'], { heroImage: '/1' }, {})).toEqual(['heroImage']);
+  expect(pathAfter(['menu', 0, 'photos', 1], { menu: [{ photos: [b, c] }] }, { menu: [{}, { photos: [c] }] })).toBeUndefined();
 });
 
 test('a lost save of approval settings alone is not taken for the client’s answer that came in its place', () => {

@@ -1,3 +1,5 @@
+import { isObject } from '../config/loose-json.ts';
+import { getAt, type Path } from './path.ts';
 import { isBlank, isSame } from './same.ts';
 
 /** An item's texts, addresses and numbers that are not blank, by path. */
@@ -150,4 +152,32 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
     pairByPlace(before, after, partner, taken);
   }
   return [...partner].sort(([a], [b]) => a - b);
+}
+
+/**
+ * Where an item of a list is after one edit of the list. Items that the edit did not touch are the same objects, so only the others are
+ * compared; one that was edited in its place needs no likeness. `isExact`: only the same object counts.
+ */
+function indexAfter(before: readonly unknown[], after: readonly unknown[], index: number, isExact: boolean): number | undefined {
+  const left = (from: readonly unknown[], others: readonly unknown[]) => {
+    const kept = new Set(others.filter(isObject));
+    return [...from.keys()].filter((at) => !(isObject(from[at]) && kept.has(from[at])));
+  };
+  const [open, free] = [left(before, after), left(after, before)];
+  if (!open.includes(index)) return index < before.length ? after.indexOf(before[index]) : undefined;
+  if (isExact) return undefined;
+  if (open.length === 1 && free.length === 1 && free[0] === index && before.length === after.length) return index;
+  const items = (list: readonly unknown[], at: readonly number[]) => at.map((each) => list[each]);
+  const pair = matchItems(items(before, open), items(after, free)).find(([from]) => open[from] === index);
+  return pair && free[pair[1]];
+}
+
+/** The path of the same field after one edit; `undefined` if an item of a list that contains it was removed. `isExact`: see `indexAfter`. */
+export function pathAfter(path: Path, before: unknown, after: unknown, isExact = false): Path | undefined {
+  const [part, ...rest] = path;
+  if (part === undefined || before === after) return path;
+  const isList = Array.isArray(before) && Array.isArray(after);
+  const there = typeof part === 'string' ? part : isList ? indexAfter(before, after, part, isExact) : undefined;
+  const inner = there === undefined ? undefined : pathAfter(rest, getAt(before, [part]), getAt(after, [there]), isExact);
+  return inner && there !== undefined ? [there, ...inner] : undefined;
 }

@@ -44,31 +44,43 @@ afterAll(async () => {
 
 const load = async () => {
   vi.resetModules();
-  return { ...(await import('../api/call.ts')), ...(await import('./use-picture.ts')), ...(await import('../app/session.ts')) };
+  const [{ callFor, askToSignInWith }, { storePhoto }, { $user }] = [
+    await import('../api/call.ts'),
+    await import('./use-picture.ts'),
+    await import('../app/session.ts'),
+  ];
+  const store = (id: string) =>
+    storePhoto(
+      { file: photo, key: id },
+      { owner: $user.get()?.email ?? '', place: id },
+      () => undefined,
+      () => false,
+    );
+  return { callFor, askToSignInWith, $user, store };
 };
 const pictures = async (id: string) => JSON.stringify((await calls.api.call('GET', `/api/config/${id}/library`, { headers: calls.staff })).body);
 
 test('a photo is uploaded as the user on the screen, never as somebody who signed in in another tab', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega' });
-  const { callFor, storeFile } = await load();
+  const { callFor, store } = await load();
   callFor('ana@vitrina.test');
-  expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: false, failure: { code: 'unauthenticated' }, canRetry: true });
+  expect(await store(id)).toMatchObject({ ok: false, failure: { code: 'unauthenticated' }, canRetry: true });
   expect(await pictures(id)).not.toContain('fachada');
   callFor('admin@vitrina.test');
-  expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: true });
+  expect(await store(id)).toMatchObject({ ok: true });
   expect(await pictures(id)).toContain('fachada');
 });
 
 test('photos that wait when the session ends are not uploaded as another user who signs in then', async () => {
   const id = await calls.make({ templateType: 'services', businessName: 'Plomería Salas' });
-  const { $user, askToSignInWith, storeFile } = await load();
+  const { $user, askToSignInWith, store } = await load();
   $user.set({ email: 'ana@vitrina.test', name: 'Ana', role: 'editor' });
   askToSignInWith(async () => {
     $user.set({ email: 'admin@vitrina.test', name: 'Admin', role: 'admin' });
     return false;
   });
-  const outcomes = await Promise.all([storeFile(photo, id, () => undefined), storeFile(photo, id, () => undefined)]);
+  const outcomes = await Promise.all([store(id), store(id)]);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, failure: { code: 'unauthenticated' }, canRetry: true });
   expect(await pictures(id)).not.toContain('fachada');
-  expect(await storeFile(photo, id, () => undefined)).toMatchObject({ ok: true });
+  expect(await store(id)).toMatchObject({ ok: true });
 });

@@ -1,17 +1,18 @@
 import { atom } from 'nanostores';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { unfold } from '#core/config/loose-json.ts';
+import type { Path } from '#core/edit/path.ts';
 import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { encodePicture } from '#islands/pictures/encode-picture.ts';
-import { dropPhotos, keepPhotos, readable, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
+import { dropPhotos, keepPhotos, type PhotosOf, readable, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts';
 import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
 import { callApi, callerHeaders } from '../api/call.ts';
-import { hasMouse } from '../app/device.ts';
 import { $user } from '../app/session.ts';
+import { type FollowedPlace, followPlace, type Session } from '../stores/session.ts';
 import { useSession } from '../stores/use-field.ts';
 
 /** Maps the API's error codes to the message that explains them. */
@@ -94,76 +95,48 @@ function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   return turn;
 }
 
-/** Uploads an open photo, or the cropped part of it. */
-async function storePicture(
-  opened: OpenPicture,
-  part: Area | undefined,
-  about: Omit<Outgoing, 'picture'>,
-  onProgress: (progress: PictureProgress) => void,
-): Promise<PictureOutcome> {
-  onProgress({ state: 'preparing' });
+/** A photo to upload. With `croppedFrom` it is a part of the picture at that address, and reduced already. */
+interface Photo extends WaitingPhoto {
+  croppedFrom?: string | undefined;
+}
+type OnProgress = (progress: PictureProgress) => void;
+
+/** Reduces an open photo, or a part of it. */
+const reduced = (opened: OpenPicture, part?: Area): Promise<Blob | undefined> =>
   // A phone may lack the memory for it.
-  const picture = await encodePicture(opened, part).catch((error: unknown) => console.error('A photo could not be made smaller.', error));
-  if (!picture) return { ok: false, failure: { code: 'unexpected' }, canRetry: true };
+  encodePicture(opened, part).catch((error: unknown) => void console.error('A photo could not be made smaller.', error));
+
+const unexpected = { code: 'unexpected' } as const;
+
+/** Opens and reduces a photo, if it is not reduced yet. */
+async function prepared({ file, croppedFrom }: Photo, onProgress: OnProgress): Promise<Blob | Extract<PictureOutcome, { ok: false }>> {
+  if (croppedFrom !== undefined) return file;
+  onProgress({ state: 'preparing' });
+  const opened = await openPicture(file);
+  if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
+  const picture = await reduced(opened.picture);
+  opened.picture.close();
+  return picture ?? { ok: false, failure: unexpected, canRetry: true };
+}
+
+async function storeNow(photo: Photo, { owner, place }: PhotosOf, onProgress: OnProgress): Promise<PictureOutcome> {
+  const picture = await prepared(photo, onProgress);
+  if (!(picture instanceof Blob)) return picture;
+  const about = { owner, config: place, file: photo.file.name, ...(photo.croppedFrom === undefined ? {} : { croppedFrom: photo.croppedFrom }) };
   onProgress({ state: 'uploading', percent: 0 });
   const upload = await uploadPicture({ picture, ...about }, (share) => onProgress({ state: 'uploading', percent: Math.round(share * 100) }));
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
 }
 
-async function storeNow(file: Blob, target: Pick<Outgoing, 'owner' | 'config'>, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
-  onProgress({ state: 'preparing' });
-  const opened = await openPicture(file);
-  if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
-  try {
-    return await storePicture(opened.picture, undefined, { ...target, file: file instanceof File ? file.name : '' }, onProgress);
-  } finally {
-    opened.picture.close();
-  }
-}
-
-/** Opens a file, reduces it and uploads it for a config, after all uploads queued before it. */
-export function storeFile(file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
-  const target = { owner: onScreen(), config };
-  return inTurn(() => storeNow(file, target, onProgress));
-}
+/** Uploads a photo, after all that were queued before it. `undefined` if `isDropped` by then. */
+export const storePhoto = (photo: Photo, of: PhotosOf, onProgress: OnProgress, isDropped: () => boolean): Promise<PictureOutcome | undefined> =>
+  inTurn(async () => (isDropped() ? undefined : storeNow({ ...photo, file: await readable(photo) }, of, onProgress)));
 
 export type PictureState =
   | { state: 'idle' }
   | PictureProgress
   | { state: 'failed'; failure: PictureFailure; retry: (() => void) | undefined }
   | { state: 'done'; media: MediaAnswer };
-
-/** Uploads one photo of a field of the open document and follows its state. A failed upload can be tried again with the same file. */
-export function usePicture(onStored: (media: MediaAnswer) => void) {
-  const { id: config } = useSession();
-  const [state, setState] = useState<PictureState>({ state: 'idle' });
-  const stored = useRef(onStored);
-  stored.current = onStored;
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-
-  const run = async (job: (onProgress: (progress: PictureProgress) => void) => Promise<PictureOutcome>) => {
-    const outcome = await job((progress) => !isGone.current && setState(progress));
-    // The field gets its photo even if its row has been collapsed in the meantime.
-    if (outcome.ok) stored.current(outcome.media);
-    if (isGone.current) return;
-    if (outcome.ok) setState({ state: 'done', media: outcome.media });
-    else setState({ state: 'failed', failure: outcome.failure, retry: outcome.canRetry ? () => void run(job) : undefined });
-  };
-  return {
-    state,
-    reset: () => setState({ state: 'idle' }),
-    fail: (failure: PictureFailure) => setState({ state: 'failed', failure, retry: undefined }),
-    sendFile: (file: Blob) => void run((onProgress) => storeFile(file, config, onProgress)),
-    sendPart: (picture: OpenPicture, part: Area, whole: { file: string; croppedFrom: string }) =>
-      run((onProgress) => storePicture(picture, part, { owner: onScreen(), config, ...whole }, onProgress)),
-  };
-}
 
 /** One of several photos that are uploaded together. */
 export interface UploadJob {
@@ -175,18 +148,24 @@ export interface UploadJob {
 const isUnderWay = ({ state }: UploadJob): boolean => state.state === 'preparing' || state.state === 'uploading';
 const isFailed = ({ state }: UploadJob): boolean => state.state === 'failed';
 
-/** Counts how often a list was left with photos that were not uploaded. They stay on this device, but no screen shows them any more. */
+/** Counts how often a field was left with photos that were not uploaded. They stay on this device, but no screen shows them any more. */
 export const $leftPhotos = atom(0);
 function leavePhotos(keys: readonly string[]): void {
   releasePhotos(keys);
   if (keys.length > 0) $leftPhotos.set($leftPhotos.get() + 1);
 }
 
+/** The configs of photos that are to be put in a field once they are uploaded, by the photos' keys. */
+const toPlace = new Map<string, string>();
+/** Whether a photo is being uploaded for a field of this config, which it would not get if the document were closed now. */
+export const isPlacing = (config: string): boolean => [...toPlace.values()].includes(config);
+
 /**
- * Uploads several photos for the open document, one after the other. Failed ones stay in the list, to be retried or dismissed; after a lost network they
- * are retried once it is back. Photos are stored on this device until they are uploaded; `takesUp`: continues the uploads of an earlier page.
+ * Uploads photos for the open document, one after the other; `onStored` gets the `target` that was given with each. Failed ones stay in the list, to be
+ * retried or dismissed; after a lost network they are retried once it is back. Photos are stored on this device until they are uploaded, also after the
+ * component is gone. `takesUp`: continues the uploads of an earlier page, and puts none in a field.
  */
-export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
+export function useUploads<Target>(onStored: (media: MediaAnswer, target: Target | undefined) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
   const uploadTarget = { owner: onScreen(), place: config };
   const stored = useRef(onStored);
@@ -199,30 +178,36 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
   const isGone = useRef(false);
 
   function drop(keys: readonly string[]): void {
-    for (const key of keys) dropped.current.add(key);
+    for (const key of keys) {
+      dropped.current.add(key);
+      toPlace.delete(key);
+    }
     setJobs((before) => before.filter(({ key }) => !keys.includes(key)));
     void dropPhotos(keys);
   }
-  async function run({ file, key }: WaitingPhoto): Promise<void> {
+  async function run(photo: Photo, target: Target | undefined): Promise<void> {
+    const { key } = photo;
     const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    const store = async () => storeNow(await readable({ file, key }), { owner: uploadTarget.owner, config }, note);
-    const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : store()));
-    if (!outcome) return;
+    if (!takesUp) toPlace.set(key, config);
+    const outcome = await storePhoto(photo, uploadTarget, note, () => dropped.current.has(key));
+    toPlace.delete(key);
+    if (!outcome || dropped.current.has(key)) return;
     if (outcome.ok) {
-      stored.current(outcome.media);
+      stored.current(outcome.media, target);
       return drop([key]);
     }
+    // The library tries it again, and names it if it cannot be used.
+    if (isGone.current) return leavePhotos([key]);
     if (!outcome.canRetry) void dropPhotos([key]);
-    else if (isGone.current) leavePhotos([key]);
     const again = () => {
       note({ state: 'idle' });
-      void run({ file, key });
+      void run(photo, target);
     };
     note({ state: 'failed', failure: outcome.failure, retry: outcome.canRetry ? again : undefined });
   }
-  function begin(photos: readonly WaitingPhoto[]): void {
+  function begin(photos: readonly Photo[], target?: Target): void {
     setJobs((before) => [...before, ...photos.map(({ file, key }): UploadJob => ({ key, name: file.name, state: { state: 'idle' } }))]);
-    for (const photo of photos) void run(photo);
+    for (const photo of photos) void run(photo, target);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is opened; it belongs to one document.
@@ -256,37 +241,56 @@ export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = f
     canLeave: jobs.some((job) => takenUp.has(job.key) && !isUnderWay(job)),
     leaveTakenUp: () => drop(jobs.filter((job) => takenUp.has(job.key) && !isUnderWay(job)).map(({ key }) => key)),
     dismiss: (key: string) => drop([key]),
-    add(files: readonly File[]) {
-      const photos = files.map((file): WaitingPhoto => ({ file, key: newId() }));
+    /** Dismisses all photos, or the failed ones; of one that is being uploaded `onStored` is not told. */
+    dismissAll: (which: (job: UploadJob) => boolean = () => true) => drop(newest.current.filter(which).map(({ key }) => key)),
+    add(files: readonly File[], target?: Target, croppedFrom?: string) {
+      const photos = files.map((file): Photo => ({ file, key: newId(), croppedFrom }));
       void keepPhotos(uploadTarget, photos);
-      begin(photos);
+      begin(photos, target);
     },
   };
 }
 
-/** Handlers for files that are dropped on an element or pasted into it. Pasted text is left to the browser. */
-export function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles([...files]);
+/**
+ * Uploads the photo of one field of the open document and follows its state. `onStored` gets the place that `base` was when the photo was chosen, wherever
+ * that is by then, also after the field is gone: its row may have been collapsed. If it was removed, or the document was closed, the photo is in the library only.
+ */
+export function usePicture(base: Path, onStored: (media: MediaAnswer, place: { session: Session; path: Path }) => void) {
+  const session = useSession();
+  const [result, setResult] = useState<PictureState>({ state: 'idle' });
+  const uploads = useUploads<FollowedPlace>((media, target) => {
+    // A later photo replaces an earlier one, which therefore need not be tried again.
+    uploads.dismissAll(isFailed);
+    const place = target?.find();
+    target?.stop();
+    if (place) onStored(media, place);
+    setResult({ state: 'done', media });
+  });
+  const fail = (failure: PictureFailure) => {
+    uploads.dismissAll(isFailed);
+    setResult({ state: 'failed', failure, retry: undefined });
+  };
+  const reset = () => {
+    uploads.dismissAll();
+    setResult({ state: 'idle' });
+  };
+  const send = (file: File, place: FollowedPlace, croppedFrom?: string) => {
+    uploads.dismissAll(isFailed);
+    setResult({ state: 'preparing' });
+    uploads.add([file], place, croppedFrom);
   };
   return {
-    isOver,
-    canDrag: hasMouse(),
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        take(event, event.dataTransfer.files);
-      },
-      onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+    state: uploads.jobs.findLast(({ state }) => state.state !== 'idle')?.state ?? result,
+    fail,
+    /** Another picture was chosen, or none: a photo that is still being uploaded does not replace it. */
+    reset,
+    sendFile: (file: File) => send(file, followPlace(session, base)),
+    async sendPart(picture: OpenPicture, part: Area, whole: { file: string; croppedFrom: string }) {
+      const place = followPlace(session, base);
+      setResult({ state: 'preparing' });
+      const cropped = await reduced(picture, part);
+      if (cropped) send(new File([cropped], whole.file, { type: cropped.type }), place, whole.croppedFrom);
+      else fail(unexpected);
     },
   };
 }

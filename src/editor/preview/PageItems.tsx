@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
-import { getAt, pathKey, setAt } from '#core/edit/path.ts';
+import { getAt, parsePathKey, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { firstTexts } from '#core/forms/describe-form.ts';
 import type { ListField } from '#core/forms/form.ts';
@@ -14,11 +14,11 @@ import { ImageDialog } from '../fields/image/ImageField.tsx';
 import { summaryOf } from '../fields/list/summary.ts';
 import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { PictureStatus } from '../pictures/PictureParts.tsx';
-import { type PictureState, storeFile } from '../pictures/use-picture.ts';
+import { Uploads } from '../pictures/Uploads.tsx';
+import { useUploads } from '../pictures/use-picture.ts';
 import { focusField } from '../stores/focus-field.ts';
-import type { Session } from '../stores/session.ts';
-import { useFieldValue, useSession } from '../stores/use-field.ts';
+import { $session, type FollowedPlace, followPlace, type Session } from '../stores/session.ts';
+import { useFieldValue, useFromConfig, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
 import { ItemMenu, stepTo } from './ItemMenu.tsx';
 import type { PageMenu } from './use-frame.ts';
@@ -43,37 +43,50 @@ function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] 
 
 const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 12 } as const;
 
+/** Photos that were picked together. */
+interface Picked {
+  list: ListField;
+  /** Index at which the first was to be inserted. */
+  place: number;
+  /** How many are not uploaded yet, and how many are in the list. */
+  left: number;
+  added: number;
+  /** The item behind which the next one goes; `undefined` at the start of the list. */
+  after: FollowedPlace | undefined;
+}
+
 /**
- * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and inserted as items from index `place` on.
- * `onAdded` gets the number of items added; it is not called if an upload failed. `elements` must be rendered: the file input and the progress.
+ * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and inserted as items from index `place` on, behind the item that
+ * stands before it by then. `onAdded` gets the number of items once all are added. `elements` must be rendered: the file input, the progress and failures.
  */
 function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) => void, onAdded: (list: ListField, place: number, added: number) => void) {
   const texts = useTexts(fieldTexts).image;
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const target = useRef<{ list: ListField; place: number }>(undefined);
-  const [upload, setUpload] = useState<PictureState>({ state: 'idle' });
-  const addPictures = async (files: readonly File[]) => {
-    const { list, place = 0 } = target.current ?? {};
-    const [first] = list?.fields ?? [];
-    if (!list || !first) return;
-    let added = 0;
-    for (const file of files) {
-      const outcome = await storeFile(file, session.id, setUpload);
-      if (!outcome.ok) return setUpload({ state: 'failed', failure: outcome.failure, retry: undefined });
-      const now = itemsOf(session, list);
-      if (now.length >= list.most) break;
-      change(list, now.toSpliced(Math.min(place + added, now.length), 0, setAt(list.blank, first.path, outcome.media.url)));
-      added += 1;
+  const target = useRef<Pick<Picked, 'list' | 'place'>>(undefined);
+  const followItem = ({ path }: ListField, at: number) => (at < 0 ? undefined : followPlace(session, [...path, at]));
+  const uploads = useUploads<Picked>((media, picked) => {
+    const [first] = picked?.list.fields ?? [];
+    // After the document was closed the photo is in the library only.
+    if (!picked || !first || $session.get() !== session) return;
+    const { list, after } = picked;
+    const now = itemsOf(session, list);
+    const before = after?.find()?.path.at(-1);
+    const place = Math.min(typeof before === 'number' ? before + 1 : picked.place + picked.added, now.length);
+    after?.stop();
+    picked.left -= 1;
+    if (now.length < list.most) {
+      change(list, now.toSpliced(place, 0, setAt(list.blank, first.path, media.url)));
+      picked.added += 1;
+      picked.after = picked.left > 0 ? followItem(list, place) : undefined;
     }
-    setUpload({ state: 'idle' });
-    onAdded(list, place, added);
-  };
+    if (picked.left === 0) onAdded(list, Math.max(0, place + 1 - picked.added), picked.added);
+  });
   const elements = (
     <>
-      {upload.state !== 'idle' && (
-        <Alert {...overPage} withCloseButton={upload.state === 'failed'} onClose={() => setUpload({ state: 'idle' })}>
-          <PictureStatus state={upload} />
+      {uploads.jobs.some(({ state }) => state.state !== 'idle') && (
+        <Alert {...overPage}>
+          <Uploads jobs={uploads.jobs} dismiss={uploads.dismiss} />
         </Alert>
       )}
       <input
@@ -86,7 +99,8 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          void addPictures(files);
+          const { list, place = 0 } = target.current ?? {};
+          if (list) uploads.add(files, { list, place, left: files.length, added: 0, after: followItem(list, place - 1) });
         }}
       />
     </>
@@ -100,15 +114,26 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
   };
 }
 
-/** The image field in a dialog over the page: the picture of a list item, or the field itself. Renders nothing if there is no such field. */
+/** The image field in a dialog over the page: the picture of a list item, or the field itself. Renders nothing if there is no such field, and closes if its item is removed. */
 function PictureDialog({ target: { field, at }, onClose }: { target: Target; onClose: () => void }) {
   const session = useSession();
+  // The item may be moved by another user's changes while the dialog is open.
+  const [place] = useState(() => followPlace(session, at === undefined ? [] : [...field, at]));
+  useEffect(() => place.stop, [place]);
+  const base = useFromConfig(() => {
+    const found = place.find();
+    return found && pathKey(found.path);
+  });
   const fields = listAt(session, field)?.fields ?? fieldsAt(session, field);
   const image = fields.find(({ widget }) => widget === 'image');
-  if (image?.widget !== 'image') return null;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (base === undefined) close();
+  }, [base]);
+  if (base === undefined || image?.widget !== 'image') return null;
   return (
     <NestedInput value={FieldInput}>
-      <ImageDialog field={image} base={at === undefined ? [] : [...field, at]} words={fields.filter(({ path }) => pathKey(path) === 'alt')} onClose={onClose} />
+      <ImageDialog field={image} base={parsePathKey(base)} words={fields.filter(({ path }) => pathKey(path) === 'alt')} onClose={onClose} />
     </NestedInput>
   );
 }

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { parseConfigWrite } from '#core/config/parse-write.ts';
 import { type Difference, diff } from '#core/edit/diff.ts';
 import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
+import { pathAfter } from '#core/edit/match-items.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import type { Json, Path } from '#core/edit/path.ts';
 import type { Issue } from '#schema/api.ts';
@@ -134,9 +135,9 @@ export function createSession({ id, path, archived, state: first, notice }: Open
   const $notice = atom<SessionNotice | undefined>(notice);
   const writer = createDraftWriter({ id, path, drafts, now, later, read: () => $state.get(), onFailure: () => $notice.set({ kind: 'storage' }) });
   let saving: Promise<SaveOutcome> | undefined;
-  if (isDirty(first)) writer.schedule();
   // Opened from a draft alone: what the server has is not merged yet, even if its number is the draft's.
   let isUnseen = notice?.kind === 'offline';
+  if (isDirty(first)) writer.schedule();
 
   let enter = () => {};
   /** The state, after typed text has been entered. */
@@ -251,3 +252,34 @@ export function createSession({ id, path, archived, state: first, notice }: Open
 
 /** The config that is open in the editor; one at a time. */
 export const $session = atom<Session | undefined>(undefined);
+
+/** A place in the open document, followed while the document is edited. */
+export interface FollowedPlace {
+  /**
+   * The session that has the document open now, and the present path; `undefined` if it is not open any more, or while the list item at
+   * this place is removed.
+   */
+  find(): { session: Session; path: Path } | undefined;
+  stop(): void;
+}
+
+/** Follows a place, usually a list item, which may be moved, removed and brought back before something asynchronous is put there. */
+export function followPlace({ id, $config }: Session, path: Path): FollowedPlace {
+  let known = { path, config: $config.get() };
+  let isThere = true;
+  const look = (config: Json) => {
+    // An item that was removed is back only as itself: a new one may look alike.
+    const found = pathAfter(known.path, known.config, config, !isThere);
+    isThere = found !== undefined;
+    if (found) known = { path: found, config };
+  };
+  return {
+    find() {
+      const open = $session.get();
+      if (open?.id !== id) return undefined;
+      look(open.$config.get());
+      return isThere ? { session: open, path: known.path } : undefined;
+    },
+    stop: $config.listen(look),
+  };
+}

@@ -29,6 +29,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { FirstSteps, useFirstRun } from '../panels/ReadinessPanel.tsx';
+import { isPlacing } from '../pictures/use-picture.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { formTitleId } from '../stores/focus-field.ts';
 import { useFieldValue, useKind, useSession } from '../stores/use-field.ts';
@@ -50,17 +51,15 @@ function leavesFocus(before: Json, after: Json): boolean {
   return item.length === 0 || isSame(getAt(before, item), getAt(after, item));
 }
 
-/** Stores the draft when the page is hidden or closed, asks before unsaved edits are left, polls for newer revisions, and repeats a save once a lost network is back. */
+/** Stores the draft when the page is hidden or closed, asks before unsaved edits or uploads are left, polls for newer revisions, and repeats a save once a lost network is back. */
 function useDraftGuard(): void {
   const session = useSession();
   useEffect(() => {
     const storeUnsaved = () => {
       session.storeNow();
-      return session.$isDirty.get();
+      return session.$isDirty.get() || isPlacing(session.id);
     };
-    const look = () => {
-      if (document.visibilityState === 'visible') void session.checkServer(leavesFocus);
-    };
+    const look = () => (document.visibilityState === 'visible' ? void session.checkServer(leavesFocus) : undefined);
     const seen = () => (document.visibilityState === 'visible' ? look() : storeUnsaved());
     const warn = (event: BeforeUnloadEvent) => storeUnsaved() && event.preventDefault();
     // Only if nothing was typed since: the user may be in the middle of a word.
@@ -76,7 +75,7 @@ function useDraftGuard(): void {
     addEventListener('beforeunload', warn, { signal });
     addEventListener('online', repeat, { signal });
     const timer = setInterval(look, lookPace);
-    const unguard = guardLeaving(() => !storeUnsaved() || confirm(workspaceTexts[$editorLanguage.get()].leave));
+    const unguard = guardLeaving(() => !storeUnsaved() || confirm(workspaceTexts[$editorLanguage.get()][isPlacing(session.id) ? 'leaveUpload' : 'leave']));
     return () => {
       end.abort();
       clearInterval(timer);

@@ -128,6 +128,7 @@ const spanish = {
     none: 'No cambió nada del contenido.',
   },
   leave: 'Hay cambios sin guardar en el servidor. Este equipo conserva una copia. ¿Salir de todos modos?',
+  leaveUpload: 'Todavía se está subiendo una foto. Si sales, quedará en Imágenes, pero no en su lugar de la página. ¿Salir de todos modos?',
   shortcuts: {
     title: 'Atajos de teclado',
     save: 'Guardar',
@@ -273,6 +274,7 @@ const english: WorkspaceTexts = {
     none: 'None of the content changed.',
   },
   leave: 'Some changes are not saved on the server. This device keeps a copy. Leave anyway?',
+  leaveUpload: 'A photo is still being uploaded. If you leave, it will be in Pictures, but not in its place on the page. Leave anyway?',
   shortcuts: {
     title: 'Keyboard shortcuts',
     save: 'Save',

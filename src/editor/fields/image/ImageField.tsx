@@ -9,13 +9,14 @@ import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
+import { useDrop } from '../../app/device.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { atTheFoot } from '../../app/kit/DialogFoot.tsx';
 import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
-import { useDrop, usePicture } from '../../pictures/use-picture.ts';
+import { usePicture } from '../../pictures/use-picture.ts';
 import { useField, useFieldValue, useSession } from '../../stores/use-field.ts';
 import { LabelledSlider } from '../ChoiceFields.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -157,26 +158,32 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const address = isWebUrl(text) ? text : '';
   const { picture: sample } = useShownDefault(base, field);
 
-  const put = (next: string) => {
-    change(next);
+  const put = (next: string, at = { session, path: base }) => {
+    const place = [...at.path, ...field.path];
+    const isOther = next !== getAt(at.session.$config.get(), place);
+    at.session.edit(place, next);
     // The focal point belonged to the previous picture.
-    if (focusPath && next !== text) session.edit(focusPath, undefined);
+    if (field.focus && isOther) at.session.edit([...at.path, ...field.focus], undefined, true);
     setPanel(undefined);
   };
-  const picture = usePicture(({ url }) => put(url));
+  const picture = usePicture(base, ({ url }, place) => put(url, place));
+  /** Chooses a picture that is there already, or none. */
+  const choose = (next: string) => {
+    picture.reset();
+    put(next);
+  };
   const cropping = useCropping(address, field.ratio, picture);
   const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
   // `aria-disabled`, because the pressed button would lose the focus with `disabled`.
   const waiting = isBusy && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined };
 
-  const choose = ({ url, known }: LibraryPicture) => {
+  const chooseKnown = ({ url, known }: LibraryPicture) => {
     setChoosing(false);
-    put(url);
-    picture.reset();
+    choose(url);
     const altPath = field.alt && [...base, ...field.alt];
     const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
-    if (altPath && alt) session.edit(altPath, alt);
+    if (altPath && alt) session.edit(altPath, alt, url !== text);
     // The button that opened the library has been replaced, so the focus is set by hand.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
   };
@@ -223,14 +230,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
                   {texts.focus}
                 </Button>
               )}
-              <Button
-                variant="subtle"
-                size="compact-md"
-                onClick={() => {
-                  put('');
-                  picture.reset();
-                }}
-              >
+              <Button variant="subtle" size="compact-md" onClick={() => choose('')}>
                 {texts.remove}
               </Button>
             </PictureCard>
@@ -253,7 +253,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
               </Group>
             </Paper>
           )}
-          {panel === 'address' && address === '' && <AddressInput id={`${id}-address`} onUse={put} />}
+          {panel === 'address' && address === '' && <AddressInput id={`${id}-address`} onUse={choose} />}
           {panel === 'focus' && focusPath && address !== '' && <FocusPicker src={address} value={focus} onChange={(point) => session.edit(focusPath, point)} />}
           <PictureStatus state={picture.state} />
           {cropping.isForeign && (
@@ -264,7 +264,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
           {field.takesText && address === '' && <TextInput label={texts.asText} value={text} onChange={(event) => change(event.currentTarget.value)} />}
           {isChoosing && (
             <Suspense>
-              <LibraryDialog onPick={choose} onClose={() => setChoosing(false)} />
+              <LibraryDialog onPick={chooseKnown} onClose={() => setChoosing(false)} />
             </Suspense>
           )}
           {cropping.dialog}

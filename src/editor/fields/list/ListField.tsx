@@ -12,6 +12,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { PickPhotos, Uploads } from '../../pictures/Uploads.tsx';
 import { useUploads } from '../../pictures/use-picture.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
+import { type FollowedPlace, followPlace } from '../../stores/session.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { useChosenNames } from '../ClientField.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -21,27 +22,30 @@ import { useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 import { useDraggedRows } from './use-dragged-rows.ts';
 
-interface ManyPicturesProps {
-  field: Field;
+interface ManyPicturesProps extends FieldProps<Field> {
   /** How many items can still be added. */
   room: number;
-  /** Called with each new item, in the order in which the photos were picked. */
-  onPicture: (item: unknown) => void;
 }
 
 /** Adds several photos at once, each as a new item. Only for lists whose items are mainly pictures. */
-function ManyPictures({ field, room, onPicture }: ManyPicturesProps) {
+function ManyPictures({ field, base, room }: ManyPicturesProps) {
   const texts = useTexts(fieldTexts).image;
   const several = useTexts(uploadTexts);
+  const session = useSession();
   const [first] = field.fields;
-  const uploads = useUploads(({ url }) => {
-    if (first) onPicture(setAt(field.blank, first.path, url));
+  const uploads = useUploads<FollowedPlace>(({ url }, target) => {
+    const place = target?.find();
+    if (!first || !place) return;
+    // The list as it is now: several pictures may have been added since it was rendered, and the item that contains it may have moved.
+    const list = [...place.path, ...field.path];
+    const now = getAt(place.session.$config.get(), list);
+    place.session.edit(list, [...(Array.isArray(now) ? now : []), setAt(field.blank, first.path, url)]);
   });
   if (first?.widget !== 'image') return null;
   // Photos that are still being uploaded count as items.
   const free = Math.max(0, room - uploads.pending);
   function add(files: readonly File[]) {
-    uploads.add(files.slice(0, free));
+    uploads.add(files.slice(0, free), followPlace(session, base));
     const left = files.length - free;
     if (left > 0) notifications.show({ color: 'warn', message: fill(counted(left, several.noRoom), { most: field.most }) });
   }
@@ -238,15 +242,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
             <Button variant="default" size="compact-md" data-field={id} disabled={isFull} title="Ctrl+Enter" onClick={() => addAfter(items.length - 1)}>
               {words?.add ?? texts.list.add}
             </Button>
-            <ManyPictures
-              field={field}
-              room={field.most - items.length}
-              onPicture={(item) => {
-                // Read from the session, because `items` is from the last render and several pictures may have been added since.
-                const now = getAt(session.$config.get(), path);
-                change([...(Array.isArray(now) ? now : []), item]);
-              }}
-            />
+            <ManyPictures field={field} base={base} room={field.most - items.length} />
           </Group>
           {isFull && (
             <Text size="sm" c="dimmed">
