@@ -127,8 +127,9 @@ export function useFrame(
       // `showField` switches a narrow screen to the form; the user is typing on the page, so it is switched back.
       $view.set(view);
     };
-    const runKey = ({ key, shift, isTyping }: Extract<FromFrame, { type: 'editor-key' }>) => {
-      if (key === 'k') toggleCommandPalette(isTyping ? () => send({ type: 'editor-return' }) : undefined);
+    const runKey = ({ key, shift, alt, isTyping }: Extract<FromFrame, { type: 'editor-key' }>) => {
+      if (alt) dispatchEvent(new KeyboardEvent('keydown', { code: key, altKey: true }));
+      else if (key === 'k') toggleCommandPalette(isTyping ? () => send({ type: 'editor-return' }) : undefined);
       else runShortcut(key, shift);
     };
     const typing = afterPaint(session, (message) => {

@@ -43,9 +43,16 @@ export const focusField = (path: Path): void =>
     (isFocusable ? field : field.querySelector<HTMLElement>(`input:checked, ${focusable}`))?.focus({ preventScroll: true });
   });
 
+/** The field of the text in the preview that had the caret last. */
+let shown: Path | undefined;
+
 /** Opens the form of a field and scrolls to its input without focusing it, because the user is typing the text in the preview. */
-export const showField = (path: Path): void =>
+export function showField(path: Path): void {
+  shown = path;
   openField(path, (field) => {
     for (const shown of document.querySelectorAll('[data-on-page]')) shown.removeAttribute('data-on-page');
     field.closest('.field')?.setAttribute('data-on-page', '');
   });
+}
+
+export const focusShownField = (): void => shown && focusField(shown);

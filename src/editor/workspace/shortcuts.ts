@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -6,6 +7,7 @@ import { resolvedSite } from '#content/resolved-site.ts';
 import { getAt, type Json, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
+import type { ToFrame } from '#live/frame/messages.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
 import { catalogueSource, type TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
@@ -14,7 +16,7 @@ import { useBackCloses } from '../app/navigation.tsx';
 import { defaultOnPage } from '../fields/shown-default.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
-import { focusField, onFocusField } from '../stores/focus-field.ts';
+import { focusField, focusShownField, formTitleId, onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
 import { siteOf, useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
@@ -31,9 +33,38 @@ export function runShortcut(key: string, shift: boolean): boolean {
   return true;
 }
 
+/** What had the focus before it went to the page. */
+let left: Element | null = null;
+
+/** Returns the focus from the page: to the field of the text that has the caret there, else to where it was before. */
+function returnToForm(page: HTMLIFrameElement | null): void {
+  const isThere = left instanceof HTMLElement && left !== document.body && left.isConnected;
+  const target = isThere ? left : document.querySelector(`#${formTitleId}, #panel-title`);
+  if (page?.contentDocument?.activeElement?.matches('[contenteditable]')) focusShownField();
+  else if (target instanceof HTMLElement) target.focus();
+}
+
+/** Goes from the form to the section of the page that it edits, or back. A narrow screen shows only one of them, so the other one is shown, too. */
+function switchView(): void {
+  const page = document.querySelector<HTMLIFrameElement>('.ws-preview iframe');
+  const isOnPage = innerWidth < narrow ? $view.get() === 'page' : Boolean(document.activeElement?.closest('.ws-preview'));
+  const next = isOnPage ? 'form' : 'page';
+  if (!isOnPage) left = document.activeElement;
+  $view.set(next);
+  notifications.show({ message: workspaceTexts[$editorLanguage.get()].switched[next] });
+  // In the next frame, because a narrow screen cannot focus what it does not show yet.
+  requestAnimationFrame(() => {
+    if (isOnPage) returnToForm(page);
+    else {
+      page?.focus();
+      page?.contentWindow?.postMessage({ type: 'editor-enter' } satisfies ToFrame, location.origin);
+    }
+  });
+}
+
 /** Runs a shortcut with Alt, by key code, because with Alt many keyboard layouts produce other characters. */
 function runAlt(code: string): boolean {
-  if (code === 'KeyV') $view.set($view.get() === 'form' ? 'page' : 'form');
+  if (code === 'KeyV') switchView();
   else if (code === 'KeyL') $previewLanguage.set(otherLanguage($previewLanguage.get()));
   else if (code === 'KeyH') $panel.set($panel.get() === 'history' ? undefined : 'history');
   else return false;

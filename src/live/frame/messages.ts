@@ -38,6 +38,8 @@ export const toFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-write'), texts: z.array(blankTextSchema) }),
   /** Returns the caret to the text that had it last, after something in front of the page was closed. */
   z.object({ type: z.literal('editor-return') }),
+  /** Focuses the section that is being edited or, in it, returns the caret to the text that had it last. */
+  z.object({ type: z.literal('editor-enter') }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
   z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
 ]);
@@ -69,7 +71,7 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   }),
   /** An element that is edited in the form, such as a picture, was clicked. */
   z.object({ type: z.literal('editor-field'), field: pathSchema }),
-  /** A shortcut of the editor was pressed while the frame had the focus; `isTyping`: with the caret in a text. */
-  z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean(), isTyping: z.boolean() }),
+  /** A shortcut of the editor was pressed while the frame had the focus; `isTyping`: with the caret in a text. With `alt`, `key` is the key's code. */
+  z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean(), alt: z.boolean(), isTyping: z.boolean() }),
 ]);
 export type FromFrame = z.infer<typeof fromFrameSchema>;

@@ -61,20 +61,23 @@ export function keepHere(post: Post): void {
   );
 }
 
-/** Keys of the editor's shortcuts, which work wherever the focus is. */
+/** Keys of the editor's shortcuts, which work wherever the focus is; codes of those with Alt, which gives other characters on many keyboards. */
 const shortcuts = new Set(['s', 'z', 'y', 'k']);
+const altShortcuts = new Set(['KeyV', 'KeyL', 'KeyH', 'ArrowUp', 'ArrowDown']);
 
-/** Forwards the editor's shortcuts, which the browser would use to save the page or to undo. */
+/** Forwards the editor's shortcuts, some of which the browser would use to save the page or to undo. */
 export function forwardKeys(post: Post): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      const key = event.key.toLowerCase();
+      const { shiftKey: shift, altKey: alt } = event;
+      const hasCommand = event.ctrlKey || event.metaKey;
+      const key = alt ? event.code : event.key.toLowerCase();
       // Ctrl+Shift+K belongs to the browser.
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !shortcuts.has(key) || (key === 'k' && event.shiftKey)) return;
+      if (alt ? hasCommand || !altShortcuts.has(key) : !hasCommand || !shortcuts.has(key) || (key === 'k' && shift)) return;
       event.preventDefault();
       const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
-      post({ type: 'editor-key', key, shift: event.shiftKey, isTyping });
+      post({ type: 'editor-key', key, shift, alt, isTyping });
     },
     { capture: true },
   );
@@ -96,6 +99,13 @@ export function showSection(names: readonly string[]): void {
     if (!isInView && !document.activeElement?.matches('[contenteditable]'))
       section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
   }
+}
+
+/** Focuses the section that is being edited, or the page: Tab goes on to its first text or button. */
+function enterSection(section: HTMLElement): void {
+  section.tabIndex = -1;
+  section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true });
+  section.focus();
 }
 
 /** Sets only what has changed: setting a title or language again, even to the same value, makes a browser recompute all styles. */
@@ -137,7 +147,10 @@ class FramePage {
       this.#items.take(message, this.#drawn === this.#wanted && !this.#isScheduled);
       if (this.#said !== this.#drawn) this.#drawWanted();
     } else if (message.type === 'editor-write') this.#typing.write(message.texts);
-    else if (message.type === 'editor-return') this.#typing.resume(document.body);
+    else if (message.type === 'editor-enter') {
+      const section = document.querySelector<HTMLElement>('[data-edited]') ?? document.body;
+      if (!this.#typing.resume(section)) enterSection(section);
+    } else if (message.type === 'editor-return') this.#typing.resume(document.body);
     else {
       this.#sections = message.sections;
       showSection(message.sections);

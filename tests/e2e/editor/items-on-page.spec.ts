@@ -258,6 +258,23 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
   await context.close();
 });
 
+test('Alt+V goes from the form to its section on the page and back, by keyboard alone, and says where one is', async ({ browser }) => {
+  const id = await newClient({ templateType: 'services', businessName: 'Cerrajería Ida y Vuelta', heroTitle: { es: 'Abrimos', en: 'We open' } });
+  const { page, frame, field } = await openWorkspace(await designerContext(browser), `/editor/client/${id}`);
+  await field('heroSubtitle.es').focus();
+  await page.keyboard.press('Alt+v');
+  await expect(page.getByText('Estás en la página. Alt+V te regresa al formulario.')).toBeVisible();
+  await expect(frame.locator('.hero')).toBeFocused();
+  await page.keyboard.press('Alt+v');
+  await expect(field('heroSubtitle.es')).toBeFocused();
+  await page.keyboard.press('Alt+v');
+  await expect(frame.locator('.hero')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Alt+v');
+  await expect(field('heroTitle.es')).toBeFocused();
+  await page.context().close();
+});
+
 test('a letter typed on the page is kept although the editor is closed before the browser has painted it', async ({ browser }) => {
   const id = await newClient({ templateType: 'services', businessName: 'Plomería De Prisa', heroTitle: { es: 'Antes', en: 'Before' } });
   const context = await designerContext(browser);
