@@ -12,10 +12,14 @@ function withAfter(sections: Sections, name: MovableSection, after: After | unde
 /** Without entries that change nothing because they are empty. */
 const withoutBlank = (sections: Sections): Sections => Object.fromEntries(Object.entries(sections).filter(([, place]) => Object.keys(place ?? {}).length > 0));
 
-/** The page's shape with a section hidden, or shown again. */
-export function withHidden(sections: Sections | undefined, name: HideableSection, isHidden: boolean): Sections {
+/** The page's shape with a section hidden. */
+export const withHidden = (sections: Sections | undefined, name: HideableSection): Sections =>
+  withoutBlank({ ...sections, [name]: { ...sections?.[name], hidden: true } });
+
+/** The page's shape with a hidden section shown again. */
+export function withShown(sections: Sections | undefined, name: HideableSection): Sections {
   const { hidden: _former, ...rest } = sections?.[name] ?? {};
-  return withoutBlank({ ...sections, [name]: isHidden ? { ...rest, hidden: true } : rest });
+  return withoutBlank({ ...sections, [name]: rest });
 }
 
 /** A page's shape as a config stores it: `undefined` if it is the template's own. */

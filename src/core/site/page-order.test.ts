@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Sections, sectionsSchema } from '#schema/site-parts.ts';
 import { type MovableSection, movableSections, pageShape, type TemplateId, templateIds } from '#schema/template.ts';
 import { merge } from '../edit/merge.ts';
-import { movable, withHidden, withMoved } from './arrange-sections.ts';
+import { movable, withHidden, withMoved, withShown } from './arrange-sections.ts';
 import { isHidden, pageOrder } from './page-order.ts';
 
 const templateType = 'services';
@@ -84,9 +84,9 @@ describe('two people', () => {
   });
 
   test('one who hides and one who moves, the same section or another', () => {
-    const hidden = withHidden(undefined, 'photos', true);
+    const hidden = withHidden(undefined, 'photos');
     expect(merged(hidden, moved(undefined, 'photos', 0))).toEqual(['photos', 'about', 'catalogue', 'banner', 'reviews']);
-    const { value } = merge({}, { sections: hidden }, { sections: withHidden(undefined, 'reviews', true) });
+    const { value } = merge({}, { sections: hidden }, { sections: withHidden(undefined, 'reviews') });
     expect(value).toEqual({ sections: { photos: { hidden: true }, reviews: { hidden: true } } });
   });
 
@@ -97,8 +97,8 @@ describe('two people', () => {
 });
 
 test('a section is hidden and shown again without a trace', () => {
-  const hidden = withHidden({ photos: { after: 'hero' } }, 'photos', true);
+  const hidden = withHidden({ photos: { after: 'hero' } }, 'photos');
   expect(isHidden({ templateType, sections: hidden }, 'photos')).toBe(true);
-  expect(withHidden(hidden, 'photos', false)).toEqual({ photos: { after: 'hero' } });
-  expect(withHidden(withHidden(undefined, 'map', true), 'map', false)).toEqual({});
+  expect(withShown(hidden, 'photos')).toEqual({ photos: { after: 'hero' } });
+  expect(withShown(withHidden(undefined, 'map'), 'map')).toEqual({});
 });

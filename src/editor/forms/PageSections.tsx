@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } f
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
-import { movable, storedShape, withHidden, withMoved } from '#core/site/arrange-sections.ts';
+import { movable, storedShape, withHidden, withMoved, withShown } from '#core/site/arrange-sections.ts';
 import { emptySection } from '#core/site/emptiness.ts';
 import { allowed, isHidden, pageOrder } from '#core/site/page-order.ts';
 import { textOf } from '#core/site/values.ts';
@@ -34,7 +34,8 @@ function usePageShape() {
     config,
     readOnly,
     move: (name: MovableSection, to: number) => set(withMoved(config, name, to)),
-    hide: (name: HideableSection, isHidden: boolean) => set(withHidden(sections, name, isHidden)),
+    hide: (name: HideableSection) => set(withHidden(sections, name)),
+    show: (name: HideableSection) => set(withShown(sections, name)),
   };
 }
 
@@ -58,7 +59,7 @@ const hideable = (group: FormGroupId): HideableSection | undefined => hideableSe
 /** A note above the form of a section that is hidden, or left out because it is empty. */
 export function HiddenNote({ group }: { group: FormGroupId }) {
   const texts = useTexts(fieldTexts).sections;
-  const { config, readOnly, hide } = usePageShape();
+  const { config, readOnly, show } = usePageShape();
   const { kind } = useKind();
   const name = kind === 'client' || kind === 'demo' ? hideable(group) : undefined;
   const empty = useUnseenSections();
@@ -75,7 +76,7 @@ export function HiddenNote({ group }: { group: FormGroupId }) {
     <Alert color="info" mb="lg" icon={<IconEyeOff size={18} aria-hidden="true" />}>
       {texts.note}
       {!readOnly && (
-        <Button display="block" variant="link" color="info" onClick={() => hide(name, false)}>
+        <Button display="block" variant="link" color="info" onClick={() => show(name)}>
           {texts.show}
         </Button>
       )}
@@ -83,13 +84,18 @@ export function HiddenNote({ group }: { group: FormGroupId }) {
   );
 }
 
+interface MoveOptions {
+  /** Moved by a key: the focus stays on the row. */
+  isByKey?: boolean;
+}
+
 interface RowProps {
   name: string;
   label: string;
   /** Missing for a section that cannot be moved. */
-  place?: { index: number; total: number; move: (to: number, isByKey: boolean) => void } | undefined;
+  place?: { index: number; total: number; move: (to: number, options?: MoveOptions) => void } | undefined;
   /** Missing for a section that cannot be hidden. */
-  visibility?: { isHidden: boolean; set: (isHidden: boolean) => void } | undefined;
+  visibility?: { isHidden: boolean; toggle: () => void } | undefined;
   children: ReactNode;
 }
 
@@ -106,17 +112,15 @@ function RowMenu({ label, place, visibility }: Omit<RowProps, 'name' | 'children
       <Menu.Dropdown>
         {place && (
           <>
-            <Menu.Item disabled={place.index === 0} onClick={() => place.move(place.index - 1, false)}>
+            <Menu.Item disabled={place.index === 0} onClick={() => place.move(place.index - 1)}>
               {texts.list.moveUp}
             </Menu.Item>
-            <Menu.Item disabled={place.index === place.total - 1} onClick={() => place.move(place.index + 1, false)}>
+            <Menu.Item disabled={place.index === place.total - 1} onClick={() => place.move(place.index + 1)}>
               {texts.list.moveDown}
             </Menu.Item>
           </>
         )}
-        {visibility && (
-          <Menu.Item onClick={() => visibility.set(!visibility.isHidden)}>{visibility.isHidden ? texts.sections.show : texts.sections.hide}</Menu.Item>
-        )}
+        {visibility && <Menu.Item onClick={visibility.toggle}>{visibility.isHidden ? texts.sections.show : texts.sections.hide}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );
@@ -135,7 +139,7 @@ function MovableRow({ name, label, place, visibility, children }: RowProps & { p
           const step = steps[event.key];
           if (!step) return;
           event.preventDefault();
-          place.move(step(place.index, place.total), true);
+          place.move(step(place.index, place.total), { isByKey: true });
         }}
       >
         <IconGripVertical size={14} aria-hidden="true" />
@@ -156,7 +160,7 @@ interface Props {
 export function PageSections({ groups, link }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
-  const { config, readOnly, move, hide } = usePageShape();
+  const { config, readOnly, move, hide, show } = usePageShape();
   const empty = useUnseenSections();
   const isBannerAway = useBannerDates() !== undefined;
   const [announced, setAnnounced] = useState('');
@@ -167,7 +171,7 @@ export function PageSections({ groups, link }: Props) {
   const placeOf = ({ id }: FormGroupEntry): number => [...order, 'map'].indexOf(id);
   const rows = groups.toSorted((one, other) => placeOf(one) - placeOf(other));
 
-  const moveTo = (name: MovableSection, label: string, to: number, isByKey: boolean) => {
+  const moveTo = (name: MovableSection, label: string, to: number, { isByKey = false }: MoveOptions = {}) => {
     if (to < 0 || to >= moving.length || to === moving.indexOf(name)) return;
     move(name, to);
     setAnnounced(fill(texts.list.moved, { name: label, n: to + 1, total: moving.length }));
@@ -182,7 +186,7 @@ export function PageSections({ groups, link }: Props) {
   useDraggedRows(element, '[data-section]', (from, to) => {
     const name = moving[from];
     const label = groups.find(({ id }) => id === name)?.label[language] ?? '';
-    if (name) moveTo(name, label, to, false);
+    if (name) moveTo(name, label, to);
   });
 
   return (
@@ -195,7 +199,7 @@ export function PageSections({ groups, link }: Props) {
         const isOff = canHide && isHidden(config, hides);
         const shown = group.id === 'banner' && isBannerAway ? texts.sections.notToday : undefined;
         const state = isOff ? texts.sections.isHidden : empty.includes(group.id) ? texts.sections.isEmpty : shown;
-        const visibility = canHide ? { isHidden: isOff, set: (isHiddenNow: boolean) => hide(hides, isHiddenNow) } : undefined;
+        const visibility = canHide ? { isHidden: isOff, toggle: () => (isOff ? show(hides) : hide(hides)) } : undefined;
         const button = link(group, state);
         if (readOnly || (name === undefined && visibility === undefined))
           return (
@@ -210,7 +214,7 @@ export function PageSections({ groups, link }: Props) {
               <RowMenu label={label} visibility={visibility} />
             </div>
           );
-        const place = { index: moving.indexOf(name), total: moving.length, move: (to: number, isByKey: boolean) => moveTo(name, label, to, isByKey) };
+        const place = { index: moving.indexOf(name), total: moving.length, move: (to: number, options?: MoveOptions) => moveTo(name, label, to, options) };
         return (
           <MovableRow key={group.id} name={name} label={label} place={place} visibility={visibility}>
             {button}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { getAt, isSamePath, type Path } from '#core/edit/path.ts';
-import { storedShape, withHidden } from '#core/site/arrange-sections.ts';
+import { storedShape, withShown } from '#core/site/arrange-sections.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
 import { sectionsSchema } from '#schema/site-parts.ts';
@@ -19,7 +19,7 @@ import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
 function showHidden({ $config, edit }: Session, group: string | undefined): void {
   const name = hideableSections.find((each) => each === group);
   const sections = sectionsSchema.safeParse(getAt($config.get(), ['sections'])).data;
-  if (name) edit(['sections'], storedShape(withHidden(sections, name, false)));
+  if (name) edit(['sections'], storedShape(withShown(sections, name)));
 }
 
 /** Milliseconds that the page may take to load before the editor offers to reload it. */
