@@ -40,7 +40,7 @@ function SessionsCard() {
             ))}
         </ul>
       )}
-      <Button variant="default" onClick={() => leave(true)}>
+      <Button variant="default" onClick={() => leave({ everywhere: true })}>
         {texts.everywhere}
       </Button>
     </Card>
@@ -152,7 +152,7 @@ export function SecondFactorDue({ providerName }: { providerName: string }) {
   return (
     <Entrance providerName={providerName} title={texts.dueTitle} text={texts.dueText}>
       <SetUpTotp onDone={() => void loadSession()} />
-      <Button variant="subtle" onClick={() => void leave(false)}>
+      <Button variant="subtle" onClick={() => void leave()}>
         {shell.account.signOut}
       </Button>
     </Entrance>

@@ -20,7 +20,7 @@ const day = 24 * hour;
 /** How long ago, in words: seconds to a week; then the date. `now` is in milliseconds. */
 export function ago(instant: string, now: number, language: Language): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
-  if (seconds >= 7 * day) return dateText(instant, language, new Date(now).getFullYear() !== new Date(instant).getFullYear());
+  if (seconds >= 7 * day) return dateText(instant, language, { withYear: new Date(now).getFullYear() !== new Date(instant).getFullYear() });
   const relative = relatives(language);
   if (seconds < minute) return relative.format(-seconds, 'second');
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute');
@@ -29,7 +29,7 @@ export function ago(instant: string, now: number, language: Language): string {
 }
 
 /** A date in words: `12 nov`. */
-export const dateText = (instant: string, language: Language, withYear = true): string =>
+export const dateText = (instant: string, language: Language, { withYear = true } = {}): string =>
   (withYear ? dates : datesOfThisYear)(language).format(new Date(instant));
 
 /** Date and time in full, for a title. */

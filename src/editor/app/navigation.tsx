@@ -30,7 +30,7 @@ let lastAt: number | undefined;
 /** Whether `followHistory` was called. If not, as in tests that render a single component, the history is not changed. */
 let isFollowing = false;
 
-function add(target: URL | string, depthThere: number, isReplacing = false): void {
+function add(target: URL | string, depthThere: number, { isReplacing = false } = {}): void {
   const now = at() ?? 0;
   history[isReplacing ? 'replaceState' : 'pushState']({ at: isReplacing ? now : now + 1, depth: depthThere }, '', target);
   lastAt = at();
@@ -131,7 +131,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
       travel(-spare, [go]);
       return;
     }
-    add(target, 0, replace || depth() > 0);
+    add(target, 0, { isReplacing: replace || depth() > 0 });
     const isOtherScreen = target.pathname !== $address.get().pathname;
     $address.set(here());
     if (isOtherScreen) scrollTo({ top: 0, behavior: 'instant' });
@@ -153,7 +153,7 @@ function closeFront(): void {
 /** Follows the browser's back and forward buttons. */
 export function followHistory(): void {
   isFollowing = true;
-  if (at() === undefined) add(location.href, 0, true);
+  if (at() === undefined) add(location.href, 0, { isReplacing: true });
   lastAt = at();
   addEventListener('popstate', () => {
     const own = travelling;

@@ -63,7 +63,7 @@ test('signing out in one tab signs out all tabs, and none of them continues a ca
     expect([browser.left, one.$user.get(), two.$user.get()]).toEqual([[ana.email], ana, null]);
     return [];
   });
-  await one.signOut(false, cleared);
+  await one.signOut(cleared);
   expect([cleared.mock.calls.length, one.$user.get()]).toEqual([1, null]);
   // Another user signs in.
   two.acceptAnswer({ user: beto });
@@ -94,7 +94,7 @@ test('when another user signs in, other tabs ask their own user to sign in again
   one.acceptAnswer({ user: beto });
   expect([two.$user.get(), two.$sessionState.get(), browser.left]).toEqual([ana, 'ended', []]);
   // Signing out does not affect a tab that shows another user.
-  await one.signOut(false, async () => []);
+  await one.signOut(async () => []);
   expect([two.$user.get(), browser.left]).toEqual([ana, []]);
 });
 
@@ -107,7 +107,7 @@ test('data that could not be cleared at sign-out is listed in a notification tha
   two.$editorLanguage.set('en');
   three.acceptAnswer({ user: beto });
   browser.kept = ['drafts'];
-  await one.signOut(false, async () => ['drafts', 'photos', 'histories']);
+  await one.signOut(async () => ['drafts', 'photos', 'histories']);
   await expect.poll(() => told).toHaveLength(2);
   expect(told).toContainEqual([
     'Cerraste sesión, pero no se pudo limpiar este equipo',
@@ -123,6 +123,6 @@ test('data that could not be cleared at sign-out is listed in a notification tha
   cookie = ana.email;
   browser.kept = [];
   const next = await openTab();
-  await next.signOut(false, async () => []);
+  await next.signOut(async () => []);
   expect([next.$user.get(), told.length]).toEqual([null, 2]);
 });

@@ -80,7 +80,7 @@ function onTabMessage({ data }: MessageEvent<unknown>): void {
 /** Shows the sign-in screen. Open password dialogs resolve to `false`, so that the next user does not continue this user's calls. */
 function showNobody(): void {
   answerAsked?.(false);
-  endConfirming(false);
+  endConfirming({ isConfirmed: false });
   $user.set(null);
   queryClient.clear();
 }
@@ -108,7 +108,7 @@ export function postponeSignIn(): void {
 }
 
 /** Closes the dialog that asks for the password again. Calls that waited for it continue if it was confirmed, and fail otherwise. */
-export function endConfirming(isConfirmed: boolean): void {
+export function endConfirming({ isConfirmed }: { isConfirmed: boolean }): void {
   $isConfirming.set(false);
   answerConfirmed?.(isConfirmed);
 }
@@ -159,7 +159,7 @@ export const signInWithCode = ({ token }: SignInStep, code: string): Promise<Ses
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${sessionPath}/confirm`, { json: { password } });
 
 /** Ends the session here, or on every device. Notifies the other tabs, clears this device (`leave`), then shows the sign-in screen and what could not be cleared. */
-export async function signOut(everywhere: boolean, leave: (email: string) => Promise<readonly KeptOnDevice[]>): Promise<SessionResult> {
+export async function signOut(leave: (email: string) => Promise<readonly KeptOnDevice[]>, { everywhere = false } = {}): Promise<SessionResult> {
   const result = await callApi(sessionAnswerSchema, everywhere ? `${sessionPath}?everywhere=true` : sessionPath, { method: 'DELETE', isAboutSession: true });
   if (!result.ok) return result;
   const email = $user.get()?.email;

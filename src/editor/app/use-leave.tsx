@@ -14,18 +14,18 @@ import { signOut, useUser } from './session.ts';
  * Returns a function that signs out, here or on every device, and removes clients' data from this one. If unsaved data would be lost, it is listed
  * first, with links, and the user must confirm; also if the browser does not answer in time, even if the texts for that are gone after a deploy.
  */
-export function useLeave(): (everywhere: boolean) => Promise<void> {
+export function useLeave(): (options?: { everywhere?: boolean }) => Promise<void> {
   const { account: texts, crashed } = useTexts(shellTexts);
   const { email } = useUser();
   const ask = useConfirm();
 
   async function leave(everywhere: boolean) {
-    const result = await signOut(everywhere, leaveDevice);
+    const result = await signOut(leaveDevice, { everywhere });
     if (!result.ok) notifications.show({ color: 'bad', title: texts.signOutFailed, message: result.message });
     else if (everywhere) notifications.show({ message: texts.signedOutEverywhere });
   }
 
-  return async (everywhere) => {
+  return async ({ everywhere = false } = {}) => {
     const named = (counts: Iterable<[string, number]>, forms: Parameters<typeof counted>[1]) =>
       [...counts].map(([id, count]) => ({ id, text: fill(counted(count, forms), { id }) }));
     const [lost, { photos, messages, elsewhere }] = [await wouldBeLost(email), texts.unsaved];

@@ -39,9 +39,6 @@ const queue = latestActionQueue<'archived' | 'active', CallResult<unknown>>(asyn
   return result;
 });
 
-/** Archives or restores a client, after its earlier actions. Resolves with `undefined` if another action was requested meanwhile. */
-const setArchived = (id: string, archived: boolean): Promise<CallResult<unknown> | undefined> => queue.ask(id, archived ? 'archived' : 'active');
-
 /** The action that is running or waiting for a client; `undefined` for none. */
 export const useArchiving = (id: string): 'archived' | 'active' | undefined => useStore(queue.$underWay, { keys: [id] })[id];
 
@@ -153,9 +150,12 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
   const [reminded, setReminded] = useState<ClientEntry>();
   const [planned, setPlanned] = useState<ListedClient>();
 
-  async function archive(client: ClientEntry, archived: boolean) {
+  /** Archives or restores a client, and notifies the user. */
+  async function move(client: ClientEntry, to: 'archived' | 'active') {
+    const archived = to === 'archived';
     const name = nameOf(client);
-    const result = await setArchived(client.id, archived);
+    const result = await queue.ask(client.id, to);
+    // Another action on this client was requested meanwhile.
     if (!result) return;
     if (!result.ok) {
       notifications.show({ color: 'bad', title: fill(archived ? texts.archive.failed : texts.archive.restoreFailed, { name }), message: result.message });
@@ -177,7 +177,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
               variant="light"
               onClick={() => {
                 notifications.hide(id);
-                void archive(client, false);
+                void move(client, 'active');
               }}
             >
               {undo}
@@ -194,9 +194,9 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
         title: fill(texts.archive.title, { name: nameOf(client) }),
         text: texts.archive.text,
         confirm: texts.archive.confirm,
-        onConfirm: () => archive(client, true),
+        onConfirm: () => move(client, 'archived'),
       }),
-    restore: (client) => void archive(client, false),
+    restore: (client) => void move(client, 'active'),
     duplicate: setDuplicated,
     remind: setReminded,
     plan: setPlanned,

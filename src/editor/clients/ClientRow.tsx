@@ -84,7 +84,7 @@ function PlanningLine({ planning: { tags, inCharge, due }, people, now }: Planni
   const texts = useTexts(planningTexts);
   const isLate = due !== undefined && due < localDay(new Date(now));
   // Noon without a time zone: the same calendar day in every zone.
-  const date = due && dateText(`${due}T12:00:00`, $editorLanguage.get(), due.slice(0, 4) !== String(new Date(now).getFullYear()));
+  const date = due && dateText(`${due}T12:00:00`, $editorLanguage.get(), { withYear: due.slice(0, 4) !== String(new Date(now).getFullYear()) });
   const person = inCharge && (people?.find(({ key }) => key === inCharge)?.name ?? (people ? texts.left : undefined));
   return (
     <Group gap={4} mt={4}>

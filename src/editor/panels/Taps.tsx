@@ -51,7 +51,7 @@ function Month({ taps }: { taps: TapsAnswer }) {
           </li>
         ))}
       </ul>
-      {isRunning(taps) && <Text c="dimmed">{fill(texts.upTo, { day: dateText(`${taps.today}T12:00`, language, false) })}</Text>}
+      {isRunning(taps) && <Text c="dimmed">{fill(texts.upTo, { day: dateText(`${taps.today}T12:00`, language, { withYear: false }) })}</Text>}
       {taps.rate > 1 && <Text c="dimmed">{fill(texts.estimate, { rate: taps.rate, margin: margin(sum, taps.rate) })}</Text>}
       <Bars days={everyDay(taps)} />
       <details>

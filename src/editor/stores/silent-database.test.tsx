@@ -132,7 +132,7 @@ test.each([
   function Part() {
     const leave = useLeave();
     return (
-      <button type="button" onClick={() => void leave(false)}>
+      <button type="button" onClick={() => void leave()}>
         Salir
       </button>
     );

@@ -90,11 +90,14 @@ export function ConflictDialog() {
   const missing = conflicts.length - choices.length;
 
   const close = () => $dialog.set(undefined);
-  const apply = (thenSave: boolean) => {
+  const apply = () => {
     session.resolve(choices);
     setChosen({});
     close();
-    if (thenSave) void saveDocument();
+  };
+  const applyAndSave = () => {
+    apply();
+    void saveDocument();
   };
   return (
     <Dialog opened={isOpen && remote !== undefined && conflicts.length > 0} onClose={close} title={texts.title} size="lg" centered>
@@ -116,10 +119,10 @@ export function ConflictDialog() {
           <Button variant="default" flex={onPhones} onClick={close}>
             {texts.later}
           </Button>
-          <Button variant="default" flex={onPhones} disabled={missing > 0} onClick={() => apply(false)}>
+          <Button variant="default" flex={onPhones} disabled={missing > 0} onClick={apply}>
             {texts.apply}
           </Button>
-          <Button color="rosa" flex={onPhones} disabled={missing > 0} onClick={() => apply(true)}>
+          <Button color="rosa" flex={onPhones} disabled={missing > 0} onClick={applyAndSave}>
             {texts.applyAndSave}
           </Button>
         </Group>

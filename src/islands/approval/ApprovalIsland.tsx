@@ -115,7 +115,7 @@ function useCorrecting(section: RefObject<HTMLElement | null>) {
   const [correcting, setCorrecting] = useState<Begun | 'loading'>();
   return {
     correcting,
-    async begin(opensList: boolean, failed: string): Promise<void> {
+    async begin({ opensList }: Pick<Begun, 'opensList'>, failed: string): Promise<void> {
       setCorrecting('loading');
       try {
         const [{ Correcting }] = await Promise.all([import('./correct/Correcting.tsx'), linkStylesheet(correctStylesheet)]);
@@ -221,7 +221,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
           Thread &&
           ((section, offer) => <Thread id={id} section={section} language={site.language} name={state.name} provider={site.providerName} offer={offer} />)
         }
-        correct={(opensList) => begin(opensList, view.texts.correct.failed)}
+        correct={(options) => begin(options, view.texts.correct.failed)}
       />
       {typeof correcting === 'object' && state.phase === 'editing' && (
         <correcting.Correcting

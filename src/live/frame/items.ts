@@ -252,7 +252,7 @@ export class Items {
     if (this.#waiting) this.#settle(this.#waiting);
     else if (this.#opened) {
       const { tool } = this.#tools.find(this.#opened);
-      if (tool) this.#open(tool, this.#opened, true);
+      if (tool) this.#open(tool, this.#opened, { isMoved: true });
       else this.#setOpened(undefined);
     }
     this.#waiting = undefined;
@@ -270,7 +270,7 @@ export class Items {
     if (act === 'return') this.#setOpened(undefined);
     holder?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (act !== 'return') {
-      if (tool) this.#open(tool, target, true);
+      if (tool) this.#open(tool, target, { isMoved: true });
     } else if (!holder || !this.#typing.resume(holder)) tool?.focus({ preventScroll: true });
   }
 
@@ -279,7 +279,7 @@ export class Items {
     this.#tools.setOpened(target);
   }
 
-  #open(tool: HTMLElement, target: Target, isMoved: boolean): void {
+  #open(tool: HTMLElement, target: Target, { isMoved }: { isMoved: boolean }): void {
     this.#setOpened(target);
     const { x, y, width, height } = tool.getBoundingClientRect();
     this.#post({ type: 'editor-menu', target, isMoved, box: { x, y, width, height } });
@@ -294,7 +294,7 @@ export class Items {
     if (!target && !field) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (tool && target) this.#open(tool, target, false);
+    if (tool && target) this.#open(tool, target, { isMoved: false });
     else if (field) this.#post({ type: 'editor-field', field: [...field] });
   }
 }

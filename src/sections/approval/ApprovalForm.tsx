@@ -151,7 +151,7 @@ function Corrections({ view, state, moment, act, correct }: Pick<FormProps, 'vie
           type="button"
           aria-busy={moment.correcting === 'loading' || undefined}
           // The focus is visible if the button was pressed with the keyboard.
-          onClick={({ currentTarget }) => correct(currentTarget.matches(':focus-visible'))}
+          onClick={({ currentTarget }) => correct({ opensList: currentTarget.matches(':focus-visible') })}
         >
           <Glyph name="pencil" />
           {texts.begin}
@@ -180,7 +180,7 @@ function Submit({ view, state, moment, correct }: Pick<FormProps, 'view' | 'stat
       {moment.hasUnproposed && !isSubmitting && (
         <p className="submit-unproposed submit-hint" role="status">
           {texts.correct.unproposed}{' '}
-          <button className="correct-plain" type="button" onClick={() => correct(true)}>
+          <button className="correct-plain" type="button" onClick={() => correct({ opensList: true })}>
             {texts.correct.seeUnproposed}
           </button>
         </p>

@@ -115,7 +115,7 @@ export interface FormProps {
   /** Renders the messages under a section's comment; left out for a reader who takes no part in them. */
   thread?: ((section: string, offer: ThreadOffer) => ReactNode) | undefined;
   /** Starts correcting the page. `opensList`: with the list of everything that can be corrected, for readers without a pointer. */
-  correct: (opensList: boolean) => void;
+  correct: (options: { opensList: boolean }) => void;
 }
 
 interface ApprovalViewInput extends ApprovalSite {

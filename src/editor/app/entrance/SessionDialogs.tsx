@@ -16,7 +16,7 @@ export function ConfirmIdentity() {
   const texts = useTexts(shellTexts).confirm;
   const isOpen = useStore($isConfirming);
   return (
-    <Dialog opened={isOpen} onClose={() => endConfirming(false)} title={texts.title} centered zIndex={390}>
+    <Dialog opened={isOpen} onClose={() => endConfirming({ isConfirmed: false })} title={texts.title} centered zIndex={390}>
       <Text>{texts.text}</Text>
       <ConfirmForm />
     </Dialog>
@@ -38,7 +38,7 @@ function ConfirmForm() {
     setError('');
     const result = await confirmWith(password);
     setIsBusy(false);
-    if (result.ok) endConfirming(true);
+    if (result.ok) endConfirming({ isConfirmed: true });
     else setError(result.code === 'wrong_password' ? texts.confirm.wrong : describe(result));
   }
 
@@ -55,7 +55,7 @@ function ConfirmForm() {
           data-autofocus
           size="md"
         />
-        <DialogFoot error={error} submit={texts.confirm.submit} isBusy={isBusy} onCancel={() => endConfirming(false)} />
+        <DialogFoot error={error} submit={texts.confirm.submit} isBusy={isBusy} onCancel={() => endConfirming({ isConfirmed: false })} />
       </Stack>
     </form>
   );

@@ -83,8 +83,8 @@ export function AccountMenu() {
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Item onClick={() => leave(false)}>{texts.account.signOut}</Menu.Item>
-        <Menu.Item onClick={() => leave(true)}>{texts.account.signOutEverywhere}</Menu.Item>
+        <Menu.Item onClick={() => leave()}>{texts.account.signOut}</Menu.Item>
+        <Menu.Item onClick={() => leave({ everywhere: true })}>{texts.account.signOutEverywhere}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

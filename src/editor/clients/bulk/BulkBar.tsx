@@ -51,7 +51,7 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
     if (isFromWrong || isUntilWrong) return setError(until === '' && !isFromWrong ? texts.untilMissing : texts.dates);
     onSubmit(banner, isOver);
   }
-  const pair = (labels: typeof texts.words, words: typeof blank, change: (words: typeof blank) => void, isRequired: boolean) => (
+  const pair = (labels: typeof texts.words, words: typeof blank, change: (words: typeof blank) => void, { isRequired = false } = {}) => (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       {languages.map((language) => (
         <TextInput
@@ -72,8 +72,8 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{texts.text}</Text>
-          {pair(texts.words, text, setText, true)}
-          {pair(texts.heading, title, setTitle, false)}
+          {pair(texts.words, text, setText, { isRequired: true })}
+          {pair(texts.heading, title, setTitle)}
           <Group gap="sm" align="start">
             <TextInput
               {...dayInput}

@@ -40,7 +40,7 @@ function failed(failure: CallFailure): Outcome {
 const overtaken = (): Outcome => ({ kind: 'failed', note: notes().overtaken, isFinal: true });
 
 /** Publishes a revision. With `isOneOfMany` no build starts at once; it is requested after the last client. `anyway`: even without contact data. */
-const publishRevision = (id: string, revision: number, anyway: boolean) =>
+const publishRevision = (id: string, revision: number, { anyway = false } = {}) =>
   callApi(z.looseObject({ revision: z.int() }), publicationPath(id), { json: { revision, anyway, isOneOfMany: true } });
 
 /** Publishes the revision that the list returned: anything saved after that stays a draft. */
@@ -48,7 +48,7 @@ export async function publish({ id, revision, held, archived }: BulkClient): Pro
   if (archived) return { kind: 'same', note: notes().archived };
   if (held === 'gate') return { kind: 'same', note: notes().waitsForOwner };
   if (held === undefined) return { kind: 'same' };
-  const result = await publishRevision(id, revision, false);
+  const result = await publishRevision(id, revision);
   return result.ok ? { kind: 'done' } : failed(result);
 }
 
@@ -137,13 +137,13 @@ async function takeBannerDown({ id, revision, before, published }: Put): Promise
   if (!put.ok) return failed(put);
   const result = await saveFields(id, receive(withFields(openState(put.value.saved), before), saved));
   if (!result.ok) return result.isOvertaken ? overtaken() : result.outcome;
-  return isUntouched && published !== undefined ? publishBanner({ id, revision: result.state.base.revision, before }, false) : { kind: 'done' };
+  return isUntouched && published !== undefined ? publishBanner({ id, revision: result.state.base.revision, before }) : { kind: 'done' };
 }
 
 /** Publishes the revision with the banner: the site had no draft before, so it must have none after. */
-async function publishBanner(put: Put, canUndo: boolean): Promise<Extract<Outcome, { kind: 'done' }>> {
+async function publishBanner(put: Put, { canUndo = false } = {}): Promise<Extract<Outcome, { kind: 'done' }>> {
   // `anyway`: incomplete contact data must not stop it, because the same data is online already.
-  const result = await publishRevision(put.id, put.revision, true);
+  const result = await publishRevision(put.id, put.revision, { anyway: true });
   const published = result.ok ? { published: result.value.revision } : {};
   return {
     kind: 'done',
@@ -181,7 +181,7 @@ export async function putBanner({ id, revision, held }: BulkClient, banner: Bann
   // Published only if the banner is the only change that goes online.
   const isOnline = held === undefined && saved.revision === revision && put.revision === revision + 1;
   if (isManual && !isOnline) return { kind: 'done', note: notes().draft, undo };
-  const outcome: Awaited<ReturnType<typeof publishBanner>> = isManual ? await publishBanner(put, true) : { kind: 'done', undo };
+  const outcome: Awaited<ReturnType<typeof publishBanner>> = isManual ? await publishBanner(put, { canUndo: true }) : { kind: 'done', undo };
   return outcome.note === undefined && (await isHeldBack(put, config)) ? { ...outcome, note: notes().held, isHeld: true } : outcome;
 }
 

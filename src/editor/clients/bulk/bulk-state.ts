@@ -124,7 +124,9 @@ function doing(act: BulkAct): { one(client: BulkClient): Promise<Outcome>; end?(
   }
 }
 
-async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSignal) => Promise<Step[]>, end?: () => void): Promise<void> {
+type Run = Pick<BulkState, 'act' | 'isUndo'>;
+
+async function runSteps({ act, isUndo }: Run, read: (signal: AbortSignal) => Promise<Step[]>, end?: () => void): Promise<void> {
   const stop = new AbortController();
   const mine: Work = { stop, undos: [], failed: [] };
   work = mine;
@@ -182,7 +184,7 @@ const stepsFor = (chosen: Chosen, one: (client: BulkClient) => Promise<Outcome>)
 /** Runs an action on the selected clients, which are read again just before. */
 export function startBulk(act: BulkAct, chosen: Chosen): Promise<void> {
   const { one, end } = doing(act);
-  return runSteps(act, false, stepsFor(chosen, one), end);
+  return runSteps({ act, isUndo: false }, stepsFor(chosen, one), end);
 }
 
 /** Starts no further clients; those that have started are finished. */
@@ -196,7 +198,7 @@ export function stopBulk(): void {
 export async function undoBulk(): Promise<void> {
   const state = $bulk.get();
   const { undos } = work;
-  if (state?.phase === 'ended') await runSteps(state.act, true, async () => undos);
+  if (state?.phase === 'ended') await runSteps({ act: state.act, isUndo: true }, async () => undos);
 }
 
 /** Tries the failed clients again. They are read again first: a save may have removed the obstacle, and the revision to publish is the one in the list. */
@@ -207,7 +209,7 @@ export async function retryBulk(): Promise<void> {
   // A retried export starts a new zip.
   const { one, end } = doing(state.act);
   const before = [...undos];
-  await runSteps(state.act, state.isUndo, state.isUndo ? async () => failed : stepsFor({ ids: new Set(failed.map(({ client }) => client.id)) }, one), end);
+  await runSteps(state, state.isUndo ? async () => failed : stepsFor({ ids: new Set(failed.map(({ client }) => client.id)) }, one), end);
   // The clients that succeeded before can still be undone.
   work.undos.unshift(...before);
   const now = $bulk.get();

@@ -24,7 +24,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
   const texts = useTexts(planningTexts);
   const { undo } = useTexts(shellTexts);
 
-  function notify({ changed, refused }: PlanningChanged, isUndo: boolean): void {
+  function notify({ changed, refused }: PlanningChanged, { isUndo }: { isUndo: boolean }): void {
     notifications.hide(noticeId);
     if (refused.length > 0) {
       const message = [...new Set(refused.map(({ what }) => texts.refused[what]))].join(' ');
@@ -45,7 +45,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
               variant="light"
               onClick={() => {
                 notifications.hide(noticeId);
-                void change(back, true);
+                void change(back, { isUndo: true });
               }}
             >
               {undo}
@@ -56,14 +56,14 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
     });
   }
 
-  async function change(asked: PlanningChange, isUndo = false): Promise<string | undefined> {
+  async function change(asked: PlanningChange, { isUndo = false } = {}): Promise<string | undefined> {
     const result = await changePlanning([asked]);
     if (!result.ok) {
       if (isUndo) notifications.show({ color: 'bad', title: fill(texts.failed, { name }), message: result.message });
       return result.message;
     }
     if (result.value.missing.length > 0) return texts.gone;
-    notify(result.value, isUndo);
+    notify(result.value, { isUndo });
     return undefined;
   }
   return (asked) => change(asked);
