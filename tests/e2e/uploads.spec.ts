@@ -128,6 +128,18 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
     await page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
     await expect(page.getByText('1 foto subida.')).toBeVisible();
   });
+  await test.step('failed on a device that cannot keep it: it is told of as well', async () => {
+    await openGroup(page, 'Fotos');
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No space.', 'QuotaExceededError');
+      };
+    });
+    const release = await heldUploads(page);
+    await begin('Reja', 660);
+    release(false);
+    await expect(page.getByText('Una foto no subió, y este equipo no pudo guardarla.')).toBeVisible();
+  });
   await context.close();
 });
 

@@ -227,7 +227,8 @@ export function useUploads<Target>(onStored: (media: MediaAnswer, target: Target
     return () => {
       isGone.current = true;
       removeEventListener('online', goOn);
-      leavePhotos(newest.current.filter(isFailed).map(({ key }) => key));
+      // The others cannot be used, and were named here.
+      leavePhotos(newest.current.flatMap(({ key, state }) => (state.state === 'failed' && state.retry ? [key] : [])));
     };
   }, []);
 

@@ -6,7 +6,7 @@ import { libraryTexts } from '#content/editor/panels/library.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { counted } from '#core/fill.ts';
-import { waitingPhotos } from '#islands/pictures/kept-photos.ts';
+import { countPhotosOf, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { configKind } from '#schema/template.ts';
 import type { CallFailure } from '../api/call.ts';
 import { Frame } from '../app/frame/Frame.tsx';
@@ -32,11 +32,17 @@ function later(run: () => void, milliseconds: number): () => void {
 }
 
 const photosNotice = 'waiting-photos';
-/** Notifies that photos on this device were not uploaded by an earlier page or by a list that was left. The library continues the upload. */
-async function reportPhotos(id: string, owner: string): Promise<void> {
+/**
+ * Notifies that photos on this device were not uploaded by an earlier page or by a field that was left. The library continues the upload. `areLeft`: some
+ * were left just now; if none is stored, as without storage in the browser, they must be chosen again.
+ */
+async function reportPhotos(id: string, owner: string, areLeft = false): Promise<void> {
   const { length } = await waitingPhotos({ owner, place: id }, { take: false });
-  if (length === 0 || $session.get()?.id !== id || $panel.get() === 'library') return;
+  const isLost = length === 0 && areLeft && !(await countPhotosOf(owner)).has(id);
+  if ($session.get()?.id !== id || $panel.get() === 'library') return;
   const texts = libraryTexts[$editorLanguage.get()];
+  if (isLost) notifications.show({ color: 'bad', autoClose: false, message: texts.lost });
+  if (length === 0) return;
   const takeUp = () => {
     notifications.hide(photosNotice);
     $panel.set('library');
@@ -89,7 +95,7 @@ $user.listen((user, before) => {
 
 $leftPhotos.listen(() => {
   const session = $session.get();
-  if (session && !session.readOnly) void reportPhotos(session.id, $user.get()?.email ?? '');
+  if (session && !session.readOnly) void reportPhotos(session.id, $user.get()?.email ?? '', true);
 });
 
 interface Props {
