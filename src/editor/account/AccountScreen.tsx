@@ -9,7 +9,7 @@ import { type OwnSession, ownSessionsSchema, sessionAnswerSchema } from '#schema
 import { passwordLength } from '#schema/people/users.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
-import { ago, instantText, useNow } from '../app/dates.ts';
+import { ago, timeText, useNow } from '../app/dates.ts';
 import { Entrance } from '../app/entrance/Entrance.tsx';
 import { FormError } from '../app/kit/DialogFoot.tsx';
 import { QueryStatus, Screen } from '../app/kit/Screen.tsx';
@@ -61,18 +61,21 @@ function SessionRow({ session: { id, isThis, device, address, madeAt, lastUsedAt
   }
 
   return (
-    <Group component="li" justify="space-between">
+    <Group component="li" justify="space-between" wrap="nowrap">
       <div>
         <b>{name}</b>
         {address !== '' && <small> {address}</small>}
+        {isThis && (
+          <Badge color="good" ml={8}>
+            {texts.here}
+          </Badge>
+        )}
         <Text c="dimmed" size="sm">
-          {texts.used}: {ago(lastUsedAt, now, language)} · {texts.began}: {instantText(madeAt, language)}, {texts.by[by]}
+          {texts.used}: {ago(lastUsedAt, now, language)} · {texts.began}: {timeText(madeAt, language)}, {texts.by[by]}
         </Text>
       </div>
-      {isThis ? (
-        <Badge color="good">{texts.here}</Badge>
-      ) : (
-        <Button variant="default" size="compact-md" onClick={end} aria-label={fill(texts.endOf, { device: name })}>
+      {!isThis && (
+        <Button flex="none" variant="default" size="compact-md" onClick={end} aria-label={fill(texts.endOf, { device: name })}>
           {texts.end}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { $ahead } from '../api/call.ts';
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const datesOfThisYear = dateFormat({ day: 'numeric', month: 'short' });
 const instants = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
-const times = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
+const times = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const months = dateFormat({ month: 'long', timeZone: 'UTC' });
 const relatives = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 /** Attributes of every date input. Without `max` the browser accepts years of six digits, which the config's schema refuses. */

@@ -10,19 +10,20 @@ import { type SecurityEvent, type SecurityLogPage, type SecurityLogQuery, securi
 import { staffListSchema } from '#schema/people/users.ts';
 import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
 import { ApiError, useApi } from '../api/query.ts';
-import { dayInput, instantText, timeText } from '../app/dates.ts';
+import { dayInput, timeText } from '../app/dates.ts';
 import { saveFile } from '../app/device.ts';
 import { Empty, QueryStatus, Screen } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { useConfigNames } from '../panels/publish/SiteLists.tsx';
 import { staffPath } from '../staff/staff-calls.ts';
 
 const attempts: readonly SecurityEvent['type'][] = ['sign-in-failed', 'sign-in-locked', 'factor-failed', 'confirmation-failed'];
 const toneOf = (type: SecurityEvent['type']) => (securityKindOf(type) === 'denial' ? 'bad' : attempts.includes(type) ? 'warn' : 'quiet');
 
-function LogRow({ event }: { event: SecurityEvent }) {
+function LogRow({ event, nameOf }: { event: SecurityEvent; nameOf: (id: string) => string }) {
   const texts = useTexts(securityLogTexts);
   const language = $editorLanguage.get();
   const { at, last, type, count, actor, subject, config, address, detail = {} } = event;
@@ -33,13 +34,11 @@ function LogRow({ event }: { event: SecurityEvent }) {
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td c="dimmed">
-        <time dateTime={at}>{instantText(at, language)}</time>
+        <time dateTime={at}>{timeText(at, language)}</time>
       </Table.Td>
+      <Table.Td>{kind && <Badge color={toneOf(type)}>{texts.kinds[kind]}</Badge>}</Table.Td>
       <Table.Td className="cell-name">
-        <Group gap="2px 8px">
-          <Badge color={toneOf(type)}>{kind && texts.kinds[kind]}</Badge>
-          <Text>{texts.types[type]}</Text>
-        </Group>
+        <Text>{texts.types[type]}</Text>
         {count > 1 && (
           <Text size="sm" c="dimmed">
             {fill(texts.times, { n: count, last: timeText(last ?? at, language) })}
@@ -54,7 +53,7 @@ function LogRow({ event }: { event: SecurityEvent }) {
       <Table.Td>{actor ?? (by ? `${texts.system} (${by})` : texts.nobody)}</Table.Td>
       <Table.Td>
         {subject && <Text>{subject}</Text>}
-        {config && <Link href={editorPath(config)}>{fill(texts.client, { id: config })}</Link>}
+        {config && <Link href={editorPath(config)}>{nameOf(config)}</Link>}
       </Table.Td>
       <Table.Td c="dimmed">{address}</Table.Td>
     </Table.Tr>
@@ -64,14 +63,18 @@ function LogRow({ event }: { event: SecurityEvent }) {
 /** The table of events, newest first. */
 function LogTable({ events }: { events: SecurityLogPage['events'] }) {
   const texts = useTexts(securityLogTexts);
+  const nameOf = useConfigNames([...new Set(events.flatMap(({ config }) => config ?? []))]);
   return (
     <Table className="table" layout="fixed" verticalSpacing="sm" aria-label={texts.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col" w="10.5rem">
+          <Table.Th scope="col" w="12rem">
             {texts.when}
           </Table.Th>
-          <Table.Th scope="col" w="30%">
+          <Table.Th scope="col" w="8.5rem">
+            {texts.kind}
+          </Table.Th>
+          <Table.Th scope="col" w="28%">
             {texts.what}
           </Table.Th>
           <Table.Th scope="col">{texts.who}</Table.Th>
@@ -83,7 +86,7 @@ function LogTable({ events }: { events: SecurityLogPage['events'] }) {
       </Table.Thead>
       <Table.Tbody>
         {events.map((event) => (
-          <LogRow key={event.id} event={event} />
+          <LogRow key={event.id} event={event} nameOf={nameOf} />
         ))}
       </Table.Tbody>
     </Table>
