@@ -28,7 +28,7 @@ function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
   return (
     <Notice {...texts[kind]}>
       <Button component={Link} variant="default" href="/editor/clients">
-        {texts.forbidden.back}
+        {texts.toClients}
       </Button>
     </Notice>
   );

@@ -16,6 +16,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect, useSyncExternalStore } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
@@ -242,6 +243,7 @@ function SaveButton() {
  */
 export function TopBar({ name }: { name: string }) {
   const texts = useTexts(workspaceTexts);
+  const { toClients } = useTexts(shellTexts);
   const session = useSession();
   const revision = useSavedRevision(session);
   const language = useStore($editorLanguage);
@@ -253,7 +255,7 @@ export function TopBar({ name }: { name: string }) {
   }, [isBehind, refetch]);
   return (
     <Group component="header" className="ws-bar" gap="0.3rem 0.5rem" px={{ base: 6, md: '0.9rem' }} py={6}>
-      <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
+      <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={toClients} title={toClients}>
         <IconArrowLeft {...glyph} />
       </ActionIcon>
       <Box

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { counted } from '#core/fill.ts';
@@ -105,6 +106,7 @@ interface Props {
 /** The editing screen of one config. */
 export function Workspace({ configId }: Props) {
   const texts = useTexts(workspaceTexts);
+  const { toClients } = useTexts(shellTexts);
   const session = useStore($session);
   const providerName = useStore($providerName);
   const [failure, setFailure] = useState<CallFailure>();
@@ -134,7 +136,7 @@ export function Workspace({ configId }: Props) {
           <Group>
             {!isUnknown && <Button onClick={() => setAttempt(attempt + 1)}>{texts.notices.retry}</Button>}
             <Button component={Link} variant="default" href="/editor/clients">
-              {texts.toClients}
+              {toClients}
             </Button>
           </Group>
         </Notice>

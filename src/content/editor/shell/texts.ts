@@ -126,9 +126,9 @@ const spanish = {
   forbidden: {
     title: 'Esta página es de administración',
     text: 'Tu cuenta edita sitios. Si necesitas algo de aquí, pídeselo a quien administra.',
-    back: 'Ir a los clientes',
   },
   unknown: { title: 'Esta página no existe en el editor', text: 'Revisa la dirección o vuelve a la lista de clientes.' },
+  toClients: 'Ir a la lista de clientes',
   templates: {
     title: 'Plantillas',
     text: 'Cada plantilla tiene un sitio de demostración que tus prospectos visitan. Aquí editas lo que muestra.',
@@ -275,9 +275,9 @@ const english: ShellTexts = {
   forbidden: {
     title: 'This page is for administrators',
     text: 'Your account edits sites. If you need anything from this page, ask an administrator.',
-    back: 'Go to the clients',
   },
-  unknown: { title: 'The editor has no such page', text: 'Check the address or go back to the list of clients.' },
+  unknown: { title: 'This page does not exist in the editor', text: 'Check the address or go back to the client list.' },
+  toClients: 'Go to the client list',
   templates: {
     title: 'Templates',
     text: 'Each template has a demo site that your prospects visit. Here you edit what it shows.',

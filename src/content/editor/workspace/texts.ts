@@ -2,9 +2,8 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   opening: 'Abriendo el sitio...',
-  failedTitle: 'No se pudo abrir',
+  failedTitle: 'No se pudo abrir este sitio',
   notFound: 'No hay un sitio con este número. Revisa la dirección o vuelve a la lista de clientes.',
-  toClients: 'Volver a clientes',
   kinds: { home: 'Página de inicio', pro: 'Página Pro', demo: 'Sitio de demostración', client: 'Sitio de cliente' },
   revision: 'revisión {n}',
   archived: 'Este sitio está archivado: se puede ver, no cambiar. Recupéralo desde la lista de clientes para editarlo.',
@@ -149,9 +148,8 @@ export type WorkspaceTexts = typeof spanish;
 
 const english: WorkspaceTexts = {
   opening: 'Opening the site...',
-  failedTitle: 'It could not be opened',
+  failedTitle: 'This site could not be opened',
   notFound: 'There is no site with this number. Check the address or go back to the client list.',
-  toClients: 'Back to clients',
   kinds: { home: 'Homepage', pro: 'Pro page', demo: 'Demo site', client: 'Client site' },
   revision: 'revision {n}',
   archived: 'This site is archived: it can be seen, not changed. Bring it back from the client list to edit it.',
