@@ -13,7 +13,7 @@ test('what is typed about a picture of the library is neither lost by a reload i
   const context = await designerContext(browser);
   await context.addInitScript(() => localStorage.setItem('vitrina-editor-language', 'en'));
   const { page, field } = await openWorkspace(context, `/editor/client/${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Photo of the library' });
+  const dialog = page.getByRole('dialog', { name: 'Library photo' });
   const english = dialog.getByLabel('What it shows, in English');
   const describe = async () => {
     await page.getByRole('button', { name: 'Pictures' }).click();

@@ -252,7 +252,7 @@ test('in the first week of a month a client who wants it is mailed the month bef
     To: 'ana@ortega.mx',
     Subject: 'Tu página en octubre de 2026: Plomería Ortega · Your page in October 2026: Plomería Ortega',
   });
-  for (const words of ['WhatsApp: ≈\u00a06 (antes: 4)', 'Taps in all: ≈\u00a06\nThe month before: 4', 'se cuenta una de cada 2', 'El día más movido fue el '])
+  for (const words of ['WhatsApp: ≈\u00a06 (antes: 4)', 'Total taps: ≈\u00a06\nThe month before: 4', 'se cuenta una de cada 2', 'El día más movido fue el '])
     expect(mails[0]?.TextBody).toContain(words);
   expect((await own.taps.read(`2026-10/${ana}`))?.value).toEqual({ ...month, mailedAt: '2026-11-02T00:00:00.000Z' });
   expect(await mailing(ana)).toMatchObject({ mailedAt: '2026-11-02T00:00:00.000Z' });

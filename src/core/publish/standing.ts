@@ -114,7 +114,10 @@ const sentences = {
   notLeft: text('No se pudo quitar de internet.', 'It could not be taken off the web.'),
   active: text('Espera la respuesta del cliente.', 'Waiting for the client’s answer.'),
   activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
-  linkUnmade: text('Nadie puede responder todavía: crea el enlace y envíaselo al cliente.', 'Nobody can answer yet: make the link and send it to the client.'),
+  linkUnmade: text(
+    'Nadie puede responder todavía: crea el enlace y envíaselo al cliente.',
+    'Nobody can answer yet: create the link and send it to the client.',
+  ),
   linkRevoked: text('El enlace se revocó: envíale uno nuevo al cliente.', 'The link was revoked: send the client a new one.'),
   linkEnded: text('El enlace venció: envíale uno nuevo al cliente.', 'The link has expired: send the client a new one.'),
   completed: text('El cliente pidió cambios.', 'The client asked for changes.'),

@@ -120,7 +120,7 @@ test('a database that never answers does not block a sign-out: its data is repor
 });
 
 test.each([
-  ['with the texts of the question', 'No sabemos si te falta algo por guardar', 'Cerrar sesión así'],
+  ['with the texts of the question', 'No sabemos si te falta algo por guardar', 'Cerrar sesión de todos modos'],
   ['after a deploy has removed those texts', 'Algo falló en el editor', 'Cerrar sesión'],
 ])('if the browser does not answer whether data is unsaved, signing out asks for a confirmation and then continues, %s', async (_when, question, confirm) => {
   vi.doMock('#content/editor/account/texts.ts', async (actual) => {

@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['es', 'own', 'Cambiaste lo mismo aquí y con tu cuenta en otra ventana', 'La que se guardó con tu cuenta'],
-  ['en', 'own', 'You changed the same here and, with your account, in another window', 'Saved with your account'],
+  ['en', 'own', 'You changed the same thing here and, with your account, in another window', 'Saved with your account'],
   ['es', 'other', `${testAdmin.email} cambió un campo que tú también cambiaste.`, `La de ${testAdmin.email}`],
   ['en', 'other', `${testAdmin.email} changed a field that you changed too.`, `Saved by ${testAdmin.email}`],
 ] as const)('in %s, a conflict with a version of one’s %s account names who saved that version', async (language, whose, sentence, theirs) => {

@@ -17,13 +17,13 @@ export const restoringTexts = {
     title: 'Restore revision {n}?',
     text: 'The content goes back to that of this revision, which is saved as a new one; the others are kept.',
     shown: {
-      onSave: 'Visitors see it as soon as it is published, without another step.',
+      onSave: 'Visitors see it as soon as it is published, with no further step.',
       manual: 'It stays a draft: visitors do not see it until you publish it.',
       gated: 'Visitors do not see it until the client approves it.',
     },
     approval: 'What the client answered is kept; what changes after it was approved waits for approval again.',
     unsaved: 'What you have not saved is merged with it.',
-    conflict: 'Revision {n} was saved meanwhile. Look at it in the history: if you restore all the same, it is replaced too, and kept there.',
+    conflict: 'Revision {n} was saved meanwhile. Look at it in the history: if you restore anyway, it is replaced too, and kept there.',
     done: 'Revision {n} was restored. To go back, restore {before}.',
   },
 };

@@ -32,7 +32,7 @@ type PublicationTexts = typeof spanish;
 const english: PublicationTexts = {
   publish: 'Publish',
   upToDate: 'There is nothing new to publish.',
-  saves: 'What you have not saved is saved first.',
+  saves: 'Unsaved changes are saved first.',
   stops: 'These are still the template’s, not the business’s:',
   anyway: 'Publish it like this anyway',
   misses: 'Also missing:',
@@ -41,7 +41,7 @@ const english: PublicationTexts = {
   now: 'Now',
   later: 'On a date',
   at: 'Date and time',
-  zone: 'The business’s time: {zone}',
+  zone: 'Time zone of the business: {zone}',
   atMissing: 'Choose a date and time in the future.',
   submit: 'Publish now',
   schedule: 'Schedule',

@@ -21,20 +21,20 @@ type ShareTexts = typeof spanish;
 
 const english: ShareTexts = {
   site: 'The site',
-  address: 'Address of the site',
+  address: 'Site address',
   alsoHere: 'It also opens at this address:',
-  see: 'See the site',
+  see: 'View the site',
   preview: 'Preview',
-  text: 'Makes a secret address that shows the site as it is on your screen now, saved or not. It works for 7 days; what you change later does not appear in it.',
+  text: 'Creates a secret address that shows the site as it is on your screen now, saved or not. It works for 7 days; what you change later does not appear in it.',
   intake: 'Ask the owner for photos, hours and prices',
-  make: 'Make the secret address',
-  another: 'Make another one with what is there now',
-  label: 'Address of the preview',
+  make: 'Create the secret address',
+  another: 'Create another one with the current content',
+  label: 'Preview address',
   expires: 'It stops working on {date}.',
   open: 'Open',
-  whatsapp: 'Send by WhatsApp',
+  whatsapp: 'Send on WhatsApp',
   message: 'This is how your site is coming along: {url}',
-  failed: 'The preview could not be made.',
+  failed: 'The preview could not be created.',
 };
 
 export const shareTexts: Record<Language, ShareTexts> = { es: spanish, en: english };

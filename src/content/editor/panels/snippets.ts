@@ -21,7 +21,7 @@ const spanish = {
 export type SnippetTexts = typeof spanish;
 
 const english: SnippetTexts = {
-  label: 'How it looks when found or sent',
+  label: 'How it looks in search results and messages',
   google: 'On Google',
   whatsapp: 'On WhatsApp',
   language: 'Language of the sample',
