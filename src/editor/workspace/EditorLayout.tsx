@@ -215,7 +215,7 @@ function ShortcutsDialog() {
         {shortcutKeys.map(([name, combinations]) => (
           <DataList.Item key={name}>
             <DataList.ItemLabel flex={1}>{texts[name]}</DataList.ItemLabel>
-            <DataList.ItemValue>
+            <DataList.ItemValue display="flex" style={{ flexWrap: 'wrap', justifyContent: 'end', gap: '5px 3px' }}>
               {combinations.map((combination, index) => (
                 <span key={combination.join('+')}>
                   {index > 0 && ` ${texts.or} `}

@@ -178,7 +178,7 @@ export function Outline() {
     <Box component="nav" className="ws-outline" ref={nav} aria-label={texts.label} {...(panel && { visibleFrom: 'md' })}>
       {(['page', 'site'] as const).map((area) => (
         <div key={area}>
-          <Text component="h2" size="sm" fw={600} c="dimmed" visibleFrom="lg">
+          <Text component="h2" size="sm" fw={600} c="dimmed" p="0.6rem 0.6rem 0.3rem" visibleFrom="lg">
             {texts[area]}
           </Text>
           {area === 'page' && (kind === 'client' || kind === 'demo') ? (

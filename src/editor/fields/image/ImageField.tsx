@@ -235,7 +235,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
               </Button>
             </PictureCard>
           ) : (
-            <Paper className="empty">
+            <Paper bg="none" bd="1px dashed var(--line-strong)" c="dimmed">
               <Group p="sm" wrap="nowrap">
                 {sample && <Image src={sample} alt={texts.sample} w="5rem" h="4.25rem" radius={5} opacity={0.6} />}
                 <Group gap="6px 12px">

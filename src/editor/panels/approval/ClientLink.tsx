@@ -92,7 +92,7 @@ interface Props {
   canAnswer?: boolean;
   /** Called before the first link is made; `false` cancels. */
   before?(): Promise<boolean>;
-  /** Text above the link. */
+  /** Text below the link. */
   children?: ReactNode;
   /** Renders one link per approver, in place of the single link and its message. */
   ownLinks?(approvers: NonNullable<ApprovalLinkBody['approvers']>): ReactNode;
@@ -133,8 +133,6 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
       <h3 id={id} tabIndex={-1}>
         {texts.title}
       </h3>
-      <p className="quiet">{texts.text}</p>
-      {children}
       <QueryStatus query={query} />
       {link && (
         <>
@@ -153,6 +151,8 @@ export function ClientLink({ id, path, alsoRefresh = [], texts, number, canAnswe
           </Button>
         )}
       </Group>
+      <p className="quiet">{texts.text}</p>
+      {children}
     </section>
   );
 }

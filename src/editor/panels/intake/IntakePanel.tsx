@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Image, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
 import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
@@ -114,7 +114,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
     <li data-handled={decided ? true : undefined} tabIndex={-1} ref={row}>
       <b>{field}</b>
       <small>{fill(texts.from, { when: ago(part.at, now, editor) })}</small>
-      {part.kind === 'photo' && <img className="intake-photo" src={part.url} alt={field} loading="lazy" />}
+      {part.kind === 'photo' && <Image src={part.url} alt={field} loading="lazy" w="11rem" maw="100%" radius={6} style={{ aspectRatio: '4 / 3' }} />}
       {part.kind !== 'photo' && found && !decided && <Compared found={found} part={part} />}
       {part.kind === 'words' && (!found || decided) && (
         <Text lang={part.language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
