@@ -150,7 +150,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
   };
   const reopen = async (watched: Watched) => {
     const before = watched.person.session?.$state.get();
-    watched.person.leave(true);
+    watched.person.leave();
     let isOver = false;
     const opening = watched.person.open().finally(() => {
       isOver = true;
@@ -244,7 +244,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
   for (const { person } of people) {
     expect(person.session && isDirty(person.session.$state.get()), `${person.name} has everything saved`).toBe(false);
     expect(differing(stored, person.session?.$config.get() ?? {}), `${person.name} sees what is stored`).toEqual([]);
-    person.leave(true);
+    person.leave();
   }
   const urls = photosOf(stored).map(({ url }) => url);
   expect(new Set(urls).size, 'no photo is doubled').toBe(urls.length);

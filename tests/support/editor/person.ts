@@ -53,9 +53,9 @@ export function createPerson(name: string, id: string) {
       timers = [];
       for (const run of due) run();
     },
-    /** Ends the page: with notice (a reload, a closed tab) or without (a crash). */
-    leave(isNoticed: boolean) {
-      if (isNoticed) session?.storeNow();
+    /** Ends the page as a reload or a closed tab does, which the page notices. */
+    leave() {
+      session?.storeNow();
       session?.close();
       session = undefined;
       timers = [];

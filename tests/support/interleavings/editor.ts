@@ -111,7 +111,7 @@ export async function edit(
     await save(round);
   }
   if (meant.size > 0) throw new Error(`${name} has saved everything, but not ${JSON.stringify([...meant])}.`);
-  person.leave(true);
+  person.leave();
 }
 
 /** Checks that conflicts are reported only for fields that both have changed to different values. */
