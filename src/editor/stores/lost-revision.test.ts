@@ -96,7 +96,7 @@ test.each(['seen', 'not seen'])(
     const { id } = (await api.call('POST', '/api/config', { body: config, headers })).seen;
     const ana = createPerson('Ana', id);
     (await ana.open())?.edit(['heroTitle'], { es: 'Sin fugas', en: 'No leaks' });
-    ana.leave(true);
+    ana.leave();
     const { configs, revisions } = openStores(undefined).own;
     const { record } = (await readHead(openStores(undefined), id)) ?? expect.fail('There is no head.');
     const restored = { ...record, config: { ...record.config, internalNotes: undefined, heroSubtitle: { es: 'Después', en: 'After' } } };

@@ -108,6 +108,23 @@ function settled($config: ReadableAtom<Json>, later: Dependencies['later']): Rea
   return $settled;
 }
 
+/** The parts of a session that follow from its state. */
+function derivedFrom($state: ReadableAtom<EditState>, id: string, { parse, later }: Pick<Dependencies, 'parse' | 'later'>) {
+  const $config = computed($state, ({ local }) => local);
+  const $settled = settled($config, later);
+  return {
+    $config,
+    $settled,
+    $issues: computed($settled, (config): readonly Issue[] => {
+      const parsed = parse(id, config);
+      return parsed.ok ? [] : parsed.issues;
+    }),
+    $isDirty: computed($state, isDirty),
+    $remote: computed($state, ({ remote }) => remote),
+    $conflicts: computed($state, conflictsOf),
+  };
+}
+
 interface Opening {
   id: string;
   path: string;
@@ -119,18 +136,9 @@ interface Opening {
 
 /** Starts a session from its first state. */
 export function createSession({ id, path, archived, state: first, notice }: Opening, dependencies: Dependencies): Session {
-  const { drafts, parse, now, later } = dependencies;
+  const { drafts, now, later } = dependencies;
   const $readOnly = atom(archived);
   const $state = atom(first);
-  const $config = computed($state, ({ local }) => local);
-  const $settled = settled($config, later);
-  const $issues = computed($settled, (config): readonly Issue[] => {
-    const parsed = parse(id, config);
-    return parsed.ok ? [] : parsed.issues;
-  });
-  const $isDirty = computed($state, isDirty);
-  const $remote = computed($state, ({ remote }) => remote);
-  const $conflicts = computed($state, conflictsOf);
   const $save = atom<SaveState>({ kind: 'idle' });
   const $notice = atom<SessionNotice | undefined>(notice);
   const writer = createDraftWriter({ id, path, drafts, now, later, read: () => $state.get(), onFailure: () => $notice.set({ kind: 'storage' }) });
@@ -177,7 +185,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     $save.set({ kind: 'saving' });
     const unseen = isUnseen ? await catchUp(id, document) : undefined;
     isUnseen = unseen !== undefined;
-    const outcome: SaveOutcome = unseen ? { kind: 'failed', failure: unseen, local: $config.get() } : await sendLocal(id, document);
+    const outcome: SaveOutcome = unseen ? { kind: 'failed', failure: unseen, local: $state.get().local } : await sendLocal(id, document);
     $save.set(outcome.kind === 'failed' ? outcome : { kind: outcome.kind === 'saved' ? 'saved' : 'idle' });
     if (outcome.kind === 'saved' && $notice.get()?.kind === 'lost') $notice.set(undefined);
     return outcome;
@@ -191,12 +199,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
     },
     path,
     $state,
-    $config,
-    $settled,
-    $issues,
-    $isDirty,
-    $remote,
-    $conflicts,
+    ...derivedFrom($state, id, dependencies),
     $save,
     $notice,
     $storedAt: writer.$storedAt,

@@ -135,6 +135,13 @@ function createDelivery(id: string, events: DeliveryEvents) {
 
 const subjectOf = (event: FormEvent): string => ('section' in event ? event.section : event.type);
 
+/** Whether an event from before hydration differs from the form's state. */
+function isNew(event: FormEvent, { verdicts, name, email }: FormState): boolean {
+  if (event.type === 'comment') return event.text !== verdicts[event.section]?.comments;
+  if (event.type === 'name') return event.text !== name;
+  return event.type === 'email' && event.text !== email;
+}
+
 /** The form of one config on this device: its state, its draft and its way to the server. */
 function createController(id: string, keys: readonly string[]): FormController {
   const $state = atom(emptyForm(keys));
@@ -232,21 +239,14 @@ function createController(id: string, keys: readonly string[]): FormController {
     apply({ type: 'draft', draft });
   }
 
-  /** Whether an event from before hydration differs from the form's state. */
-  function isNew(event: FormEvent): boolean {
-    const { verdicts, name, email } = $state.get();
-    if (event.type === 'comment') return event.text !== verdicts[event.section]?.comments;
-    if (event.type === 'name') return event.text !== name;
-    return event.type === 'email' && event.text !== email;
-  }
-
   function wake(revision: number | undefined, written: readonly FormEvent[]): void {
     if (isAwake) return;
     isAwake = true;
     source = { config: undefined, revision };
     if (resume()) return;
     takeDraft(loadDraft(id, keys, revision));
-    for (const event of written.filter(isNew)) act(event);
+    const state = $state.get();
+    for (const event of written.filter((each) => isNew(each, state))) act(event);
   }
 
   function follow(stored: string | null): boolean {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { uploadTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '#core/edit/path.ts';
@@ -143,26 +143,21 @@ function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle'
   });
 }
 
-/** A list of items in collapsible rows, with buttons to add, duplicate and remove (with undo); reordered by dragging or with the arrow keys. */
-export function ListField({ field, base }: FieldProps<Field>) {
+/** The items of a list and their rows, with functions that change both. `element` contains the rows: a change moves the focus to the row concerned. */
+function useListItems(field: Field, path: Path, element: RefObject<HTMLElement | null>) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
-  const path: Path = [...base, ...field.path];
-  const id = pathKey(path);
   const session = useSession();
   const [value, change] = useField(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const rows = useRowKeys(items);
-  const openRows = useOpenRows(id, rows.keys);
+  const openRows = useOpenRows(pathKey(path), rows.keys);
   const [removed, setRemoved] = useState<Removed>();
   const [announced, setAnnounced] = useState('');
-  const element = useRef<HTMLDivElement>(null);
 
-  const words = listWords(texts, field.path.at(-1));
   const chosenName = useChosenNames(field, items);
   const nameOf = (item: unknown, at: number): string =>
-    chosenName(item) || summaryOf(field.fields, item, language).title || fill(words?.item ?? texts.list.unnamed, { n: at + 1 });
-  const isFull = items.length >= field.most;
+    chosenName(item) || summaryOf(field.fields, item, language).title || fill(listWords(texts, field.path.at(-1))?.item ?? texts.list.unnamed, { n: at + 1 });
 
   const changeTo = (next: readonly unknown[]) => {
     const edit = listEdit(session.$config.get(), field, path, next);
@@ -175,6 +170,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
     setRemoved(undefined);
     focusIn(element.current, key, 'input');
   };
+  const duplicate = (at: number) => insert(newItem(field, items[at], items), at + 1);
   const addAfter = (at: number) => insert(newItem(field, blankAfter(field, items.slice(0, at + 1)), items), at + 1);
   const remove = (at: number) => {
     const item = items[at];
@@ -183,13 +179,13 @@ export function ListField({ field, base }: FieldProps<Field>) {
     change(items.toSpliced(at, 1));
   };
   const undo = ({ item, at }: Removed) => {
-    const place = Math.min(at, items.length);
-    const key = rows.insert(place);
-    change(items.toSpliced(place, 0, item));
+    const index = Math.min(at, items.length);
+    const key = rows.insert(index);
+    change(items.toSpliced(index, 0, item));
     setRemoved(undefined);
     focusIn(element.current, key, 'toggle');
   };
-  const move = (from: number, to: number, isByKey = false) => {
+  const move = (from: number, to: number, { isByKey = false } = {}) => {
     if (from === to || to < 0 || to >= items.length) return;
     const name = nameOf(items[from], from);
     rows.move(from, to);
@@ -199,6 +195,19 @@ export function ListField({ field, base }: FieldProps<Field>) {
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   useDraggedRows(element, '[data-row]', move);
+  return { items, rows, openRows, removed, announced, nameOf, duplicate, addAfter, remove, undo, move };
+}
+
+/** A list of items in collapsible rows, with buttons to add, duplicate and remove (with undo); reordered by dragging or with the arrow keys. */
+export function ListField({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts);
+  const path: Path = [...base, ...field.path];
+  const id = pathKey(path);
+  const element = useRef<HTMLDivElement>(null);
+  const { items, rows, openRows, removed, announced, nameOf, duplicate, addAfter, remove, undo, move } = useListItems(field, path, element);
+
+  const words = listWords(texts, field.path.at(-1));
+  const isFull = items.length >= field.most;
   // The document's undo may have restored the item already.
   const isGone = removed !== undefined && !items.includes(removed.item);
   const removedLine = isGone && <RemovedLine key={removed.row} name={removed.name} onUndo={() => undo(removed)} />;
@@ -221,8 +230,8 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 isOpen={openRows.keys.has(key)}
                 isFull={isFull}
                 onToggle={() => openRows.toggle(key)}
-                onMove={(to) => move(at, to, true)}
-                onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
+                onMove={(to) => move(at, to, { isByKey: true })}
+                onDuplicate={() => duplicate(at)}
                 onAdd={() => {
                   // The finished item is collapsed: its row shows its title.
                   openRows.close(key);
