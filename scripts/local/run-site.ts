@@ -8,7 +8,7 @@ import { type LocalPaths, localPaths, projectRoot } from './paths.ts';
 import { type LocalSite, startLocalSite } from './site.ts';
 
 /** The message after a start: addresses, sign-in and folders. */
-function welcome(site: LocalSite, paths: LocalPaths, isEnvironmentNew: boolean): string {
+function welcome(site: LocalSite, paths: LocalPaths, { isEnvironmentNew }: { isEnvironmentNew: boolean }): string {
   const address = `http://localhost:${site.port}`;
   const standing = { off: '', active: 'waits for its owner', completed: 'changes asked for', approved: 'approved' };
   const reviews = site.clients
@@ -48,6 +48,6 @@ export async function runSite(): Promise<void> {
     process.exit(1);
   });
 
-  console.log(welcome(site, paths, generated.length > 0));
+  console.log(welcome(site, paths, { isEnvironmentNew: generated.length > 0 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.stop().finally(() => process.exit(0)));
 }

@@ -259,7 +259,7 @@ export class Items {
   }
 
   /** Carries out a request of the editor: at once if the page is drawn, else after the next drawing. */
-  take(message: ItemMessage, isDrawn: boolean): void {
+  take(message: ItemMessage, { isDrawn }: { isDrawn: boolean }): void {
     if (isDrawn) this.#settle(message);
     else this.#waiting = message;
   }

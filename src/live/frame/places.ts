@@ -179,7 +179,7 @@ export class PageTexts {
       for (const [element, { nodes, from, to }] of here) {
         const [node] = nodes;
         if (!(node instanceof Text)) return false;
-        this.#write(node, paragraphs.slice(from, to + 1).join(paragraphBreak), element === typedIn);
+        this.#write(node, paragraphs.slice(from, to + 1).join(paragraphBreak), { isTypedIn: element === typedIn });
       }
     } else if (isBlankIn(config, text, language)) return false;
     for (const each of spoken) this.#marks.say(text.field, each, after);
@@ -198,7 +198,7 @@ export class PageTexts {
   }
 
   /** Writes words into a node, unless somebody types there: then it shows them already, including spaces that the page would trim. */
-  #write(node: Text, words: string, isTypedIn: boolean): void {
+  #write(node: Text, words: string, { isTypedIn }: { isTypedIn: boolean }): void {
     if (!this.#rewritten.has(node)) this.#rewritten.set(node, this.textOf(node) ?? node.data);
     if (!isTypedIn) node.data = words;
     this.#note(node, words);

@@ -144,7 +144,7 @@ class FramePage {
   take(message: ToFrame, event: Event): void {
     if (message.type === 'editor-show') this.#show(message, event);
     else if (message.type === 'editor-item') {
-      this.#items.take(message, this.#drawn === this.#wanted && !this.#isScheduled);
+      this.#items.take(message, { isDrawn: this.#drawn === this.#wanted && !this.#isScheduled });
       if (this.#said !== this.#drawn) this.#drawWanted();
     } else if (message.type === 'editor-write') this.#typing.write(message.texts);
     else if (message.type === 'editor-enter') {
