@@ -162,6 +162,8 @@ test('a cut that fails is tried again; one undo brings the former picture back w
   await field.getByRole('button', { name: 'Recortar' }).click();
   await page.getByRole('dialog', { name: 'Recortar la foto' }).getByRole('button', { name: 'Usar este recorte' }).click();
   await expect(uploading(field)).toBeVisible();
+  // The picture that is on its way would clear a focal point set now.
+  await expect(field.getByRole('button', { name: 'Punto de interés' })).toHaveAttribute('aria-disabled', 'true');
   fail(false);
   await expect(field.getByRole('alert')).toContainText('No hay conexión');
   await page.unrouteAll();

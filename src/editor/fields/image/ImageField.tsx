@@ -167,7 +167,6 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
     setPanel(undefined);
   };
   const picture = usePicture(base, ({ url }, place) => put(url, place));
-  /** Chooses a picture that is there already, or none. */
   const choose = (next: string) => {
     picture.reset();
     put(next);
@@ -175,6 +174,8 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const cropping = useCropping(address, field.ratio, picture);
   const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
+  // Not while another picture is on its way, which clears the point.
+  const isAiming = panel === 'focus' && address !== '' && !isBusy;
   // `aria-disabled`, because the pressed button would lose the focus with `disabled`.
   const waiting = isBusy && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined };
 
@@ -226,7 +227,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
                 </Button>
               )}
               {focusPath && (
-                <Button variant="default" size="compact-md" {...toggle('focus')}>
+                <Button variant="default" size="compact-md" {...toggle('focus')} {...waiting}>
                   {texts.focus}
                 </Button>
               )}
@@ -254,7 +255,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
             </Paper>
           )}
           {panel === 'address' && address === '' && <AddressInput id={`${id}-address`} onUse={choose} />}
-          {panel === 'focus' && focusPath && address !== '' && <FocusPicker src={address} value={focus} onChange={(point) => session.edit(focusPath, point)} />}
+          {isAiming && focusPath && <FocusPicker src={address} value={focus} onChange={(point) => session.edit(focusPath, point)} />}
           <PictureStatus state={picture.state} />
           {cropping.isForeign && (
             <Text size="sm" c="bad">
