@@ -91,7 +91,7 @@ interface DeliveryEvents {
   onAccepted(config: unknown): void;
 }
 
-/** Sends the answers of one form. An answer that has not arrived is stored on the device and sent again, until it arrives or is withdrawn. */
+/** Sends the answers of one form. One that has not arrived is stored on the device and sent again, also during a maintenance, until it arrives or is withdrawn. */
 function createDelivery(id: string, events: DeliveryEvents) {
   let waiting: WaitingAnswer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +102,7 @@ function createDelivery(id: string, events: DeliveryEvents) {
     const token = approvalToken();
     // The answer's link was revoked or expired before it was sent, but the client has opened a newer link.
     if (outcome === 'forbidden' && token !== undefined && token !== answer.token) outcome = await sendSubmission(id, { ...answer, token });
-    if (outcome === 'unreachable') {
+    if (outcome === 'unreachable' || (outcome === 'maintenance' && waiting === answer)) {
       waiting = answer;
       events.onUnreachable(storeWaiting(id, answer));
       timer = setTimeout(retry, retryMs);

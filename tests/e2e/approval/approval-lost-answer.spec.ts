@@ -150,3 +150,38 @@ for (const language of languagesAt(0)) {
     await designer.delete(`/api/config/${id}`);
   });
 }
+
+for (const language of languagesAt(1)) {
+  const say = words[language];
+
+  test(`${language}: an answer that waits on the device goes on waiting while data are restored, and arrives afterwards @thorough`, async ({ page }) => {
+    const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Mar', clientApproval: ask });
+    await waitUntilPublished(designer, { [id]: 1 });
+    await openForm(page, path, language);
+    await page.getByLabel(say.name).fill('Rosa Luna');
+    for (const button of await form(page).locator('.verdict-approve').all()) await button.click();
+    let [isOnline, refused] = [false, 0];
+    await page.route('**/api/config/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      if (!isOnline) return route.abort();
+      refused += 1;
+      return route.fulfill({ status: 503, json: { error: { code: 'maintenance', message: '' } } });
+    });
+    await form(page).getByRole('button', { name: say.all }).click();
+    await expect(form(page)).toContainText(say.waiting);
+    isOnline = true;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => refused).toBe(1);
+    await expect(form(page)).toContainText(say.waiting);
+    // Also on a later visit, where nobody presses anything.
+    await page.goto('about:blank');
+    await page.goto(`${siteUrl()}${language === 'en' ? '/en' : ''}${path}#approval`);
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    await expect(form(page)).toContainText(say.waiting);
+    await page.unroute('**/api/config/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(form(page).locator('.outcome-text')).toContainText(say.thanks);
+    expect(await submissions(id)).toHaveLength(1);
+    await designer.delete(`/api/config/${id}`);
+  });
+}
