@@ -114,6 +114,7 @@ function useResending(isWaiting: boolean, send: () => Promise<void>, queue: Retu
 /** The form's state: the draft, which is stored on the device until it has arrived, and its sending. */
 function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) {
   const link = useRef<IntakeLink>(undefined);
+  const isSending = useRef(false);
   const { draft, newest, isKept, ...stored } = useStoredDraft(link, () => void look());
   const [phase, setPhase] = useState<Phase>('open');
   /** The error. A new object for each press of the button, so that the effect that moves the focus to it runs again. */
@@ -133,13 +134,20 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     closed: () => setPhase('ended'),
   });
 
+  // A photo that arrives after the rest was sent is not in it, so the form stays to send it, too.
+  if (phase === 'sent' && (queue.isUnfinished || !isBlankDraft(draft))) setPhase('open');
+
   async function send() {
     const held = link.current;
-    if (!held) return;
+    // The network may come back at the moment of the automatic attempt, or of a press, before the next rendering.
+    if (!held || isSending.current) return;
+    isSending.current = true;
+    const isAgain = newest.current.isWaiting;
     change((present) => ({ ...present, isWaiting: true }));
     setPhase('sending');
     const sent = newest.current;
     const outcome = await callIntake(held, language, bodyOf(newest.current, language));
+    isSending.current = false;
     if (outcome.ok) {
       removeDraft(held.id, sent);
       // Text typed while sending stays in the draft under the same id; the server does not store again what it has.
@@ -151,11 +159,12 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
       setPhase(hasMore ? 'open' : 'sent');
       return void queue.upload();
     }
-    if (outcome.code === 'unreachable') return setPhase('waiting');
+    // It was said that it is sent automatically, so it goes on waiting also while the server accepts nothing for some minutes.
+    if (outcome.code === 'unreachable' || (outcome.code === 'maintenance' && isAgain)) return setPhase('waiting');
     change((present) => ({ ...present, isWaiting: false }));
     if (outcome.code === 'ended') return setPhase('ended');
     setPhase('open');
-    setFault({ code: outcome.code });
+    setFault({ code: outcome.code === 'maintenance' ? 'failed' : outcome.code });
     void queue.upload();
   }
 

@@ -158,10 +158,11 @@ export interface Arrived {
 }
 export type IntakeOutcome =
   | { ok: true; name: string; sent: readonly Arrived[] }
-  /** `ended`: the link is not valid any more. `unreachable`: no answer, so the request may or may not have arrived. */
-  | { ok: false; code: 'ended' | 'full' | 'tooFast' | 'invalid' | 'failed' | 'unreachable' };
+  /** `ended`: the link is not valid any more. `maintenance`: nothing is accepted for some minutes. `unreachable`: no answer, so the request may or may not have arrived. */
+  | { ok: false; code: StatusFault | 'failed' | 'unreachable' };
+type StatusFault = 'ended' | 'full' | 'tooFast' | 'invalid' | 'maintenance';
 
-const codes: Readonly<Record<number, 'ended' | 'full' | 'tooFast' | 'invalid'>> = { 404: 'ended', 409: 'full', 413: 'invalid', 422: 'invalid', 429: 'tooFast' };
+const codes: Readonly<Record<number, StatusFault>> = { 404: 'ended', 409: 'full', 413: 'full', 422: 'invalid', 429: 'tooFast', 503: 'maintenance' };
 /** Timeout of a request in milliseconds: long enough for a phone with a poor signal. */
 const longestWait = 30_000;
 

@@ -14,6 +14,8 @@ export interface PhotoQueue {
   photos: readonly QueuedPhoto[];
   /** Whether photos are being uploaded or wait for their upload. */
   isBusy: boolean;
+  /** Whether photos may still arrive: they wait, are being uploaded, or failed because of the network. */
+  isUnfinished: boolean;
   /** Number of photos uploaded out of those in the queue. */
   progress: { done: number; total: number };
   /** Keys of photos that an earlier visit did not finish. */
@@ -108,6 +110,7 @@ export function usePhotoQueue({ link, isPaused, arrived, closed }: Dependencies)
   return {
     photos,
     isBusy: photos.some(({ fault }) => fault === undefined),
+    isUnfinished: photos.some(({ fault }) => fault === undefined || fault === 'network'),
     progress,
     takenUp,
     upload,
