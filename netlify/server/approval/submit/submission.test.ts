@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyForm, submissionBody } from '#core/approval/form.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
@@ -33,6 +34,16 @@ describe('a submission', () => {
     expect(await calls.submissions(id)).toMatchObject([{ n: 1, name: 'Rosa Ortega', email: 'rosa@cliente.test', revision: 1, overallApproved: false }]);
     const { seen: history } = await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff });
     expect(history.revisions[0]).toMatchObject({ revision: 2, action: 'approval', savedBy: 'client' });
+  });
+
+  test('about a site as large as a config may be arrives, with long comments in every section', async () => {
+    const description = { es: 'y'.repeat(600), en: 'y'.repeat(600) };
+    const id = await calls.make({ ...openSite, services: Array.from({ length: 200 }, (_, n) => ({ title: { es: `${n}`, en: `${n}` }, description })) });
+    const keys = Object.keys(verdicts());
+    const all = Object.fromEntries(keys.map((key) => [key, { status: 'needsEdit' as const, comments: 'x'.repeat(5000) }]));
+    const body = submissionBody({ ...emptyForm(keys), verdicts: all, name: 'Rosa' }, (await calls.read(id, {})).body, 1, new Date().toISOString());
+    expect((await calls.api.call('PUT', `/api/config/${id}`, { body })).status).toBe(200);
+    expect(await calls.submissions(id)).toMatchObject([{ sections: { hero: { comments: 'x'.repeat(5000) } } }]);
   });
 
   test('of a stale page changes nothing but the approval, and shows what changed meanwhile', async () => {
