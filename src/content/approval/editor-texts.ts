@@ -179,7 +179,7 @@ const english: ApprovalTexts = {
     revokeTitle: 'Revoke the link?',
     revokeText: 'The links sent so far will stop working. You can create a new one whenever you like.',
     revoked: 'Earlier links no longer work.',
-    message: 'Message to send it with',
+    message: 'Message to send',
     copyMessage: 'Copy the message',
     whatsapp: 'Open WhatsApp',
     language: 'Language of the message',
