@@ -44,12 +44,12 @@ interface LackingProps {
 /** The missing items of a page; each links to its field. */
 function Lacking({ lines, onLead }: LackingProps) {
   return (
-    <List>
+    // Without bullets, which on a phone stand above the line: links are as high as a finger there.
+    <List listStyleType="none" spacing={4}>
       {lines.map(({ id, path, words }) => (
         <List.Item key={id}>
           {path ? (
-            // Aligned at the top, so that the first line of the button, not the last one, is beside the bullet.
-            <Anchor component="button" type="button" ta="start" lh="inherit" style={{ verticalAlign: 'top' }} onClick={() => onLead(path)}>
+            <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => onLead(path)}>
               {words}
             </Anchor>
           ) : (
