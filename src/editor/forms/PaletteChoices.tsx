@@ -38,6 +38,9 @@ const paintedAs = (template: TemplateId, palette: Palette): Painted => {
   return paint(palette, facts, { light: hero.scrims.light.strength, dark: hero.scrims.dark.strength });
 };
 
+/** Props of a grid of choices: in two columns where three would leave the last choice alone in its row. */
+const gridOf = (count: number) => ({ cols: { base: 2, xs: count % 3 === 1 ? 2 : 3 }, spacing: 'xs' });
+
 interface ChoiceProps {
   /** The config's fields with this choice applied. */
   fields: Json;
@@ -124,7 +127,7 @@ function TypeChoices({ template, isDisabled }: { template: TemplateId; isDisable
       <Title order={3} id="brand-type" mb={6}>
         {texts.type}
       </Title>
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+      <SimpleGrid {...gridOf(types.length + 1)}>
         {[undefined, ...types].map((type) => {
           const [display, text] = templates[type ?? template].fonts;
           return (
@@ -210,7 +213,7 @@ export function PaletteChoices() {
           {typeof found === 'string' ? texts[found] : found.isColourless && texts.colourless}
         </Text>
         {typeof found === 'object' && (
-          <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+          <SimpleGrid {...gridOf(found.palettes.length)}>
             {found.palettes.map((each, at) => choice(each, fill(texts.option, { from: title, n: at + 1 })))}
           </SimpleGrid>
         )}
@@ -224,7 +227,7 @@ export function PaletteChoices() {
         <Title order={3} id="brand-presets" mb={6}>
           {texts.presets}
         </Title>
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+        <SimpleGrid {...gridOf(editorTemplates[template].presets.length)}>
           {editorTemplates[template].presets.map(({ name, colours }) => choice(colours.palette, name[language]))}
         </SimpleGrid>
       </section>

@@ -179,7 +179,7 @@ export function HistoryPanel() {
           <Button variant="default" onClick={() => ask(undefined)}>
             {texts.cancel}
           </Button>
-          <Button loading={isBusy} onClick={() => asked !== undefined && void restore(asked)}>
+          <Button color="rosa" loading={isBusy} onClick={() => asked !== undefined && void restore(asked)}>
             {texts.restore}
           </Button>
         </Group>

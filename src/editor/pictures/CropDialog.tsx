@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
+import { hasMouse } from '../app/device.ts';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { atTheFoot } from '../app/kit/DialogFoot.tsx';
 import { LabelledSlider } from '../fields/ChoiceFields.tsx';
@@ -25,6 +26,7 @@ type Shape = 'place' | 'original' | 'square' | 'wide' | 'tall' | 'free';
 /** Crops a picture to the aspect ratio of its frame on the page, to another fixed ratio, or freely; by pointer or keyboard. */
 export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props) {
   const texts = useTexts(fieldTexts).image;
+  const help = hasMouse() ? texts.cropHelp : texts.cropTouchHelp;
   const { bitmap } = picture;
   const original = bitmap.width / bitmap.height;
   const [shape, setShape] = useState<Shape>(ratio ? 'place' : 'original');
@@ -56,12 +58,12 @@ export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props
             disableAutomaticStylesInjection
             zoomWithScroll={false}
             keyboardStep={8}
-            cropperProps={{ role: 'group', 'aria-label': texts.cropHelp }}
+            cropperProps={{ role: 'group', 'aria-label': help }}
             mediaProps={{ alt: '' }}
           />
         </div>
         <Text size="sm" c="dimmed">
-          {texts.cropHelp}
+          {help}
         </Text>
         <SegmentedControl
           fullWidth
@@ -80,7 +82,7 @@ export function CropDialog({ picture, address, ratio, onApply, onCancel }: Props
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button disabled={!part} onClick={apply}>
+          <Button color="rosa" disabled={!part} onClick={apply}>
             {texts.apply}
           </Button>
         </Group>

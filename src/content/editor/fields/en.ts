@@ -134,6 +134,7 @@ export const english: FieldTexts = {
     },
     cropTitle: 'Crop the photo',
     cropHelp: 'Drag to move; on the keyboard, use the arrows.',
+    cropTouchHelp: 'Drag to move; pinch to zoom.',
     zoom: 'Zoom',
     shape: 'Shape',
     shapes: { place: 'Suggested', original: 'Original', square: 'Square', wide: 'Landscape', tall: 'Portrait' },

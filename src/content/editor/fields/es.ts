@@ -131,6 +131,7 @@ export const spanish = {
     },
     cropTitle: 'Recortar la foto',
     cropHelp: 'Arrastra para mover; con el teclado, usa las flechas.',
+    cropTouchHelp: 'Arrastra para mover; con dos dedos la acercas.',
     zoom: 'Acercar',
     shape: 'Forma',
     shapes: { place: 'Sugerida', original: 'Original', square: 'Cuadrada', wide: 'Horizontal', tall: 'Vertical' },

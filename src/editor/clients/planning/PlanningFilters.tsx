@@ -22,7 +22,7 @@ interface GroupsProps {
   onChoose(group: ClientGroup | undefined): void;
 }
 
-/** Edge colours of the group buttons; the others have a neutral edge. */
+/** Edge colours of the group buttons; the others have a neutral edge, as has a group without clients. */
 const edges: Partial<Record<ClientGroup, string>> = {
   designer: 'var(--accent)',
   ready: 'var(--mantine-color-good-filled)',
@@ -39,7 +39,7 @@ export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
           <UnstyledButton
             key={group}
             className="choice group-button"
-            style={{ '--edge': edges[group] }}
+            style={{ '--edge': counts?.[group] ? edges[group] : undefined }}
             aria-pressed={chosen === group}
             onClick={() => onChoose(chosen === group ? undefined : group)}
           >
