@@ -3,6 +3,7 @@ import {
   type AnchorProps,
   type BadgeProps,
   type ButtonProps,
+  type CloseButtonProps,
   type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
@@ -29,6 +30,7 @@ import {
   type SwitchProps,
   type TableProps,
 } from '@mantine/core';
+import { isTouched } from './device.ts';
 
 // The brand's two accents: ink for selected and finished things, rose (in a deep tone, readable on white) for the main action of a screen.
 const ink: MantineColorsTuple = ['#f5f4f6', '#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#655a6c', '#3f2d4b', '#24112f', '#180a21', '#0f0516'];
@@ -100,6 +102,7 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       },
       // Renders a dropdown's options only when it opens: many hidden ones would delay the screen.
       Checkbox: besideLabel,
+      CloseButton: defaults<CloseButtonProps>({ iconSize: 16 }),
       Combobox: defaults<ComboboxProps>({ keepMounted: false }),
       Drawer: defaults<DrawerProps>({ ...closing, transitionProps: gone }),
       // A header element would be a further banner of the page.
@@ -107,7 +110,14 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       DrawerTitle: defaults<DrawerTitleProps>(windowTitle),
       InputLabel: defaults<InputLabelProps>({ fw: 600, mb: '0.3rem' }),
       InputDescription: defaults<InputDescriptionProps>({ c: 'dimmed', fz: 'sm', lh: 1.4, my: 4 }),
-      Input: { vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) },
+      // Disabled inputs are shown at 60 % opacity, so their text has the darkest colour and the lightest background: an archived site can still be read.
+      Input: {
+        vars: () => ({
+          wrapper: { '--input-fz': 'var(--mantine-font-size-md)', '--input-disabled-color': 'var(--ink)', '--input-disabled-bg': 'var(--sunken)' },
+        }),
+      },
+      // Its background, which covers a long value, leaves out the border of the input, which is as high on touch screens.
+      InputClearButton: defaults<CloseButtonProps>({ style: { borderBlock: '2px solid transparent', backgroundClip: 'padding-box' } }),
       Menu: defaults<MenuProps>({ ...inFront, position: 'bottom-end' }),
       MenuDivider: defaults<MenuDividerProps>({ role: 'separator' }),
       Modal: defaults<ModalProps>({ ...closing, transitionProps: { ...gone, transition: 'fade-down' } }),
@@ -117,6 +127,8 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       Notification: defaults<NotificationProps>(closing),
       Paper: defaults<PaperProps>({ radius: 10, withBorder: true }),
       PasswordInput: defaults<PasswordInputProps>({ visibilityToggleButtonProps: { 'aria-label': reveal } }),
+      // A tag is as high as the button that removes it.
+      Pill: { vars: () => ({ root: isTouched() ? { '--pill-height': '2.75rem' } : {} }) },
       Popover: defaults<PopoverProps>(inFront),
       Progress: defaults<ProgressProps>({ size: 6 }),
       Radio: besideLabel,

@@ -141,7 +141,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
         </Title>
         <Group gap="xs" wrap="nowrap">
           <small role="status">{fill(texts.first.progress, { done, total: steps.length })}</small>
-          <CloseButton aria-label={texts.first.hide} onClick={onHide} />
+          <CloseButton iconSize={20} aria-label={texts.first.hide} onClick={onHide} />
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">

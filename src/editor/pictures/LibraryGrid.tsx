@@ -87,10 +87,13 @@ function Choosing({ spare, chosen, setChosen, onTakeOut }: ChoosingProps) {
 }
 
 const Name = ({ name }: { name: string }) => (
-  <Text size="sm" truncate title={name}>
+  <Text size="sm" mt={4} truncate title={name}>
     {name}
   </Text>
 );
+
+/** Focuses the search once the library is loaded: the dialog, which was opened before, has focused its close button by then. */
+const focusOnArrival = (input: HTMLInputElement | null): void => input?.focus({ preventScroll: true });
 
 /** The searchable grid of the open document's library. */
 export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
@@ -124,7 +127,7 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
             aria-label={texts.search}
             placeholder={texts.search}
             value={query}
-            data-autofocus={act === 'pick' || undefined}
+            {...(act === 'pick' && { ref: focusOnArrival, 'data-autofocus': true })}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           <SegmentedControl
@@ -149,7 +152,8 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
           return (
             <Stack component="li" key={picture.url} gap={4} miw={0} style={{ listStyle: 'none' }}>
               {/* The name is inside the button, unless it labels a checkbox. */}
-              <UnstyledButton aria-label={fill(texts[act], { name })} onClick={() => onPress(picture)}>
+              {/* The focus ring is drawn around it: inside, it would cover the name's first letter. */}
+              <UnstyledButton aria-label={fill(texts[act], { name })} style={{ outlineOffset: 2 }} onClick={() => onPress(picture)}>
                 <AspectRatio ratio={4 / 3}>
                   <Image {...responsivePicture(picture.url, '12rem')} alt="" loading="lazy" radius={6} bg="var(--line)" />
                 </AspectRatio>

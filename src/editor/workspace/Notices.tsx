@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adjustedTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -25,6 +25,14 @@ import { $adjusted, $dialog, $panel, $view, formGroupOf } from './ui-state.ts';
 
 const maxFaults = 5;
 const maxAdjusted = 12;
+
+/** A field and a sentence about it, which begins a new line where there is no room: on a phone the lines of a text with a link would be a finger apart. */
+const FieldLine = ({ said, children }: { said: string; children: ReactNode }) => (
+  <Group component="span" gap="0 0.35em">
+    <span>{children}:</span>
+    <span>{said}</span>
+  </Group>
+);
 
 /** The reason why the last save failed, with links to the refused fields. */
 function SaveFailure() {
@@ -56,10 +64,11 @@ function SaveFailure() {
             const path = parsePathKey(issue.path);
             return (
               <List.Item key={issue.path}>
-                <Anchor component="button" type="button" onClick={() => focusField(path)}>
-                  {fieldLabel({ kind, template }, path, language)}
-                </Anchor>
-                : {issueText(issue.message, words)}
+                <FieldLine said={issueText(issue.message, words)}>
+                  <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => focusField(path)}>
+                    {fieldLabel({ kind, template }, path, language)}
+                  </Anchor>
+                </FieldLine>
               </List.Item>
             );
           })}
@@ -90,7 +99,7 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
     if (code === 'unknown_field' || !isInForm) return <code>{path}</code>;
     const field = fieldLabel(document, place, language);
     return hasFields ? (
-      <Anchor component="button" type="button" onClick={() => focusField(place)}>
+      <Anchor component="button" type="button" ta="start" lh="inherit" onClick={() => focusField(place)}>
         {field}
       </Anchor>
     ) : (
@@ -101,7 +110,7 @@ export function AdjustedFields({ template, warnings, hasFields }: AdjustedProps)
     <List withPadding={hasFields}>
       {warnings.slice(0, maxAdjusted).map((warning) => (
         <List.Item key={`${warning.path} ${warning.code}`}>
-          {named(warning)}: {texts.codes[warning.code]}
+          <FieldLine said={texts.codes[warning.code]}>{named(warning)}</FieldLine>
         </List.Item>
       ))}
       {warnings.length > maxAdjusted && <List.Item>+ {warnings.length - maxAdjusted}</List.Item>}

@@ -85,7 +85,7 @@ function Bulk({ state }: { state: BulkState }) {
             {title}
           </Text>
           {isEnded ? (
-            <CloseButton aria-label={texts.close} onClick={close} />
+            <CloseButton iconSize={20} aria-label={texts.close} onClick={close} />
           ) : (
             <Button variant="default" disabled={phase === 'stopping'} onClick={stopBulk}>
               {phase === 'stopping' ? texts.stopping : texts.stop}

@@ -1,14 +1,14 @@
-import { Alert, Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { adjustedTexts } from '#content/editor/fields/panel-texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { counted, fill } from '#core/fill.ts';
 import { newId } from '#core/new-id.ts';
 import { pictureUses } from '#core/pictures/library.ts';
+import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { navigate } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { fieldLabel } from '../../history/labels.ts';
@@ -59,7 +59,6 @@ interface Props {
 /** Reads a file, shows its content, and imports it as a new client or into the client that it was exported from. */
 export default function ImportForm({ onDone }: Props) {
   const texts = useTexts(clientTexts).importing;
-  const shell = useTexts(shellTexts);
   const nameOf = useClientName();
   const [file, setFile] = useState<ClientFile>();
   const [target, setTarget] = useState<'new' | 'over'>('new');
@@ -116,11 +115,6 @@ export default function ImportForm({ onDone }: Props) {
             </Button>
           )}
         </FileButton>
-        {error !== '' && (
-          <Alert color="bad" role="alert">
-            {error}
-          </Alert>
-        )}
         {file && <ImportFindings file={file} name={name} />}
         {file && original && (
           <Radio.Group value={target} onChange={(value) => setTarget(value === 'over' ? 'over' : 'new')}>
@@ -130,18 +124,12 @@ export default function ImportForm({ onDone }: Props) {
             </Stack>
           </Radio.Group>
         )}
-        <Text role="status" c="dimmed">
+        {/* Always rendered, because a live region must exist before its text; absolutely positioned while blank, so that it leaves no gap. */}
+        <Text role="status" c="dimmed" {...(progress === 'idle' && { pos: 'absolute' })}>
           {progress === 'reading' && texts.reading}
           {typeof progress === 'number' && file && file.pictures.size > 0 && fill(texts.uploading, { n: progress, total: file.pictures.size })}
         </Text>
-        <Group justify="end">
-          <Button variant="default" onClick={onDone}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" color="rosa" disabled={!file} loading={typeof progress === 'number'}>
-            {texts.submit}
-          </Button>
-        </Group>
+        <DialogFoot error={error} submit={texts.submit} isBusy={typeof progress === 'number'} isDisabled={!file} onCancel={onDone} />
       </Stack>
     </form>
   );

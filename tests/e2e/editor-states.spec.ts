@@ -1,0 +1,125 @@
+// Rarely seen screens and states of the editor: their texts are readable, their controls large enough and in view, and none widens the page.
+import { expect, test } from '@playwright/test';
+import { contrast, flattened, readableContrast } from '#core/colour/contrast.ts';
+import { overflow } from '../support/browser/page-checks.ts';
+import { makeClient, signedIn } from '../support/designer.ts';
+import { designerContext, openWorkspace } from '../support/editor/workspace.ts';
+import { phonePicture } from '../support/pictures/test-pictures.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('notes of sections that are hidden for lack of room do not widen the page @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  // The last section lacks a translation, so its note is hidden far to the right of the window.
+  const { id } = await makeClient(api, { templateType: 'professionals', businessName: 'Sin Inglés', metaDescription: { es: 'Abogados', en: '' } });
+  for (const options of [{ viewport: { width: 1024, height: 768 } }, phone]) {
+    const context = await designerContext(browser, options);
+    const page = await context.newPage();
+    await page.goto(`/editor/client/${id}`);
+    const note = page.locator('.section-note[data-long]').last();
+    await expect(note).toHaveText('1 texto por traducir');
+    await expect.poll(() => overflow(page), `${options.viewport.width} px`).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+  await api.dispose();
+});
+
+test('an archived site can be read: the texts of its form have contrast, and the notice names the action that brings it back @thorough', async ({
+  browser,
+}) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'tourism', businessName: 'Rumbo Archivado', heroTitle: { es: 'Amanece', en: 'Sunrise' } });
+  await api.delete(`/api/config/${id}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await designerContext(browser, { colorScheme });
+    const { page, field } = await openWorkspace(context, `/editor/client/${id}`);
+    await expect(page.getByText('Para editarlo, vuelve a activarlo desde la lista de clientes.')).toBeVisible();
+    await expect(field('heroTitle.es')).toBeDisabled();
+    const { text, behind, surface } = await field('heroTitle.es').evaluate((input) => {
+      const { color, backgroundColor, opacity } = getComputedStyle(input);
+      const faded = (colour: string) => colour.replace('rgb(', 'rgba(').replace(')', `, ${opacity})`);
+      const form = input.closest('.ws-form') ?? document.body;
+      return { text: faded(color), behind: faded(backgroundColor), surface: getComputedStyle(form).backgroundColor };
+    });
+    expect(contrast(flattened(text, surface), flattened(behind, surface)), colorScheme).toBeGreaterThanOrEqual(readableContrast);
+    await context.close();
+  }
+  await api.dispose();
+});
+
+test('a photo of the library that has the focus shows its whole name, with the ring around both @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'tourism', businessName: 'Fotos Con Nombre' });
+  const data = await phonePicture('jpeg', { width: 800, height: 600 });
+  await api.post(`/api/media?config=${id}&file=mirador.jpg`, { data, headers: { 'content-type': 'image/jpeg' } });
+  const context = await designerContext(browser);
+  const { page } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.locator('.ws-fields').getByRole('button', { name: 'De la biblioteca' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
+  const photo = dialog.getByRole('button', { name: 'Usar mirador.jpg' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await photo.focus();
+  await expect(photo).toBeFocused();
+  const [ring, width, gap] = await photo.evaluate((button) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(button);
+    const [picture, name] = [button.querySelector('img'), button.lastElementChild].map((part) => part?.getBoundingClientRect());
+    return [Number.parseFloat(outlineOffset), Number.parseFloat(outlineWidth), (name?.top ?? 0) - (picture?.bottom ?? 0)];
+  });
+  expect(ring, 'the ring is outside of the button').toBeGreaterThanOrEqual(0);
+  expect(width).toBeGreaterThanOrEqual(2);
+  expect(gap, 'the name is apart from the picture').toBeGreaterThanOrEqual(4);
+  await context.close();
+  await api.dispose();
+});
+
+test('on a phone each cross that closes, clears or removes something is as large as a finger @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Cruces Grandes', hidesEmpty: true, publishing: 'manual' });
+  const { me } = await (await api.get('/api/planning')).json();
+  await api.post('/api/planning', { data: { changes: [{ id, addTags: ['urgente'], inCharge: { to: me } }] } });
+  const context = await designerContext(browser, phone);
+  const page = await context.newPage();
+  const sizes = () =>
+    page.locator('.mantine-CloseButton-root:visible, .mantine-InputClearButton-root:visible').evaluateAll((crosses) =>
+      crosses.map((cross) => {
+        const { width, height } = cross.getBoundingClientRect();
+        return Math.round(Math.min(width, height));
+      }),
+    );
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('cruces grandes');
+  await page.getByRole('button', { name: 'Más acciones para Cruces Grandes' }).tap();
+  await page.getByRole('menuitem', { name: 'Etiquetas y fecha…' }).tap();
+  await expect(page.getByRole('dialog').getByText('urgente')).toBeVisible();
+  // The dialog's, the tag's and the person's.
+  await page.screenshot({ path: test.info().outputPath('etiquetas.png') });
+  await expect.poll(async () => (await sizes()).map((size) => size >= 44)).toEqual([true, true, true]);
+  await page.goto(`/editor/client/${id}`);
+  await expect(page.getByText('Primeros pasos')).toBeVisible();
+  await expect.poll(async () => (await sizes()).map((size) => size >= 44)).toEqual([true]);
+  await context.close();
+  await api.dispose();
+});
+
+test('the import says what was adjusted in a file, and its buttons stay in view below the list @thorough', async ({ browser }) => {
+  const context = await designerContext(browser, { ...phone, viewport: { width: 390, height: 600 } });
+  const page = await context.newPage();
+  await page.goto('/editor/clients');
+  await page.getByRole('button', { name: 'Importar' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Importar un cliente' });
+  const submit = dialog.getByRole('button', { name: 'Importar' });
+  const gap = async () =>
+    ((await submit.boundingBox())?.y ?? 0) -
+    Number(await dialog.getByText('Elegir archivo').evaluate((label) => label.closest('button')?.getBoundingClientRect().bottom));
+  await expect.poll(gap, 'no gap for a text that is not there').toBeLessThan(32);
+  const config = {
+    templateType: 'services',
+    businessName: 'Llegó de Fuera',
+    ...Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`ajeno${at}`, 'x'])),
+  };
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'sitio.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(config)) });
+  await expect(dialog.getByText('Se ajustaron estos datos para que se puedan leer:')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
