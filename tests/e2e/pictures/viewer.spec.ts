@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/audit.ts';
-import { test } from '../support/browser/one-page.ts';
-import { untilScrolled } from '../support/browser/stillness.ts';
-import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { test } from '../../support/browser/one-page.ts';
+import { untilScrolled } from '../../support/browser/stillness.ts';
+import { signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
 const viewer = (page: Page) => page.locator('dialog.viewer');
 const count = (page: Page) => viewer(page).locator('.viewer-count');

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
-import { makeClient, signedIn } from '../support/designer.ts';
-import { designerContext, openWorkspace } from '../support/editor/workspace.ts';
-import { phonePicture } from '../support/pictures/test-pictures.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
+import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
+import { phonePicture } from '../../support/pictures/test-pictures.ts';
 
 test('what is typed about a picture of the library is neither lost by a reload in the middle of a word nor by leaving for its place', async ({ browser }) => {
   const api = await signedIn();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
-import { makeClient, signedIn } from '../support/designer.ts';
-import { designerContext, openWorkspace } from '../support/editor/workspace.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
+import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
 
 /** A logo as clients send it: a PNG of letters on a transparent background. */
 const letters = (colour: string): Promise<Buffer> =>

@@ -1,11 +1,11 @@
 import { type Locator, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
-import { expectAccessibleInTurns } from '../support/browser/audit.ts';
-import { signedIn } from '../support/designer.ts';
-import { newClient, saveElsewhere } from '../support/editor/own-client.ts';
-import { designerContext, expect, openWorkspace } from '../support/editor/workspace.ts';
-import { phonePicture } from '../support/pictures/test-pictures.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
+import { signedIn } from '../../support/designer.ts';
+import { newClient, saveElsewhere } from '../../support/editor/own-client.ts';
+import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
+import { phonePicture } from '../../support/pictures/test-pictures.ts';
 
 const photo = async (name: string, width: number) => ({ name, mimeType: 'image/jpeg', buffer: await phonePicture('jpeg', { width, height: 480 }) });
 
