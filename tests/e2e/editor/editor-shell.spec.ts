@@ -193,7 +193,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     ['/editor/staff', /Team/],
     ['/editor/account', /My account/],
     ['/editor/security-log', /Security log/],
-    ['/editor/nothing', /no such page/],
+    ['/editor/nothing', /does not exist in the editor/],
   ] as const) {
     await goTo(page, path, heading);
     await expectAccessibleInTurns(page, `${path}, English`);
