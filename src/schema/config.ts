@@ -15,8 +15,10 @@ export const configSchemas = { home: homeConfigSchema, pro: proConfigSchema, dem
   z.ZodType
 >;
 
-/** Longest body of a config write, in bytes. */
+/** Longest config, in bytes of its JSON. */
 export const maxConfigBytes = 256 * 1024;
+/** Longest body of a client's answer, in bytes: the whole config as it was read (specification, section 7), with verdicts, comments and corrections. */
+export const maxAnswerBytes = 2 * maxConfigBytes;
 
 /** A scheduled publication: which revision goes live at which instant, and who scheduled it. */
 const scheduleSchema = z.strictObject({ revision: z.int().positive(), at: z.iso.datetime(), by: z.string().max(254) });

@@ -1,7 +1,7 @@
 import { approvalParameter } from '#core/links/client-path.ts';
 import { formHeader, linkHeader } from '#schema/api.ts';
 import { maxTapsBytes } from '#schema/calls/taps.ts';
-import { maxConfigBytes } from '#schema/config.ts';
+import { maxAnswerBytes } from '#schema/config.ts';
 import { clientSitePath, visitorHeader } from '#schema/publish/client-site.ts';
 import { readEnvironment } from '../env.ts';
 import { type Failure, fail } from '../http/answer.ts';
@@ -113,7 +113,7 @@ export async function forwardToMainSite({ request, client, ip, isPreview }: Forw
   const isConfig = url.pathname.startsWith('/api/config');
   const isWrite = ['PUT', 'POST'].includes(request.method);
   if (isWrite && isPreview) return fail('live_site_only');
-  const body = isWrite ? await readCappedBytes(request, isConfig ? maxConfigBytes : maxTapsBytes) : undefined;
+  const body = isWrite ? await readCappedBytes(request, isConfig ? maxAnswerBytes : maxTapsBytes) : undefined;
   if (isWrite && !body) return fail('too_large');
   const init = { method: request.method, headers: new Headers(chosen(request.headers, sentHeaders)), ...(body ? { body: new Uint8Array(body) } : {}) };
   try {

@@ -4,7 +4,7 @@ import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { withReport } from '#core/publish/client-build.ts';
 import { type PublicVersion, publicRevisionOf } from '#core/publish/publication.ts';
 import { maxTapsBytes, tapsSentSchema } from '#schema/calls/taps.ts';
-import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
+import { type ConfigRecord, maxAnswerBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/publish/client-site.ts';
 import { readAction } from '../config-api/read.ts';
@@ -55,7 +55,7 @@ export const readClientConfigAction = forClientSite({ run: (call) => unkept(read
 
 /** PUT `/api/client-site/{id}/config`: a client's answer, sent from its own domain. */
 export const submitClientConfigAction = forClientSite({
-  maxBytes: maxConfigBytes,
+  maxBytes: maxAnswerBytes,
   run: (call) => unkept(saveAction.run(ofVisitor(call))),
 });
 

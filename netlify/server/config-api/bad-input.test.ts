@@ -74,7 +74,7 @@ describe('bad input stores nothing', () => {
     expect((await send(endless())).status).toBe(413);
     expect(pulled).toBeLessThan(40);
     expect((await send(endless(), { 'content-length': '10' })).status).toBe(413);
-    expect((await send('{}', { 'content-length': String(300 * 1024) })).status).toBe(413);
+    expect((await send('{}', { 'content-length': String(600 * 1024) })).status).toBe(413);
     const fitting = `{"templateType":"services"}${' '.repeat(256 * 1024 - 27)}`;
     expect((await send(fitting)).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { isSame } from '#core/edit/same.ts';
 import { editorHeader, idempotencyKeyHeader, readOnlyKeys, roles } from '#schema/api.ts';
-import { type Config, type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
+import { type Config, type ConfigRecord, maxAnswerBytes, maxConfigBytes } from '#schema/config.ts';
 import { deviceIdSchema } from '#schema/field.ts';
 import { configKind } from '#schema/template.ts';
 import { recordApprovalSettings } from '../approval/settings-log.ts';
@@ -25,7 +25,7 @@ import { addressOf, configResponse } from './representation.ts';
  */
 export const saveAction: Action = {
   access: 'anyone',
-  maxBytes: maxConfigBytes,
+  maxBytes: maxAnswerBytes,
   async run(call) {
     const id = call.params['id'] ?? '';
     const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
@@ -38,6 +38,7 @@ export const saveAction: Action = {
 async function saveAsDesigner(call: Call, id: string, head: Head): Promise<Response | Failure> {
   const expected = expectedRevision(call.request);
   if (expected === undefined) return fail('precondition_required');
+  if (Buffer.byteLength(JSON.stringify(call.body)) > maxConfigBytes) return fail('too_large');
   const parsed = parseConfigWrite(id, call.body);
   if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
   const savedBy = call.user?.email ?? '';

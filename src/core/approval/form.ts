@@ -273,16 +273,13 @@ export const partialDraftOf = ({ verdicts, name, email, proposals }: FormState, 
   ...(touched.has('email') ? { email } : {}),
 });
 
-/** The longest config, in characters, that an answer contains: the server accepts 256 KB, and reads only the answer. */
-const longestConfig = 60_000;
 /**
- * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, unless it is too long, with the client's part of `clientApproval`.
+ * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, with the client's part of `clientApproval`.
  * `revision` is the one the client saw, `now` the device's time as an ISO 8601 instant; the server sets the dates itself.
  */
 export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
-  const read = isObject(config) ? config : {};
-  const whole = JSON.stringify(read).length > longestConfig ? {} : read;
-  const approval = own(read, 'clientApproval');
+  const whole = isObject(config) ? config : {};
+  const approval = own(whole, 'clientApproval');
   const sent = ({ status, comments }: Verdict) => ({ status, approved: isApproved(status), comments: cleanLines(comments) });
   return {
     ...whole,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { errorBodySchema } from '#schema/api.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { maxTapsBytes } from '#schema/calls/taps.ts';
-import { maxConfigBytes } from '#schema/config.ts';
+import { maxAnswerBytes, maxConfigBytes } from '#schema/config.ts';
 import { openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import type { TestCall } from '#tests/support/test-api.ts';
 
@@ -66,7 +66,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     method: 'PUT',
     path: () => `/api/config/${id}`,
     as: 'approval',
-    maxBytes: maxConfigBytes,
+    maxBytes: maxAnswerBytes,
     body: {
       revision: 1,
       formId: 'telefono-de-rosa',
