@@ -40,13 +40,9 @@ describe('undo', () => {
     );
   });
   test('an edit that belongs to the one before it is undone and redone with it', () => {
-    const chosen = edit(
-      edit(openState(saved(1, { heroImage: '/1', heroImageFocus: '10% 10%' })), ['heroImage'], '/2', 1),
-      ['heroImageFocus'],
-      undefined,
-      2,
-      true,
-    );
+    const chosen = edit(edit(openState(saved(1, { heroImage: '/1', heroImageFocus: '10% 10%' })), ['heroImage'], '/2', 1), ['heroImageFocus'], undefined, 2, {
+      isJoined: true,
+    });
     expect(chosen.local).toEqual({ heroImage: '/2' });
     const undone = undoEdit(chosen);
     expect(undone.local).toEqual({ heroImage: '/1', heroImageFocus: '10% 10%' });

@@ -113,7 +113,7 @@ export const openState = (base: Saved): EditState => ({ base, local: base.config
 export const isDirty = ({ base, local }: EditState): boolean => !isSame(base.config, local);
 
 /** Puts a value at a path; `undefined` takes it away. `at` is now, in milliseconds. `isJoined`: it is undone together with the edit before it. */
-export function edit(state: EditState, path: Path, value: unknown, at: number, isJoined = false): EditState {
+export function edit(state: EditState, path: Path, value: unknown, at: number, { isJoined = false } = {}): EditState {
   const { local, history } = state;
   const key = String(path[0]);
   const before = getAt(local, path);

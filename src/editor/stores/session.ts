@@ -65,7 +65,7 @@ export interface Session {
    */
   enterFirst(enter: () => void): () => void;
   /** Sets the value at a path; `undefined` removes it. `isJoined`: it is undone together with the edit before it. */
-  edit(path: Path, value: unknown, isJoined?: boolean): void;
+  edit(path: Path, value: unknown, options?: { isJoined?: boolean }): void;
   undo(): void;
   redo(): void;
   /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
@@ -209,7 +209,7 @@ export function createSession({ id, path, archived, state: first, notice }: Open
         if (enter === first) enter = () => {};
       };
     },
-    edit: (path, value, isJoined) => change(edit(read(), path, value, now(), isJoined)),
+    edit: (path, value, options) => change(edit(read(), path, value, now(), options)),
     undo: () => change(undoEdit(read())),
     redo: () => change(redoEdit(read())),
     save() {

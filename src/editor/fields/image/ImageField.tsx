@@ -163,7 +163,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
     const isOther = next !== getAt(at.session.$config.get(), place);
     at.session.edit(place, next);
     // The focal point belonged to the previous picture.
-    if (field.focus && isOther) at.session.edit([...at.path, ...field.focus], undefined, true);
+    if (field.focus && isOther) at.session.edit([...at.path, ...field.focus], undefined, { isJoined: true });
     setPanel(undefined);
   };
   const picture = usePicture(base, ({ url }, place) => put(url, place));
@@ -184,7 +184,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
     choose(url);
     const altPath = field.alt && [...base, ...field.alt];
     const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
-    if (altPath && alt) session.edit(altPath, alt, url !== text);
+    if (altPath && alt) session.edit(altPath, alt, { isJoined: url !== text });
     // The button that opened the library has been replaced, so the focus is set by hand.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
   };
