@@ -48,7 +48,7 @@ test('who leaves while the picture of a field is being uploaded is asked; if the
   const release = await heldUploads(page);
   await field.locator('input[type="file"]').setInputFiles(await photo('reja.jpg', 620));
   await expect(uploading(field)).toBeVisible();
-  await page.getByRole('link', { name: 'Volver a clientes' }).click();
+  await page.getByRole('link', { name: 'Ir a la lista de clientes' }).click();
   await expect.poll(() => asked).toEqual([expect.stringMatching(/^confirm Todavía se está subiendo una foto/)]);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked.length).toBe(2);
