@@ -44,6 +44,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',
+    // A press of what is not there would otherwise wait for the whole test's limit.
+    actionTimeout: 150_000,
     launchOptions: { ...browser, args: [...(browser.args ?? []), ...forShortPages] },
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
