@@ -19,7 +19,7 @@ import { callApi, serverNow } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { dayInput } from '../../app/dates.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
-import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { DialogFoot, focusFault } from '../../app/kit/DialogFoot.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useFieldValue, useSession } from '../../stores/use-field.ts';
@@ -61,8 +61,8 @@ function Lacking({ lines, onLead }: LackingProps) {
   );
 }
 
-/** Whether the server has a publication whose answer was lost. `over`: the revision before it; `at`: its scheduled time, `false` for now. */
-function hasArrived(id: string, over: number, at: Date | false | undefined): boolean {
+/** Whether the server has a publication whose answer was lost. `over`: the revision before it; `at`: its scheduled time, unless it was for now. */
+function hasArrived(id: string, over: number, at: Date | undefined): boolean {
   const { publishedRevision, standing } = queryClient.getQueryData<PublicationAnswer | null>([publishPath, id]) ?? {};
   if (standing === undefined || standing.newest <= over) return false;
   return at ? standing.scheduledAt === at.toISOString() : publishedRevision === standing.newest;
@@ -91,18 +91,17 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   const [isBusy, setBusy] = useState(false);
   const isGated = z.looseObject({ publishGate: z.literal(true) }).safeParse(config['clientApproval']).success;
 
-  async function publish(): Promise<string | undefined> {
-    const instant = instantOf(wall, offered, zone);
-    if (isLater && (instant === undefined || instant.getTime() <= serverNow())) return texts.atMissing;
+  /** Publishes now, or schedules it at an instant; returns why that failed. */
+  async function publish(at?: Date): Promise<string | undefined> {
     if (session.$isDirty.get()) await saveDocument();
     if (session.$isDirty.get()) return workspace.state.failed;
     const { revision } = session.$state.get().base;
-    const json = { revision, anyway: isAnyway, ...(isLater && instant ? { at: instant.toISOString() } : {}) };
+    const json = { revision, anyway: isAnyway, ...(at && { at: at.toISOString() }) };
     // `if-match`: if a colleague has saved or published meanwhile, the user must see that before it is replaced on the web.
     const result = await callApi(z.unknown(), publicationPath(session.id), { json, headers: { 'if-match': `"${revision}"` } });
     await afterPublication(session.id);
-    if (!result.ok && !(result.code === 'network' && hasArrived(session.id, revision, isLater && instant))) return result.message;
-    notifications.show({ message: isLater ? texts.done.later : texts.done.now });
+    if (!result.ok && !(result.code === 'network' && hasArrived(session.id, revision, at))) return result.message;
+    notifications.show({ message: at ? texts.done.later : texts.done.now });
     onClose();
     return undefined;
   }
@@ -111,12 +110,18 @@ function PublishDialog({ onClose }: { onClose(): void }) {
     onClose();
     focusField(path);
   };
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const at = isLater ? instantOf(wall, offered, zone) : undefined;
+    if (isLater && (at === undefined || at.getTime() <= serverNow())) {
+      setError(texts.atMissing);
+      return focusFault(event.currentTarget);
+    }
     setBusy(true);
-    setError((await publish()) ?? '');
+    setError((await publish(at)) ?? '');
     setBusy(false);
   }
+  const isPast = error === texts.atMissing;
 
   return (
     <Dialog onClose={onClose} title={texts.publish}>
@@ -151,6 +156,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
               label={texts.at}
               description={fill(texts.zone, { zone: optionName(zone, language) ?? zone })}
               value={wall}
+              error={isPast && error}
               onChange={(event) => setWall(event.currentTarget.value)}
               required
             />
@@ -158,7 +164,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
           {isGated && <Text>{texts.gated}</Text>}
           {isDirty && <Text c="dimmed">{texts.saves}</Text>}
           <DialogFoot
-            error={error}
+            error={isPast ? '' : error}
             submit={isLater ? texts.schedule : texts.submit}
             isBusy={isBusy}
             isDisabled={stops.length > 0 && !isAnyway}

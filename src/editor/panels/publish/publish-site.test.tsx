@@ -112,6 +112,25 @@ test('a publication scheduled in the second of two equal hours keeps its instant
   expect((await calls.api.call('GET', `/api/config/${id}/publication`, { headers: calls.staff })).body).toMatchObject({ standing: { scheduledAt: at } });
 });
 
+test('a time that has passed is marked in its field, which says why and gets the focus', async () => {
+  const id = await calls.make(site);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, at }, headers: calls.staff });
+  await openScheduled(id);
+  // The dialog takes the focus shortly after it opens.
+  await expect.poll(() => document.activeElement?.closest('[aria-modal]')?.textContent).toContain('Programar');
+  const field = document.querySelector<HTMLInputElement>('[type="datetime-local"]') ?? expect.fail('There is no field for the time.');
+  screen.type(field.labels?.[0]?.textContent ?? '', '2020-01-02T10:00');
+  await expect.poll(() => field.value).toBe('2020-01-02T10:00');
+  screen.press('Programar');
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((each) => document.getElementById(each)?.textContent);
+  expect(described).toContain('Elige una fecha y hora que no hayan pasado.');
+  expect(screen.text().split('no hayan pasado').length).toBe(2);
+  await screen.settled();
+});
+
 test('if the standing waits for the owner, the publishing panel has a button to the approval panel', async () => {
   const id = await calls.make({ ...site, publishing: undefined, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
   $session.set(await createPerson('Ana', id).open());
