@@ -68,7 +68,7 @@ interface SortHeadsProps {
   onSort(sort: ListSort): void;
 }
 
-const widths: Partial<Record<ListSort['key'], string>> = { name: '40%', approval: '11rem', publish: '19%', updated: '8.5rem' };
+const widths: Partial<Record<ListSort['key'], string>> = { template: '8rem', approval: '12rem', publish: '23%', updated: '8.5rem' };
 
 /** Column heads that sort the list; the active one reverses the order. */
 function SortHeads({ sort, onSort }: SortHeadsProps) {

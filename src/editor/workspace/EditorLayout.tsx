@@ -59,7 +59,7 @@ function useDraftGuard(): void {
       session.storeNow();
       return session.$isDirty.get() || isPlacing(session.id);
     };
-    const look = () => (document.visibilityState === 'visible' ? void session.checkServer(leavesFocus) : undefined);
+    const look = () => void (document.visibilityState === 'visible' && session.checkServer(leavesFocus));
     const seen = () => (document.visibilityState === 'visible' ? look() : storeUnsaved());
     const warn = (event: BeforeUnloadEvent) => storeUnsaved() && event.preventDefault();
     // Only if nothing was typed since: the user may be in the middle of a word.
