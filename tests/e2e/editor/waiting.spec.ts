@@ -14,7 +14,8 @@ const places = [
   { address: '/editor/staff', call: /\/api\/users$/ },
   { address: panel('library'), call: /\/library$/ },
   { address: '/editor/outbox', call: /\/api\/outbox$/ },
-  { address: panel('intake'), call: /\/intake$/ },
+  // A client that was not opened before: the bar of each reads what its owner has sent.
+  { address: '/editor/client/202?panel=intake', call: /\/intake$/ },
   { address: '/editor/security-log', call: /\/api\/security-log\b/ },
   // Before the panel for sharing, which reads the client's own domain too.
   { address: panel('domain'), call: /\/client-site$/ },
