@@ -30,10 +30,10 @@ const english: typeof spanish = {
   open: { one: '1 message without an answer', other: '{n} threads without an answer' },
   notification: {
     off: 'There is no e-mail address, or their link no longer works: tell them by WhatsApp.',
-    waiting: 'They are told by mail in a few minutes.',
-    sent: 'They were told by mail.',
-    outbox: 'The mail to tell them is in Mail: no provider is configured.',
-    failed: 'The mail to tell them did not go out: tell them by WhatsApp.',
+    waiting: 'They are told by e-mail in a few minutes.',
+    sent: 'They were told by e-mail.',
+    outbox: 'The e-mail to tell them is in Mail: no provider is configured.',
+    failed: 'The e-mail to tell them did not go out: tell them by WhatsApp.',
   },
 };
 

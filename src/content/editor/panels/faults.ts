@@ -102,7 +102,7 @@ const en: FaultTexts = {
     planning: 'Tags, people in charge and dates of clients',
     views: 'Somebody’s saved views',
     taps: 'The taps of a month on a client’s page',
-    mail: 'A mail in the outbox',
+    mail: 'An e-mail in the outbox',
     set_aside: 'Something that was set aside',
     security_event: 'A security event',
     client_site: 'A site on its own domain',

@@ -168,7 +168,7 @@ const english: SecurityLogTexts = {
     'domain-hook-changed': 'Changed the build hook of a client’s own domain',
     'backup-imported': 'A backup was restored',
     'data-erased': 'Data was erased',
-    'mail-link-shown': 'Viewed the link in a mail',
+    'mail-link-shown': 'Viewed the link in an e-mail',
     'log-exported': 'Downloaded this log',
   },
   facts: {

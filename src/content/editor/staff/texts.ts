@@ -96,9 +96,9 @@ const english: StaffTexts = {
     confirm: 'Remove access',
   },
   mail: {
-    sent: 'The mail is on its way to {email}.',
-    outbox: 'The mail was not sent, because no provider is configured: it is in Mail, ready to be copied.',
-    failed: 'The mail to {email} was not sent. Check the mail provider and try again.',
+    sent: 'The e-mail is on its way to {email}.',
+    outbox: 'The e-mail was not sent, because no provider is configured: it is in Mail, ready to be copied.',
+    failed: 'The e-mail to {email} was not sent. Check the mail provider and try again.',
   },
   openOutbox: 'Go to Mail',
   secondStep: {
