@@ -227,7 +227,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
                 </Button>
               )}
               {focusPath && (
-                <Button variant="default" size="compact-md" {...toggle('focus')} {...waiting}>
+                <Button variant={panel === 'focus' ? 'light' : 'default'} size="compact-md" {...toggle('focus')} {...waiting}>
                   {texts.focus}
                 </Button>
               )}

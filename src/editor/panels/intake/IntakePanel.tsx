@@ -131,7 +131,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
             <Button
               key={place}
               {...button}
-              variant={place === 'gallery' && !decided ? 'filled' : 'default'}
+              variant="default"
               disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isInDraft === true}
               aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
               onClick={() => takeThis(place)}
