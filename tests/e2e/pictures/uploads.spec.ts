@@ -143,7 +143,7 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
   await context.close();
 });
 
-test('a cut that fails is tried again; one undo brings the former picture back with its focal point; a picture removed meanwhile stays removed', async ({
+test('a cut that fails is tried again; one undo brings the former picture back with its focal point; a picture removed meanwhile stays removed @thorough', async ({
   browser,
 }) => {
   const api = await signedIn();
@@ -189,7 +189,7 @@ test('a cut that fails is tried again; one undo brings the former picture back w
   await context.close();
 });
 
-test('of photos picked on the page, one that fails is named and tried again, and the others are added', async ({ browser }) => {
+test('of photos picked on the page, one that fails is named and tried again, and the others are added @thorough', async ({ browser }) => {
   const id = await newClient({ templateType: 'services', businessName: 'Herrería Que Sigue' });
   const context = await designerContext(browser);
   const { page, frame, save } = await openWorkspace(context, `/editor/client/${id}`);
