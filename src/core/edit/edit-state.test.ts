@@ -81,14 +81,14 @@ test('a base that the server now has otherwise under the same number is merged a
 
 test('a place is followed while its list is edited: moved, edited, alike or blank; not to another item once it is removed', () => {
   const [a, b, c] = [{ url: '/a', alt: 'x' }, { url: '' }, { url: '' }];
-  const after = (before: unknown[], list: unknown[], at: number, isExact = false) =>
-    pathAfter(['photos', at, 'url'], { photos: before }, { photos: list }, isExact);
+  const after = (before: unknown[], list: unknown[], at: number, options = {}) =>
+    pathAfter(['photos', at, 'url'], { photos: before }, { photos: list }, options);
   expect(after([a, b, c], [c, a, b], 1)).toEqual(['photos', 2, 'url']);
   expect(after([b, c], [c], 0)).toBeUndefined();
   expect(after([b, c], [c], 1)).toEqual(['photos', 0, 'url']);
   expect(after([a, b], [{ url: '/other', alt: 'y' }, b], 0)).toEqual(['photos', 0, 'url']);
-  expect(after([b, c], [c, { url: '' }], 0, true)).toBeUndefined();
-  expect(after([b, c], [c, b], 0, true)).toEqual(['photos', 1, 'url']);
+  expect(after([b, c], [c, { url: '' }], 0, { isExact: true })).toBeUndefined();
+  expect(after([b, c], [c, b], 0, { isExact: true })).toEqual(['photos', 1, 'url']);
   // A merge makes all items anew.
   expect(after([{ url: '/1' }, { url: '/2' }], [{ url: '/0' }, { url: '/1' }, { url: '/2' }], 1)).toEqual(['photos', 2, 'url']);
   expect(pathAfter(['heroImage'], { heroImage: '/1' }, {})).toEqual(['heroImage']);

@@ -154,11 +154,16 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   return [...partner].sort(([a], [b]) => a - b);
 }
 
+interface FollowOptions {
+  /** Only the same object counts, not one that looks alike. */
+  isExact?: boolean;
+}
+
 /**
  * Where an item of a list is after one edit of the list. Items that the edit did not touch are the same objects, so only the others are
- * compared; one that was edited in its place needs no likeness. `isExact`: only the same object counts.
+ * compared; one that was edited in its place needs no likeness.
  */
-function indexAfter(before: readonly unknown[], after: readonly unknown[], index: number, isExact: boolean): number | undefined {
+function indexAfter(before: readonly unknown[], after: readonly unknown[], index: number, { isExact = false }: FollowOptions): number | undefined {
   const left = (from: readonly unknown[], others: readonly unknown[]) => {
     const kept = new Set(others.filter(isObject));
     return [...from.keys()].filter((at) => !(isObject(from[at]) && kept.has(from[at])));
@@ -172,12 +177,12 @@ function indexAfter(before: readonly unknown[], after: readonly unknown[], index
   return pair && free[pair[1]];
 }
 
-/** The path of the same field after one edit; `undefined` if an item of a list that contains it was removed. `isExact`: see `indexAfter`. */
-export function pathAfter(path: Path, before: unknown, after: unknown, isExact = false): Path | undefined {
+/** The path of the same field after one edit; `undefined` if an item of a list that contains it was removed. */
+export function pathAfter(path: Path, before: unknown, after: unknown, options: FollowOptions = {}): Path | undefined {
   const [part, ...rest] = path;
   if (part === undefined || before === after) return path;
   const isList = Array.isArray(before) && Array.isArray(after);
-  const there = typeof part === 'string' ? part : isList ? indexAfter(before, after, part, isExact) : undefined;
-  const inner = there === undefined ? undefined : pathAfter(rest, getAt(before, [part]), getAt(after, [there]), isExact);
+  const there = typeof part === 'string' ? part : isList ? indexAfter(before, after, part, options) : undefined;
+  const inner = there === undefined ? undefined : pathAfter(rest, getAt(before, [part]), getAt(after, [there]), options);
   return inner && there !== undefined ? [there, ...inner] : undefined;
 }

@@ -125,7 +125,12 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       ModalTitle: defaults<ModalTitleProps>(windowTitle),
       NavLink: defaults<NavLinkProps>({ color: 'rosa' }),
       Notification: defaults<NotificationProps>(closing),
-      Paper: defaults<PaperProps>({ radius: 10, withBorder: true }),
+      Paper: {
+        ...defaults<PaperProps>({ radius: 10, withBorder: true }),
+        // `empty`: a box that stands where something may be added.
+        styles: (_: unknown, { variant }: PaperProps) =>
+          variant === 'empty' ? { root: { background: 'none', border: '1px dashed var(--line-strong)', color: 'var(--mantine-color-dimmed)' } } : {},
+      },
       PasswordInput: defaults<PasswordInputProps>({ visibilityToggleButtonProps: { 'aria-label': reveal } }),
       // A tag is as high as the button that removes it.
       Pill: { vars: () => ({ root: isTouched() ? { '--pill-height': '2.75rem' } : {} }) },

@@ -272,7 +272,7 @@ export function followPlace({ id, $config }: Session, path: Path): FollowedPlace
   let isThere = true;
   const look = (config: Json) => {
     // An item that was removed is back only as itself: a new one may look alike.
-    const found = pathAfter(known.path, known.config, config, !isThere);
+    const found = pathAfter(known.path, known.config, config, { isExact: !isThere });
     isThere = found !== undefined;
     if (found) known = { path: found, config };
   };

@@ -37,7 +37,7 @@ const photosNotice = 'waiting-photos';
  * Notifies that photos on this device were not uploaded by an earlier page or by a field that was left. The library continues the upload. `areLeft`: some
  * were left just now; if none is stored, as without storage in the browser, they must be chosen again.
  */
-async function reportPhotos(id: string, owner: string, areLeft = false): Promise<void> {
+async function reportPhotos(id: string, owner: string, { areLeft = false } = {}): Promise<void> {
   const { length } = await waitingPhotos({ owner, place: id }, { take: false });
   const isLost = length === 0 && areLeft && !(await countPhotosOf(owner)).has(id);
   if ($session.get()?.id !== id || $panel.get() === 'library') return;
@@ -96,7 +96,7 @@ $user.listen((user, before) => {
 
 $leftPhotos.listen(() => {
   const session = $session.get();
-  if (session && !session.readOnly) void reportPhotos(session.id, $user.get()?.email ?? '', true);
+  if (session && !session.readOnly) void reportPhotos(session.id, $user.get()?.email ?? '', { areLeft: true });
 });
 
 interface Props {

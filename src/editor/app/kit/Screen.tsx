@@ -77,7 +77,7 @@ export function Waiting({ text }: { text: string }) {
 /** Shown in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
-    <Paper bg="none" bd="1px dashed var(--line-strong)" c="dimmed">
+    <Paper variant="empty">
       <Stack align="center" px="lg" py="3rem" ta="center">
         {children}
       </Stack>

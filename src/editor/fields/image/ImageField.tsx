@@ -236,7 +236,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
               </Button>
             </PictureCard>
           ) : (
-            <Paper bg="none" bd="1px dashed var(--line-strong)" c="dimmed">
+            <Paper variant="empty">
               <Group p="sm" wrap="nowrap">
                 {sample && <Image src={sample} alt={texts.sample} w="5rem" h="4.25rem" radius={5} opacity={0.6} />}
                 <Group gap="6px 12px">
