@@ -1,6 +1,8 @@
 // Rarely seen screens and states of the editor: their texts are readable, their controls large enough and in view, and none widens the page.
 import { expect, test } from '@playwright/test';
 import { contrast, flattened, readableContrast } from '#core/colour/contrast.ts';
+import { templateIds } from '#schema/template.ts';
+import { demos } from '#templates/demos.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { makeClient, signedIn } from '../support/designer.ts';
 import { designerContext, openWorkspace } from '../support/editor/workspace.ts';
@@ -123,3 +125,43 @@ test('the import says what was adjusted in a file, and its buttons stay in view 
   await expect(submit).toBeInViewport({ ratio: 1 });
   await context.close();
 });
+
+for (const template of templateIds)
+  test(`${template}: while a text is typed, sections out of view are skipped, and nothing moves @thorough`, async ({ browser }) => {
+    const api = await signedIn();
+    // Long enough for sections far below the window.
+    const reviews = Array.from({ length: 30 }, () => demos[template].reviews?.[0]);
+    const { id } = await makeClient(api, { ...demos[template], businessName: 'Mientras se escribe', reviews });
+    const context = await designerContext(browser);
+    const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}`);
+    const body = frame.locator('body');
+    const seen = () =>
+      body.evaluate(({ ownerDocument }) => {
+        const sections = [...ownerDocument.querySelectorAll<HTMLElement>('main > :not(dialog), body > footer')];
+        const isPainted = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
+        return {
+          skipped: sections.filter((section) => ![...section.children].some(isPainted)).length,
+          sizes: sections.map(({ offsetTop, offsetHeight }) => [offsetTop, offsetHeight]),
+          painted: [...ownerDocument.querySelectorAll('body *')]
+            .filter(isPainted)
+            .map((element) => JSON.stringify([element.tagName, element.getBoundingClientRect()])),
+        };
+      });
+    await field('heroTitle.es').focus();
+    await page.keyboard.press('End');
+    const before = await seen();
+    expect(before.skipped).toBe(0);
+    await page.keyboard.type('.');
+    await expect(body).toHaveAttribute('data-typing');
+    await expect.poll(async () => (await seen()).skipped).toBeGreaterThan(0);
+    const after = await seen();
+    expect(after.sizes).toEqual(before.sizes);
+    expect(after.painted.filter((each) => !before.painted.includes(each))).toEqual([]);
+
+    await page.locator('.ws-outline').getByText('Contacto', { exact: true }).click();
+    await expect(frame.locator('#contact')).toBeInViewport();
+    await expect(body).not.toHaveAttribute('data-typing');
+    expect((await seen()).skipped).toBe(0);
+    await context.close();
+    await api.dispose();
+  });

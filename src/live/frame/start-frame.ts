@@ -138,7 +138,12 @@ class FramePage {
   #sections: readonly string[] = [];
   #isScheduled = false;
   #isFrameTaken = false;
+  #isTyping = false;
   #pausing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    addEventListener('resize', () => this.#endTyping());
+  }
 
   /** Carries out a message of the editor. Cancels `event` if writing a single text was enough to bring the page up to date. */
   take(message: ToFrame, event: Event): void {
@@ -152,9 +157,30 @@ class FramePage {
       if (!this.#typing.resume(section)) enterSection(section);
     } else if (message.type === 'editor-return') this.#typing.resume(document.body);
     else {
+      this.#endTyping();
       this.#sections = message.sections;
       showSection(message.sections);
     }
+  }
+
+  /**
+   * Lets the browser skip sections out of view, which move with each line that a text gets, until something other than a text changes.
+   * It begins after the first letter is painted, which it would delay.
+   */
+  #beginTyping(): void {
+    if (this.#isTyping) return;
+    this.#isTyping = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (this.#isTyping) document.body.dataset['typing'] = '';
+      }),
+    );
+  }
+
+  /** Gives sections out of view their true size: what is scrolled to or drawn next may depend on it. */
+  #endTyping(): void {
+    this.#isTyping = false;
+    delete document.body.dataset['typing'];
   }
 
   /**
@@ -168,7 +194,9 @@ class FramePage {
       clearTimeout(this.#pausing);
       this.#pausing = setTimeout(() => this.#drawWanted(), pause);
       event.preventDefault();
+      this.#beginTyping();
     } else if (event.isTrusted) {
+      this.#endTyping();
       const isFree = !this.#isFrameTaken;
       this.#schedule(shown);
       if (isFree) this.#drawWanted();
