@@ -75,15 +75,13 @@ const watchPaint = (frame: Frame, place: string) =>
   frame.evaluate((selector) => {
     const element = document.querySelector(selector);
     let shown = element?.textContent;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => Reflect.get(parent, 'painted')(performance.timeOrigin + performance.now());
     const report = () => {
       // The preview also renders after a pause in typing, which does not change the text.
       if (element?.textContent === shown) return;
       shown = element?.textContent;
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => Reflect.get(parent, 'painted')(performance.timeOrigin + performance.now());
-        port2.postMessage('');
-      });
+      requestAnimationFrame(() => port2.postMessage(''));
     };
     if (element) new MutationObserver(report).observe(element, { subtree: true, childList: true, characterData: true });
   }, place);
@@ -99,9 +97,11 @@ async function typeKeys(page: Page, seen: () => Promise<number>): Promise<number
     const key = text.charAt(index % text.length);
     await page.waitForTimeout(key === ' ' ? 300 + (index % 5) * 100 : 70 + ((index * 37) % 90));
     const painted = seen();
-    await page.keyboard.type(key);
-    const pressed = await page.evaluate(() => Number(document.documentElement.dataset['pressedAt']));
-    times.push((await painted) - pressed);
+    // Like a person, releases the key after the letter is there: work for its release is not part of the measurement.
+    await page.keyboard.down(key);
+    const paintedAt = await painted;
+    await page.keyboard.up(key);
+    times.push(paintedAt - (await page.evaluate(() => Number(document.documentElement.dataset['pressedAt']))));
   }
   return times;
 }
