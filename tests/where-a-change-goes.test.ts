@@ -30,7 +30,7 @@ const begins = [
 test('the four ways are as long as they say, and no longer than they were', () => {
   expect(ways.map(({ files }) => files.length)).toEqual(ways.map(({ title }) => Number(/: (\d+) files/.exec(title)?.[1])));
   const longest = [4, 9, 26, 22];
-  expect(ways.map(({ files }, at) => files.length <= (longest[at] ?? 0))).toEqual(longest.map(() => true));
+  expect(ways.map(({ files }, index) => files.length <= (longest[index] ?? 0))).toEqual(longest.map(() => true));
 });
 
 test('each file is there, and once in its way', () => {
@@ -45,7 +45,7 @@ test('each file is there, and once in its way', () => {
 
 test('on the long ways each file is imported by one before it, unless another process begins with it', () => {
   for (const { title, files } of ways.slice(2)) {
-    const lost = files.filter((file, at) => !begins.includes(file) && !files.slice(0, at).some((before) => importsOf(before).includes(file)));
+    const lost = files.filter((file, index) => !begins.includes(file) && !files.slice(0, index).some((before) => importsOf(before).includes(file)));
     expect(lost, title).toEqual([]);
   }
 });

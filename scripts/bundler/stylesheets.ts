@@ -58,7 +58,7 @@ export const withoutSpaces: Plugin = {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
       const parts = file.source.toString().split(/("(?:[^"\\]|\\.)*"|url\([^)]*\))/);
-      file.source = parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(/, | (?=\/ )|(?<=\/) /g, (space) => space.trim()) : part)).join('');
+      file.source = parts.map((part, index) => (index % 2 === 0 ? part.replaceAll(/, | (?=\/ )|(?<=\/) /g, (space) => space.trim()) : part)).join('');
     }
   },
 };

@@ -134,5 +134,5 @@ export const fileName = ({ name }: Face, part: Part): string => `${name}${part =
 /** The characters in a file of a face. `full`: those of Spanish, English and neighbouring languages' names, and marks of texts, prices and hours. */
 export const charactersOf = ({ characters }: Face, part: Part): string =>
   (part === 'full' ? full : common)[characters]
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)))
     .join('');

@@ -23,10 +23,10 @@ export interface Kerning {
 /** Glyphs in a coverage table, in its order. */
 function readCoverage(table: Buffer): number[] {
   const count = table.readUInt16BE(2);
-  if (table.readUInt16BE(0) === 1) return times(count, (at) => table.readUInt16BE(4 + 2 * at));
-  return times(count, (at) => {
-    const first = table.readUInt16BE(4 + 6 * at);
-    return times(table.readUInt16BE(6 + 6 * at) - first + 1, (by) => first + by);
+  if (table.readUInt16BE(0) === 1) return times(count, (index) => table.readUInt16BE(4 + 2 * index));
+  return times(count, (index) => {
+    const first = table.readUInt16BE(4 + 6 * index);
+    return times(table.readUInt16BE(6 + 6 * index) - first + 1, (by) => first + by);
   }).flat();
 }
 
@@ -34,10 +34,10 @@ function readCoverage(table: Buffer): number[] {
 function readClasses(table: Buffer): Map<number, number> {
   if (table.readUInt16BE(0) === 1) {
     const first = table.readUInt16BE(2);
-    return new Map(times(table.readUInt16BE(4), (at) => [first + at, table.readUInt16BE(6 + 2 * at)]));
+    return new Map(times(table.readUInt16BE(4), (index) => [first + index, table.readUInt16BE(6 + 2 * index)]));
   }
-  const ranges = times(table.readUInt16BE(2), (at) => {
-    const [first, last, group] = [0, 2, 4].map((by) => table.readUInt16BE(4 + 6 * at + by));
+  const ranges = times(table.readUInt16BE(2), (index) => {
+    const [first, last, group] = [0, 2, 4].map((by) => table.readUInt16BE(4 + 6 * index + by));
     return times((last ?? 0) - (first ?? 0) + 1, (by): [number, number] => [(first ?? 0) + by, group ?? 0]);
   });
   return new Map(ranges.flat());
@@ -50,8 +50,8 @@ function readVariations(definitions: Buffer | undefined): Variations | undefined
   const store = definitions.subarray(start);
   const regions = store.subarray(store.readUInt32BE(2));
   const count = regions.readUInt16BE(2);
-  const data = times(store.readUInt16BE(6), (at) => {
-    const part = store.subarray(store.readUInt32BE(8 + 4 * at));
+  const data = times(store.readUInt16BE(6), (index) => {
+    const part = store.subarray(store.readUInt32BE(8 + 4 * index));
     const [wide, named] = [part.readUInt16BE(2), part.readUInt16BE(4)];
     if (wide > named) throw new Error('Kerning has changes of more than 16 bits.');
     const row = 2 * wide + (named - wide);
@@ -68,15 +68,15 @@ function readVariations(definitions: Buffer | undefined): Variations | undefined
 /** The kerning lookups; `undefined` if scripts have different ones, or there are other features. */
 function kerningLookups(positions: Buffer): Buffer[] | undefined {
   const features = positions.subarray(positions.readUInt16BE(6));
-  const all = times(features.readUInt16BE(0), (at) => {
-    const feature = features.subarray(features.readUInt16BE(6 + 6 * at));
+  const all = times(features.readUInt16BE(0), (index) => {
+    const feature = features.subarray(features.readUInt16BE(6 + 6 * index));
     const lookups = times(feature.readUInt16BE(2), (of) => feature.readUInt16BE(4 + 2 * of));
     // Applied in the order of the list, each once, however often and in whichever order a feature names them.
-    return { tag: features.toString('latin1', 2 + 6 * at, 6 + 6 * at), lookups: [...new Set(lookups)].toSorted((one, other) => one - other) };
+    return { tag: features.toString('latin1', 2 + 6 * index, 6 + 6 * index), lookups: [...new Set(lookups)].toSorted((one, other) => one - other) };
   });
   if (all.some(({ tag }) => tag !== 'kern') || new Set(all.map(({ lookups }) => lookups.join())).size !== 1) return undefined;
   const list = positions.subarray(positions.readUInt16BE(8));
-  return all[0]?.lookups.map((at) => list.subarray(list.readUInt16BE(2 + 2 * at)));
+  return all[0]?.lookups.map((index) => list.subarray(list.readUInt16BE(2 + 2 * index)));
 }
 
 /** Reads a font's kerning; `undefined` if it uses a format that is not supported here. */
@@ -91,7 +91,7 @@ export function readKerning(font: Buffer): Kerning | undefined {
   for (const lookup of lookups) {
     // Within a lookup, the first subtable that covers a pair decides, even if it has no value for it.
     const known = new Set<number>();
-    for (const start of times(lookup.readUInt16BE(4), (at) => lookup.readUInt16BE(6 + 2 * at))) {
+    for (const start of times(lookup.readUInt16BE(4), (index) => lookup.readUInt16BE(6 + 2 * index))) {
       const isFar = lookup.readUInt16BE(0) === 9;
       const table = lookup.subarray(start + (isFar ? lookup.readUInt32BE(start + 4) : 0));
       const type = isFar ? lookup.readUInt16BE(start + 2) : lookup.readUInt16BE(0);
@@ -108,21 +108,21 @@ export function readKerning(font: Buffer): Kerning | undefined {
         const pair = first * 65536 + second;
         if (known.has(pair)) return;
         known.add(pair);
-        const sum = value.map((part, at) => part + (pairs.get(pair)?.[at] ?? 0));
+        const sum = value.map((part, index) => part + (pairs.get(pair)?.[index] ?? 0));
         if (sum.some((part) => part !== 0)) pairs.set(pair, sum);
         else pairs.delete(pair);
       };
       const covered = readCoverage(table.subarray(table.readUInt16BE(2)));
       if (table.readUInt16BE(0) === 1) {
-        for (const [at, first] of covered.entries()) {
-          const set = table.subarray(table.readUInt16BE(10 + 2 * at));
+        for (const [index, first] of covered.entries()) {
+          const set = table.subarray(table.readUInt16BE(10 + 2 * index));
           for (const place of times(set.readUInt16BE(0), (of) => 2 + of * (2 + size))) add(first, set.readUInt16BE(place), read(set, place + 2));
         }
       } else {
         const [firsts, seconds] = [readClasses(table.subarray(table.readUInt16BE(8))), readClasses(table.subarray(table.readUInt16BE(10)))];
         const columns = table.readUInt16BE(14);
         for (const first of covered)
-          for (const second of times(glyphs, (at) => at))
+          for (const second of times(glyphs, (index) => index))
             add(first, second, read(table, 16 + ((firsts.get(first) ?? 0) * columns + (seconds.get(second) ?? 0)) * size));
       }
     }
@@ -141,7 +141,7 @@ function byLikeness(groups: readonly number[][], valuesOf: (glyph: number) => st
   const sorted = left.splice(0, 1);
   while (left.length > 0) {
     const last = sorted.at(-1)?.values ?? [];
-    const unlike = left.map(({ values }) => values.filter((value, at) => value !== last[at]).length);
+    const unlike = left.map(({ values }) => values.filter((value, index) => value !== last[index]).length);
     sorted.push(...left.splice(unlike.indexOf(Math.min(...unlike)), 1));
   }
   return sorted.map(({ group }) => group);
@@ -152,9 +152,9 @@ const coverage = (glyphs: readonly number[]): Buffer => words(1, glyphs.length, 
 
 /** A class definition table that gives each glyph the index of its group, starting at `first`. */
 function classTable(groups: readonly (readonly number[])[], first: number): Buffer {
-  const classes = new Map(groups.flatMap((group, at) => group.map((glyph) => [glyph, at + first])));
+  const classes = new Map(groups.flatMap((group, index) => group.map((glyph) => [glyph, index + first])));
   const [low, high] = [Math.min(...classes.keys()), Math.max(...classes.keys())];
-  return words(1, low, high - low + 1, ...times(high - low + 1, (at) => classes.get(low + at) ?? 0));
+  return words(1, low, high - low + 1, ...times(high - low + 1, (index) => classes.get(low + index) ?? 0));
 }
 
 /** Writes GPOS with a single class-based lookup, and GDEF with its variations; `undefined` if they get too large. */
@@ -171,19 +171,19 @@ function write({ pairs, variations }: Kerning): { positions: Buffer; definitions
   const byText = new Map([...pairs.values()].map(([, ...change]) => [change.join(), change]));
   const changes = [...byText.values()]
     .filter((change) => change.some((part) => part !== 0))
-    .toSorted((one, other) => one.map((part, at) => part - (other[at] ?? 0)).find((by) => by !== 0) ?? 0);
-  const changeAt = new Map(changes.map((change, at) => [change.join(), at]));
+    .toSorted((one, other) => one.map((part, index) => part - (other[index] ?? 0)).find((by) => by !== 0) ?? 0);
+  const changeAt = new Map(changes.map((change, index) => [change.join(), index]));
   const cell = changes.length > 0 ? 4 : 2;
   const devices = 16 + rows.length * (columns.length + 1) * cell;
   const cells = rows.flatMap(([first = 0]) =>
     [undefined, ...columns].flatMap((column) => {
       const [value = 0, ...change] = column ? movedBy(first, column[0] ?? 0) : [];
-      const at = changeAt.get(change.join());
-      return cell === 2 ? [value] : [value, at === undefined ? 0 : devices + 6 * at];
+      const index = changeAt.get(change.join());
+      return cell === 2 ? [value] : [value, index === undefined ? 0 : devices + 6 * index];
     }),
   );
-  const parts = [words(...changes.flatMap((_, at) => [0, at, 0x8000])), coverage(firsts ?? []), classTable(rows, 0), classTable(columns, 1)];
-  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { length }) => sum + length, devices));
+  const parts = [words(...changes.flatMap((_, index) => [0, index, 0x8000])), coverage(firsts ?? []), classTable(rows, 0), classTable(columns, 1)];
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { length }) => sum + length, devices));
   if (starts.some((start) => start > 0xffff)) return undefined;
   const [, covered = 0, rowClasses = 0, columnClasses = 0] = starts;
   const format = cell === 4 ? 0x44 : 4;
@@ -200,7 +200,7 @@ function write({ pairs, variations }: Kerning): { positions: Buffer; definitions
     table,
   ]);
   if (!variations || changes.length === 0) return { positions, definitions: undefined };
-  const regions = times(variations.count, (at) => at);
+  const regions = times(variations.count, (index) => index);
   const store = [words(1), long(12), words(1), long(12 + variations.regions.length), variations.regions];
   const data = words(changes.length, regions.length, regions.length, ...regions, ...changes.flat());
   return { positions, definitions: Buffer.concat([words(1, 3, 0, 0, 0, 0, 0), long(18), ...store, data]) };

@@ -1,17 +1,17 @@
 // Reads and writes the tables of an uncompressed font (docs/decisions/028).
 
-export const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
+export const times = <Item>(count: number, make: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index));
 export const words = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(2 * values.length);
-  for (const [at, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, 2 * at);
+  for (const [index, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, 2 * index);
   return buffer;
 };
 export const long = (value: number): Buffer => words(value >>> 16, value);
 
 /** Reads the tables of an uncompressed font. */
 export function readTables(font: Buffer): Map<string, Buffer> {
-  const tables = times(font.readUInt16BE(4), (at): [string, Buffer] => {
-    const place = 12 + 16 * at;
+  const tables = times(font.readUInt16BE(4), (index): [string, Buffer] => {
+    const place = 12 + 16 * index;
     const start = font.readUInt32BE(place + 8);
     return [font.toString('latin1', place, place + 4), font.subarray(start, start + font.readUInt32BE(place + 12))];
   });
@@ -26,7 +26,7 @@ export function writeTables(version: Buffer, tables: ReadonlyMap<string, Buffer>
   let start = 12 + 16 * sorted.length;
   for (const [tag, table] of sorted) {
     const body = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
-    const sum = times(body.length / 4, (at) => body.readUInt32BE(4 * at)).reduce((total, word) => (total + word) >>> 0, 0);
+    const sum = times(body.length / 4, (index) => body.readUInt32BE(4 * index)).reduce((total, word) => (total + word) >>> 0, 0);
     head.push(Buffer.from(tag, 'latin1'), long(sum), long(start), long(table.length));
     bodies.push(body);
     start += body.length;
@@ -47,7 +47,7 @@ export function recodeNames(font: Buffer): Buffer {
   axes?.writeUInt16BE(0, 12);
   if (axes) tables.set('fvar', axes);
   // Family, style, full name, PostScript name and axis names, in the Windows Unicode encoding, which all systems read.
-  const kinds = [1, 2, 4, 6, ...times(axes?.readUInt16BE(8) ?? 0, (at) => axes?.readUInt16BE(16 + 20 * at + 18) ?? 0)];
+  const kinds = [1, 2, 4, 6, ...times(axes?.readUInt16BE(8) ?? 0, (index) => axes?.readUInt16BE(16 + 20 * index + 18) ?? 0)];
   const records = kinds.flatMap((kind) => [3, 1, 0x409, kind, 2 * name.length, 0]);
   tables.set('name', Buffer.concat([words(0, kinds.length, 6 + 2 * records.length, ...records), Buffer.from(name, 'utf16le').swap16()]));
   return writeTables(font.subarray(0, 4), tables);

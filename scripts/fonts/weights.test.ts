@@ -41,10 +41,10 @@ describe('recodeWeights', () => {
     for (const weight of [400, 600, 700]) expect(drawn(after, face, weight)).toEqual(drawn(before, face, weight));
     const [old, now] = [readWeights(before), readWeights(after)];
     for (const weight of [0.1, 0.3, 0.5, 0.6, 0.75, 0.9])
-      for (const [at, glyph] of old.entries()) {
+      for (const [index, glyph] of old.entries()) {
         const moved = (parts = glyph?.parts ?? []) =>
           parts[0]?.deltas.map((_, of) => parts.reduce((sum, part) => sum + shareOf(part, weight) * (part.deltas[of] ?? 0), 0)) ?? [];
-        const others = moved(now[at]?.parts);
+        const others = moved(now[index]?.parts);
         expect(moved().filter((by, of) => Math.abs(by - (others[of] ?? 0)) > 0.5)).toEqual([]);
       }
   });

@@ -134,7 +134,7 @@ const sentMaterial = (language: Language) =>
         at: submission.submittedAt,
         sendId: 'muestra-1',
         language: 'es',
-        photos: Array.from({ length: 6 }, (_, place) => ({ url: `/media/${String(place).repeat(40)}.jpg` })),
+        photos: Array.from({ length: 6 }, (_, index) => ({ url: `/media/${String(index).repeat(40)}.jpg` })),
         week: { monday: '13:00-23:00' },
         items: [{ name: 'Orden de suadero', price: '$95' }],
         words: { story: 'Mi papá abrió el puesto en 1987.', whatsapp: '442 555 0188', instagram: '@tacoselfarol' },

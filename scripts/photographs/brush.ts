@@ -40,8 +40,8 @@ const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.pars
 export function mix(colour: string, other: string, share: number): string {
   const to = channels(other);
   return `#${channels(colour)
-    .map((from, at) =>
-      Math.round(from + ((to[at] ?? 0) - from) * share)
+    .map((from, index) =>
+      Math.round(from + ((to[index] ?? 0) - from) * share)
         .toString(16)
         .padStart(2, '0'),
     )

@@ -46,20 +46,20 @@ function restaurant(brush: Brush): string {
   const cook = person(brush, { x: between(380, 1400), foot: 700, height: 620, clothes: '#e9e2d6', skin: pick(...skins), hat: '#f4f0ea' });
   const table =
     ground(brush, [0, 560, wide, 640], { from: '#a5693a', to: '#4c2a17' }) + texture(brush, [0, 560, wide, 640], { across: 0.002, down: 0.06, strength: 0.55 });
-  const back = times(3, (at) =>
+  const back = times(3, (index) =>
     turned(brush, {
-      x: 240 + at * 620 + between(-90, 90),
+      x: 240 + index * 620 + between(-90, 90),
       foot: 690,
       height: between(200, 300),
-      profile: at === 1 ? pot : glass,
+      profile: index === 1 ? pot : glass,
       colour: pick('#9a4a26', '#c2762b', '#b13a2e'),
       isOpen: true,
     }),
   );
-  const served = [0, 1, 2].map((at) => {
-    const [x, y, radius] = [320 + at * 580 + between(-40, 40), 850 + (at % 2) * 150, between(230, 290)];
+  const served = [0, 1, 2].map((index) => {
+    const [x, y, radius] = [320 + index * 580 + between(-40, 40), 850 + (index % 2) * 150, between(230, 290)];
     const food =
-      at === 1
+      index === 1
         ? times(24, () =>
             ball(brush, {
               x: x + between(-radius * 0.5, radius * 0.5),
@@ -68,7 +68,7 @@ function restaurant(brush: Brush): string {
               colour: pick('#7c2d14', '#c4572a', '#e0a03c', '#4f8a35'),
             }),
           )
-        : times(3, (index) => taco(brush, x + (index - 1) * radius * 0.42, y + (index % 2) * 30, radius * 0.34));
+        : times(3, (n) => taco(brush, x + (n - 1) * radius * 0.42, y + (n % 2) * 30, radius * 0.34));
     return plate(brush, { x, y, radius, colour: pick('#f1e9db', '#2f5d8c', '#e7d9bf'), food });
   });
   const limes = times(5, () =>
@@ -90,18 +90,18 @@ function landscape(brush: Brush): string {
       `<radialGradient id="${id}"><stop stop-color="#fffbe8"/><stop offset=".2" stop-color="#fff0c0" stop-opacity=".8"/><stop offset="1" stop-color="#ffdf9a" stop-opacity="0"/></radialGradient>`,
   );
   const sky = `${ground(brush, [0, 0, wide, line + 60], { from: above, to: below })}${texture(brush, [0, 0, wide, line], { across: 0.0025, down: 0.009, strength: 0.16 })}<circle cx="${between(300, 1500)}" cy="${line - between(120, 320)}" r="420" fill="${sun}"/>`;
-  const hills = times(4, (at) =>
+  const hills = times(4, (index) =>
     soft(
       brush,
       ridge(brush, {
-        top: line - 190 + at * 58,
-        rough: 90 - at * 14,
+        top: line - 190 + index * 58,
+        rough: 90 - index * 14,
         width: wide,
         foot: line + 40,
-        from: mix(far, near, at / 4),
-        to: mix(below, near, at / 3.2),
+        from: mix(far, near, index / 4),
+        to: mix(below, near, index / 3.2),
       }),
-      3 - at * 0.8,
+      3 - index * 0.8,
     ),
   );
   const water = `${ground(brush, [0, line, wide, high - line], { from: mix(below, far, 0.4), to: mix(far, '#0d2c33', 0.72) })}${texture(brush, [0, line, wide, high - line], { across: 0.004, down: 0.09, strength: 0.5 })}`;
@@ -134,11 +134,11 @@ function surgery(brush: Brush): string {
     8,
   );
   const cabinet =
-    times(4, (at) => slab(brush, { x: 960 + at * 205, y: 470, width: 196, height: 330, colour: pick('#dfe6e3', '#cfdad7', '#2f7f83'), corner: 6 })) +
+    times(4, (index) => slab(brush, { x: 960 + index * 205, y: 470, width: 196, height: 330, colour: pick('#dfe6e3', '#cfdad7', '#2f7f83'), corner: 6 })) +
     slab(brush, { x: 940, y: 440, width: 860, height: 34, colour: '#f7f5ef', corner: 4 });
-  const things = times(4, (at) =>
+  const things = times(4, (index) =>
     turned(brush, {
-      x: 1040 + at * 180,
+      x: 1040 + index * 180,
       foot: 446,
       height: between(70, 130),
       profile: pick(glass, flask, jar),
@@ -169,9 +169,9 @@ function pottery(brush: Brush): string {
   const { between, pick } = brush;
   const wall = `${ground(brush, all, { from: pick('#d8cbb8', '#b9c0b8', '#c98f74'), to: '#7f6b58' })}${texture(brush, all, { across: 0.012, down: 0.014, strength: 0.2 })}`;
   const shelf = (y: number, size: number, { isNear = false } = {}) => {
-    const pieces = times(isNear ? 6 : 9, (at) =>
+    const pieces = times(isNear ? 6 : 9, (index) =>
       turned(brush, {
-        x: 120 + (at * (wide - 160)) / (isNear ? 5.4 : 8.4) + between(-24, 24),
+        x: 120 + (index * (wide - 160)) / (isNear ? 5.4 : 8.4) + between(-24, 24),
         foot: y,
         height: between(size * 0.6, size),
         profile: pick(bottle, jar, flask, bellied),
@@ -182,9 +182,9 @@ function pottery(brush: Brush): string {
   };
   const potter = person(brush, { x: between(300, 1500), foot: 1010, height: 560, clothes: pick('#34476b', '#8c8069', '#6b2e2a'), skin: pick(...skins) });
   const table = `${ground(brush, [0, 960, wide, 240], { from: '#9c6b42', to: '#4a2d1a' })}${texture(brush, [0, 960, wide, 240], { across: 0.002, down: 0.05, strength: 0.5 })}`;
-  const bowls = times(5, (at) =>
+  const bowls = times(5, (index) =>
     plate(brush, {
-      x: 200 + at * 360 + between(-40, 40),
+      x: 200 + index * 360 + between(-40, 40),
       y: 1070 + between(-20, 50),
       radius: between(110, 160),
       colour: pick('#2b4c8c', '#efe6d6', '#a4482c', '#3f6b57'),
@@ -215,10 +215,10 @@ function workshop(brush: Brush): string {
   };
   const copper = ['#b86b3c', '#c9c4b8', '#7d8f99'] as const;
   const pipes =
-    times(4, (at) => pipe({ x: 120 + at * 150, y: -20, length: 700 + at * 90, thick: 34, colour: pick(...copper), stands: true })) +
-    times(3, (at) => pipe({ x: -20, y: 160 + at * 130, length: 720 + at * 60, thick: 38, colour: pick(...copper) }));
-  const joints = times(6, (at) => ball(brush, { x: 136 + (at % 4) * 150, y: 180 + (at % 3) * 130, radius: 36, colour: '#b8733f' }));
-  const unit = `${slab(brush, { x: 900, y: 210, width: 560, height: 330, colour: '#e6e6e0', corner: 22 })}${times(9, (at) => `<rect x="950" y="${250 + at * 24}" width="300" height="9" rx="4" fill="#4b4f50"/>`)}${ball(brush, { x: 1360, y: 350, radius: 84, colour: '#3a3d3f' })}${times(5, (at) => `<circle cx="1360" cy="350" r="${20 + at * 14}" fill="none" stroke="#9aa0a0" stroke-width="4"/>`)}`;
+    times(4, (index) => pipe({ x: 120 + index * 150, y: -20, length: 700 + index * 90, thick: 34, colour: pick(...copper), stands: true })) +
+    times(3, (index) => pipe({ x: -20, y: 160 + index * 130, length: 720 + index * 60, thick: 38, colour: pick(...copper) }));
+  const joints = times(6, (index) => ball(brush, { x: 136 + (index % 4) * 150, y: 180 + (index % 3) * 130, radius: 36, colour: '#b8733f' }));
+  const unit = `${slab(brush, { x: 900, y: 210, width: 560, height: 330, colour: '#e6e6e0', corner: 22 })}${times(9, (index) => `<rect x="950" y="${250 + index * 24}" width="300" height="9" rx="4" fill="#4b4f50"/>`)}${ball(brush, { x: 1360, y: 350, radius: 84, colour: '#3a3d3f' })}${times(5, (index) => `<circle cx="1360" cy="350" r="${20 + index * 14}" fill="none" stroke="#9aa0a0" stroke-width="4"/>`)}`;
   const technician = person(brush, {
     x: between(760, 1180),
     foot: 1010,
@@ -231,8 +231,8 @@ function workshop(brush: Brush): string {
   const box = `${slab(brush, { x: 160, y: 800, width: 420, height: 190, colour: '#c9302a', corner: 12 })}<rect x="290" y="764" width="160" height="44" rx="18" fill="none" stroke="#2a2a2c" stroke-width="16"/>${slab(brush, { x: 330, y: 860, width: 60, height: 40, colour: '#d9d4c4', corner: 5 })}`;
   const tools = times(
     6,
-    (at) =>
-      `<g transform="rotate(${between(-30, 30)} ${700 + at * 180} 1080)">${pipe({ x: 640 + at * 180, y: 1070, length: between(130, 220), thick: 22, colour: pick('#aeb4b6', '#f2b705', '#c0392b') })}${ball(brush, { x: 650 + at * 180, y: 1081, radius: 30, colour: '#9aa0a4' })}</g>`,
+    (index) =>
+      `<g transform="rotate(${between(-30, 30)} ${700 + index * 180} 1080)">${pipe({ x: 640 + index * 180, y: 1070, length: between(130, 220), thick: 22, colour: pick('#aeb4b6', '#f2b705', '#c0392b') })}${ball(brush, { x: 650 + index * 180, y: 1081, radius: 30, colour: '#9aa0a4' })}</g>`,
   );
   return `${wall}${soft(brush, pipes + joints + unit, 4)}${technician}${bench}${box}${tools}${windowLight(brush, 1500, 120, 0.4)}`;
 }

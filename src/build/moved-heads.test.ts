@@ -246,7 +246,7 @@ async function play(script: readonly (typeof step extends fc.Arbitrary<infer Ste
   const older = new Map<string, unknown>();
   for (const key of ids.map(journalShardOf)) older.set(key, (await stores.own.index.read(key))?.value);
   const act = async (by: Stores, what: string, archived = false) => ((await readHeadIfWhole(stores, what)) ? save(by, what, archived) : create(by, what));
-  for (const [at, one] of [...script, { kind: 'build' as const }].entries()) {
+  for (const [index, one] of [...script, { kind: 'build' as const }].entries()) {
     met[one.kind] = (met[one.kind] ?? 0) + 1;
     if (one.kind === 'save') await act(stores, one.id, one.archived);
     if (one.kind === 'killed') await act(world.seenBy(killedAt(one.last)), one.id).catch(() => undefined);
@@ -279,7 +279,7 @@ async function play(script: readonly (typeof step extends fc.Arbitrary<infer Ste
     if (one.kind !== 'build') continue;
     const builds = await builder.live();
     if (builds > 1) met['again'] = (met['again'] ?? 0) + 1;
-    await builder.check(`after step ${at}`);
+    await builder.check(`after step ${index}`);
   }
 }
 

@@ -12,12 +12,14 @@ const patterns = new Map<string, string[]>();
 export function fill(pattern: string, values: Record<string, string | number>): string {
   const parts = patterns.get(pattern) ?? pattern.split(/\{(\w+)\}/);
   patterns.set(pattern, parts);
-  const filled = parts.map((part, at) => {
-    if (at % 2 === 0) return part;
+  const filled = parts.map((part, index) => {
+    if (index % 2 === 0) return part;
     const value = Object.hasOwn(values, part) ? values[part] : undefined;
     return typeof value === 'number' ? grouped(value) : (value ?? `{${part}}`);
   });
-  return filled.map((part, at) => (at > 0 && at % 2 === 0 && /^\.(?!\.)/.test(part) && filled[at - 1]?.endsWith('.') ? part.slice(1) : part)).join('');
+  return filled
+    .map((part, index) => (index > 0 && index % 2 === 0 && /^\.(?!\.)/.test(part) && filled[index - 1]?.endsWith('.') ? part.slice(1) : part))
+    .join('');
 }
 
 /** The text for a count, with the count in its `{n}`. */

@@ -13,9 +13,9 @@ export function headlineParts(headline: string): [string, string] {
   const words = headline.trim().split(/\s+/);
   const whole = words.join(' ');
   let best: [string, string] = [whole, ''];
-  for (let at = 1; at < words.length; at += 1) {
-    const first = words.slice(0, at).join(' ');
-    const second = words.slice(at).join(' ');
+  for (let index = 1; index < words.length; index += 1) {
+    const first = words.slice(0, index).join(' ');
+    const second = words.slice(index).join(' ');
     if (best[1] === '' || Math.abs(first.length - second.length) < Math.abs(best[0].length - best[1].length)) best = [first, second];
   }
   return best;

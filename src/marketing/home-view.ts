@@ -168,13 +168,13 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
     return { name: said(name), isOwn: offer !== 'other', cells };
   });
   if (options.length < 2) return undefined;
-  const filled = comparedFigures.flatMap((key, at) => (options.some(({ cells }) => cells[at] !== '') ? [{ head: words[key], at }] : []));
+  const filled = comparedFigures.flatMap((key, index) => (options.some(({ cells }) => cells[index] !== '') ? [{ head: words[key], index }] : []));
   const asOf = home.comparisonDate ? fill(words.asOf, { date: datesInWords(home.comparisonDate, '', language) }) : '';
   return {
     title: said(home.comparisonTitle) || words.title,
     text: said(home.comparisonText),
     heads: filled.map(({ head }) => head),
-    options: options.map((option) => ({ ...option, cells: filled.map(({ at }) => option.cells[at] ?? '') })),
+    options: options.map((option) => ({ ...option, cells: filled.map(({ index }) => option.cells[index] ?? '') })),
     coversPro: named.some(({ offer }) => offer === 'pro'),
     source: [said(home.comparisonSource), asOf].filter((part) => part !== '').join(' '),
   };

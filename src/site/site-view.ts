@@ -166,10 +166,10 @@ function photosView({ site, definition, texts, language }: ViewContext): PhotosP
     ground: definition.grounds.photos,
     title: site.photos.photosTitle[language],
     empty: texts.noPhotos,
-    photos: photos.map(({ url, caption, alt }, at) => {
+    photos: photos.map(({ url, caption, alt }, index) => {
       const words = caption[language] || undefined;
       const description = alt[language];
-      const label = words === undefined && description === '' ? fill(texts.openPhoto, { n: at + 1, total: photos.length }) : undefined;
+      const label = words === undefined && description === '' ? fill(texts.openPhoto, { n: index + 1, total: photos.length }) : undefined;
       return { src: url.src, caption: words, alt: description, label };
     }),
   };

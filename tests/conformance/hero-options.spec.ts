@@ -91,7 +91,7 @@ function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
   if (!isWholeMatrix) {
     const maxPairs = Math.max(...templateIds.map((id) => fontPairsOf(id).length));
     const rows = pairwise([templateIds.length, ...Object.values(options).map(({ length }) => length), maxPairs]);
-    return rows.flatMap(([at = 0, ...row]) => (templateIds[at] === template ? [pick([...Object.values(options), fontPairsOf(template)], row)] : []));
+    return rows.flatMap(([index = 0, ...row]) => (templateIds[index] === template ? [pick([...Object.values(options), fontPairsOf(template)], row)] : []));
   }
   const choices = editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : []));
   const all = Object.entries(options).map(([name, values]) => (name === 'palette' ? [...values, ...choices] : values));

@@ -76,7 +76,7 @@ const instead: Record<string, readonly string[]> = {
 /** The texts and numbers of an original config with their paths, in one language; a missing text is replaced by the Spanish, then the English one. */
 function said(value: unknown, language: Language, place: string): (readonly [place: string, text: string])[] {
   const given = unfold(value);
-  if (Array.isArray(given)) return given.flatMap((item, at) => said(item, language, `${place}.${at}`));
+  if (Array.isArray(given)) return given.flatMap((item, index) => said(item, language, `${place}.${index}`));
   if (isObject(given)) {
     const { es, en, ...rest } = given;
     const own = Object.keys(rest).length === 0 ? ({ es, en }[language] ?? es ?? en) : undefined;

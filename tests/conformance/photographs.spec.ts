@@ -231,7 +231,7 @@ test('a shop without pictures is a list with what is said of each product, and i
   expect(new Set(columns).size, String(columns)).toBe(1);
   // One of them is described where it has no sheet that would do so.
   const { products = [], ...rest } = photographedSite('retail');
-  await show(site, { ...rest, products: products.map((product, at) => (at === 0 ? { ...product, image: '' } : product)) });
+  await show(site, { ...rest, products: products.map((product, index) => (index === 0 ? { ...product, image: '' } : product)) });
   await expect(site.locator('.card-text').first()).toBeVisible();
   await expect(site.locator('.card-text').nth(1)).toBeHidden();
   await readThrough(site);

@@ -117,7 +117,7 @@ test('the import says what was adjusted in a file, and its buttons stay in view 
   const config = {
     templateType: 'services',
     businessName: 'Llegó de Fuera',
-    ...Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`ajeno${at}`, 'x'])),
+    ...Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`ajeno${index}`, 'x'])),
   };
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'sitio.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(config)) });
   await expect(dialog.getByText('Se ajustaron estos datos para que se puedan leer:')).toBeVisible();

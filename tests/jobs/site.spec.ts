@@ -126,13 +126,13 @@ job('add a dish in both languages', async (begin, api) => {
 
 job('add ten photos at once', async (begin, api) => {
   const hands = await begin(address(await makeClient(api, plumber)), inEditor);
-  const photos = await Promise.all(Array.from({ length: 10 }, (_, at) => photograph(600 + at, 400)));
+  const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => photograph(600 + index, 400)));
   await hands.click(group(hands.page, 'Fotos'));
   const many = hands.page.locator('.ws-fields input[type="file"][multiple]').first();
   await hands.files(
     hands.page.locator('.ws-fields'),
     many,
-    photos.map((buffer, at) => jpeg(`foto-${at}.jpg`, buffer)),
+    photos.map((buffer, index) => jpeg(`foto-${index}.jpg`, buffer)),
   );
   await expect(paper(hands.page).locator('#photos .photo')).toHaveCount(10);
   await hands.save();

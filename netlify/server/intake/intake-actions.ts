@@ -164,7 +164,7 @@ export const sendIntakeAction: Action = {
     if (sent.ok) return json(formAnswer(client, sent.record, parsed.value.language), { status: sent.isNew ? 201 : 200 });
     if (sent.code === 'full') return fail('intake_full');
     if (sent.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(sent.retryAfterSeconds) } });
-    return fail('invalid', { issues: sent.places.map((place) => ({ path: `photos.${place}.url`, message: 'must be a picture that was uploaded here' })) });
+    return fail('invalid', { issues: sent.indexes.map((index) => ({ path: `photos.${index}.url`, message: 'must be a picture that was uploaded here' })) });
   },
 };
 

@@ -97,7 +97,7 @@ test('simultaneous uploads do not exceed a client’s limit of pictures', async 
   const made = await calls.api.call('POST', `/api/config/${id}/intake-link`, { headers: calls.staff });
   const token = new URL(String(made.body?.['url'])).searchParams.get('intake') ?? '';
   const stores = openStores(undefined);
-  for (let at = 1; at < intakeLimits.pictures; at += 1) await notePicture(stores, id, `/media/${String(at).padStart(40, '0')}.jpg`);
+  for (let index = 1; index < intakeLimits.pictures; index += 1) await notePicture(stores, id, `/media/${String(index).padStart(40, '0')}.jpg`);
   const photos = await Promise.all((['jpeg', 'png', 'webp'] as const).map((type) => phonePicture(type)));
   const answers = await Promise.all(
     photos.map((photo) =>

@@ -22,8 +22,8 @@ export type Sent =
   | { ok: true; record: IntakeRecord; isNew: boolean }
   | { ok: false; code: 'full' }
   | { ok: false; code: 'too_fast'; retryAfterSeconds: number }
-  /** Places in `photos` of pictures that no link of this client uploaded. */
-  | { ok: false; code: 'foreign_picture'; places: readonly number[] };
+  /** Indexes in `photos` of pictures that no link of this client uploaded. */
+  | { ok: false; code: 'foreign_picture'; indexes: readonly number[] };
 
 /**
  * Stores a sending once, however often it is sent: the same `sendId` is the same sending. If it has more in it the second time, another
@@ -39,8 +39,8 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     const blank = { n: 0, at: '' };
     if (same.length > 0 && (isGone || partsOf(withoutSame({ ...blank, ...body }, record.sendings)).length === 0))
       return { result: { ok: true, record, isNew: false } };
-    const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(mediaNameOf(url)) ? [] : [place]));
-    if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
+    const indexes = body.photos.flatMap(({ url }, index) => (record.pictures.includes(mediaNameOf(url)) ? [] : [index]));
+    if (indexes.length > 0) return { result: { ok: false, code: 'foreign_picture', indexes } };
     const instants = record.sendings.map(({ at }) => Date.parse(at));
     const untilMs = untilBelowLimitMs(instants, perMinute, minuteMs, now.getTime());
     if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
@@ -51,10 +51,10 @@ export const storeSending = (stores: Stores, id: string, { replaces, ...body }: 
     const before = record.sendings.map((sending) => (replaces.includes(sending.sendId) && !standing.includes(sending) ? { ...sending, ...emptied } : sending));
     const unseen = replaces.filter((sendId) => !record.sendings.some((sending) => sending.sendId === sendId));
     const n = (record.sendings.at(-1)?.n ?? 0) + 1;
-    const about = (place: number) => ({ n: n + place, at: now.toISOString() });
+    const about = (index: number) => ({ n: n + index, at: now.toISOString() });
     const sending: IntakeSending = withoutSame({ ...about(unseen.length), ...body }, standing);
     const isNew = partsOf(sending).length > 0;
-    const added = unseen.map((sendId, place) => ({ ...about(place), sendId, language: body.language, ...emptied }));
+    const added = unseen.map((sendId, index) => ({ ...about(index), sendId, language: body.language, ...emptied }));
     const next = { ...record, sendings: [...before, ...added, ...(isNew ? [sending] : [])] };
     const isFull = next.sendings.length > intakeLimits.sendings || Buffer.byteLength(JSON.stringify(next)) > intakeLimits.recordBytes;
     return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew } };

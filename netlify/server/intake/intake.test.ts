@@ -268,8 +268,8 @@ describe('the worst that may be sent', () => {
     const { url } = mediaAnswerSchema.parse((await upload(id, link)).body);
     const { own } = openStores(undefined);
     const record = z.looseObject({ sendings: z.array(z.looseObject({})) }).parse((await own.intake.read(id))?.value);
-    const full = Array.from({ length: intakeLimits.sendings }, (_, at) => ({ ...record.sendings[0], n: at + 1, sendId: `envio-lleno-${at}` }));
-    const pictures = Array.from({ length: intakeLimits.pictures }, (_, at) => (at === 0 ? url.replace('/media/', '') : `${String(at).padStart(40, '0')}.jpg`));
+    const full = Array.from({ length: intakeLimits.sendings }, (_, index) => ({ ...record.sendings[0], n: index + 1, sendId: `envio-lleno-${index}` }));
+    const pictures = Array.from({ length: intakeLimits.pictures }, (_, n) => (n === 0 ? url.replace('/media/', '') : `${String(n).padStart(40, '0')}.jpg`));
     await own.intake.write(id, { ...record, sendings: full, pictures });
     vi.useFakeTimers({ toFake: ['Date'], now: start + 120_000 });
     expect((await send(id, link)).seen.error.code).toBe('intake_full');

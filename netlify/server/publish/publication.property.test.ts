@@ -132,7 +132,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
     last = title;
   };
 
-  for (const [at, step] of script.entries()) {
+  for (const [index, step] of script.entries()) {
     const before = { ...isOn(whole), shown, title: titleOf(whole), revision: whole.revision };
     const seen = 'n' in step ? Math.max(1, whole.revision - step.n) : 1;
     const wanted = titles.get(seen) ?? '';
@@ -147,7 +147,7 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
         const { body } = await actions.put(({ clientApproval: known }) => ({ clientApproval: { ...known, formStatus: 'active' } }));
         expect(body).toBeDefined();
       }
-      const [name, comment] = [`Rosa ${at}`, step.isApproved ? '' : `Comentario ${at}`];
+      const [name, comment] = [`Rosa ${index}`, step.isApproved ? '' : `Comentario ${index}`];
       const statuses = sections.map((): Status => (step.isApproved ? 'approved' : 'needsEdit'));
       const proposals = proposalsFor(step.proposed, wanted);
       const { status } = await actions.submit({ name, statuses, revision: seen, token, proposals, comments: comment });
@@ -167,8 +167,8 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
       notes.decide(one.n, step.kind, whole.revision, isNews);
       met[step.kind === 'declined' ? 'declined' : isNews ? 'taken' : 'saidAlready'] += 1;
     } else if (step.kind === 'message') {
-      const text = `Mensaje ${at}`;
-      const { status } = await actions.write(text, `message-${at}`, step.isOwner ? token : undefined);
+      const text = `Mensaje ${index}`;
+      const { status } = await actions.write(text, `message-${index}`, step.isOwner ? token : undefined);
       if (status === 201) {
         notes.write(step.isOwner ? 'client' : 'designer', text);
         met.messages += 1;

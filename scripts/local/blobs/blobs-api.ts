@@ -73,7 +73,7 @@ function targetOf(address: URL, accept: string | undefined): Target | undefined 
   const inApi = /^\/api\/v1\/blobs\/(.*)$/.exec(address.pathname)?.[1];
   const parts = (inApi ?? address.pathname.slice(1)).replace(/^region:[^/]*\//, '').split('/');
   // Names stay URL-encoded, so they contain no `..`; an empty or hidden part is no name.
-  if (parts.some((part, position) => part.startsWith('.') || part.includes('\\') || (part === '' && position < parts.length - 1))) return undefined;
+  if (parts.some((part, index) => part.startsWith('.') || part.includes('\\') || (part === '' && index < parts.length - 1))) return undefined;
   const [site = '', store, ...rest] = parts;
   const key = rest.join('/');
   if (site === '') return undefined;

@@ -129,7 +129,8 @@ async function dying<Result>(at: number, run: () => Promise<Result>): Promise<{ 
 }
 
 /** The first and the last write of each kind. */
-const spread = (writes: readonly string[]) => writes.flatMap((kind, at) => (writes.indexOf(kind) === at || writes.lastIndexOf(kind) === at ? [at] : []));
+const spread = (writes: readonly string[]) =>
+  writes.flatMap((kind, index) => (writes.indexOf(kind) === index || writes.lastIndexOf(kind) === index ? [index] : []));
 
 /** Stores that have lost everything but the journal, which knows of revisions that are gone. */
 const lostAll = () => Promise.all([id, quiet].map((client) => announceRevision(openStores(undefined), client, 5)));
@@ -222,13 +223,13 @@ test('an import with accounts that dies at any write, and is run again, gives th
   expect([whole.after, whole.users.length]).toEqual([['admin', 'admin', 'admin'], 3]);
   expect(whole.users.filter(([, text]) => text.includes('de ahora'))).toHaveLength(3);
   const met = new Set<number>();
-  for (const [at, kind] of whole.writes.entries()) {
-    const { users, now } = await interrupted(`accounts-${at}`, at, async () => undefined);
-    expect(users, `write ${at}, ${kind}`).toEqual(whole.users);
+  for (const [index, kind] of whole.writes.entries()) {
+    const { users, now } = await interrupted(`accounts-${index}`, index, async () => undefined);
+    expect(users, `write ${index}, ${kind}`).toEqual(whole.users);
     met.add(now.filter((role) => role === 'admin').length);
     if (now.filter((role) => role === 'admin').length !== 2) continue;
     // One of the two who administer again makes the other an editor before anybody goes on with the import.
-    const { after } = await interrupted(`demoted-${at}`, at, async ([first]) => {
+    const { after } = await interrupted(`demoted-${index}`, index, async ([first]) => {
       expect(await changeStaff(openStores(undefined), { email: first?.email ?? '', role: 'editor' })).toMatchObject({ ok: true });
     });
     expect(after.toSorted()).toEqual(['admin', 'admin', 'editor']);

@@ -150,7 +150,7 @@ test('a revision number never has two contents: neither if an answer and a save 
   const asked = (...names: string[]) => ({
     ...openSite.clientApproval,
     access: 'link',
-    approvers: names.map((name, at) => ({ id: `${name}001`, name, decides: at === 0 })),
+    approvers: names.map((name, index) => ({ id: `${name}001`, name, decides: index === 0 })),
   });
   const other = await calls.make({ ...openSite, clientApproval: asked('marta') });
   const { body } = await calls.api.call('POST', `/api/config/${other}/approval-link`, { headers: calls.staff });

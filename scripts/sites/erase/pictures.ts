@@ -59,7 +59,7 @@ async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progres
     const answer = answerKey.test(key) ? submissionRecordSchema.safeParse(parseJson(text)).data : undefined;
     if (!answer) return text;
     const waits = (item: number) => !replaced.has(key) && !refused.has(key) && !declined.get(key)?.has(item);
-    return JSON.stringify({ ...answer, proposals: answer.proposals?.map((proposal, item) => (waits(item) ? proposal : { ...proposal, after: '' })) });
+    return JSON.stringify({ ...answer, proposals: answer.proposals?.map((proposal, index) => (waits(index) ? proposal : { ...proposal, after: '' })) });
   };
 }
 

@@ -24,7 +24,7 @@ export async function readAllSubmissions(stores: Stores, id: string): Promise<Su
 /** Submissions whose notification nobody has tried to send. */
 export async function pendingNotifications(stores: Stores, submissions: readonly SubmissionRecord[]): Promise<SubmissionRecord[]> {
   const states = await Promise.all(submissions.map((submission) => readNotification(stores, submission)));
-  return submissions.filter((_, at) => states[at]?.state === 'pending');
+  return submissions.filter((_, index) => states[index]?.state === 'pending');
 }
 
 /** The stored records of a client. */

@@ -98,8 +98,8 @@ export function drawCard(card: OgCard, drawnWith: DrawnWith): Buffer {
   for (let y = 0; y < ogSize.height; y += 1) pixels.fill(background, y * ogSize.width, y * ogSize.width + panel.width);
   for (const { coverage, strength } of lettersOf(card, drawnWith)) {
     coverage.each((x, y, covered) => {
-      const at = y * ogSize.width + x;
-      pixels[at] = Math.max(pixels[at] ?? 0, background + Math.round(covered * strength * (letterShades - 1)));
+      const pixel = y * ogSize.width + x;
+      pixels[pixel] = Math.max(pixels[pixel] ?? 0, background + Math.round(covered * strength * (letterShades - 1)));
     });
   }
   return indexedPng({ ...ogSize, palette: Buffer.concat([palette, shadesOf(sceneOf(card.scene))]), pixels });

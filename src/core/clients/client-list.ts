@@ -58,10 +58,10 @@ export interface SearchedTexts {
 /** Joins the texts of a list, in its order. They contain no line break. */
 export function searchedTexts(texts: readonly string[]): SearchedTexts {
   const begins = new Uint32Array(texts.length);
-  let at = 0;
+  let begin = 0;
   for (const [index, text] of texts.entries()) {
-    begins[index] = at;
-    at += text.length + 1;
+    begins[index] = begin;
+    begin += text.length + 1;
   }
   return { all: texts.join('\n'), begins };
 }

@@ -111,7 +111,7 @@ describe('a logo on the ground it stands on', () => {
   const size = 48;
   /** A picture of colours with their transparency, from what is at each place. */
   const drawn = (colourAt: (x: number, y: number) => Part): Uint8ClampedArray =>
-    picture(...Array.from({ length: size * size }, (_, at) => colourAt(at % size, Math.floor(at / size))));
+    picture(...Array.from({ length: size * size }, (_, index) => colourAt(index % size, Math.floor(index / size))));
   /** Upright strokes, as of letters, on what is behind them. */
   const letters = (colour: string, behind: Part = ['#000000', 1, 0]) => drawn((x, y) => (x % 8 < 4 && y > 8 && y < 40 ? [colour, 1] : behind));
   const isSeen = (data: Uint8ClampedArray, ground: string) => (shownShare(data, size, ground) ?? 1) >= 0.5;

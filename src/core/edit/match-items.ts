@@ -166,13 +166,13 @@ interface FollowOptions {
 function indexAfter(before: readonly unknown[], after: readonly unknown[], index: number, { isExact = false }: FollowOptions): number | undefined {
   const left = (from: readonly unknown[], others: readonly unknown[]) => {
     const kept = new Set(others.filter(isObject));
-    return [...from.keys()].filter((at) => !(isObject(from[at]) && kept.has(from[at])));
+    return [...from.keys()].filter((index) => !(isObject(from[index]) && kept.has(from[index])));
   };
   const [open, free] = [left(before, after), left(after, before)];
   if (!open.includes(index)) return index < before.length ? after.indexOf(before[index]) : undefined;
   if (isExact) return undefined;
   if (open.length === 1 && free.length === 1 && free[0] === index && before.length === after.length) return index;
-  const items = (list: readonly unknown[], at: readonly number[]) => at.map((each) => list[each]);
+  const items = (list: readonly unknown[], indexes: readonly number[]) => indexes.map((index) => list[index]);
   const pair = matchItems(items(before, open), items(after, free)).find(([from]) => open[from] === index);
   return pair && free[pair[1]];
 }

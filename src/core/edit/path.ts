@@ -30,7 +30,7 @@ export function getAt(value: unknown, path: Path): unknown {
 
 function setInList(list: readonly unknown[], index: number, rest: Path, next: unknown): readonly unknown[] {
   const changed = setAt(list[index], rest, next);
-  if (changed === undefined) return list.filter((_, position) => position !== index);
+  if (changed === undefined) return list.filter((_, other) => other !== index);
   return index < list.length ? list.with(index, changed) : [...list, changed];
 }
 

@@ -72,8 +72,8 @@ const link = (label: string, href: string): string =>
 /** The scalloped edge of an awning, as on the provider's pages: made of table cells, since mails have no pictures. In programs without round corners it is striped. */
 const awning = Array.from(
   { length: 15 },
-  (_, place) =>
-    `<td bgcolor="${place % 2 === 0 ? mailAccents.stripe : mailAccents.between}" height="16" style="height:16px;border-radius:0 0 20px 20px;font-size:0;line-height:16px">&nbsp;</td>`,
+  (_, index) =>
+    `<td bgcolor="${index % 2 === 0 ? mailAccents.stripe : mailAccents.between}" height="16" style="height:16px;border-radius:0 0 20px 20px;font-size:0;line-height:16px">&nbsp;</td>`,
 ).join('');
 
 function blockHtml(block: Block): string {
@@ -89,7 +89,7 @@ function blockHtml(block: Block): string {
     return `<table ${table} width="100%" style="width:100%;margin:0 0 20px"><tr><td width="6" bgcolor="${mailAccents.stripe}" style="width:6px;border-radius:6px;font-size:0">&nbsp;</td><td style="padding:2px 0 2px 18px"><p class="quiet" style="margin:0;color:${light.quiet};font-size:14px">${escapeHtml(block.label)}</p><p class="ink" style="margin:0;color:${light.ink};font-size:44px;line-height:1.1;font-weight:700;${wraps}">${escapeHtml(block.value)}</p><p class="quiet" style="margin:0;color:${light.quiet};font-size:14px">${escapeHtml(block.note)}</p></td></tr></table>`;
   const rows = said(block.rows).map(
     ({ label, values }) =>
-      `<tr><th class="quiet rule" scope="row" align="left" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.rule};color:${light.quiet};font-weight:400;font-size:14px">${escapeHtml(label)}</th><td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${light.rule};color:${light.ink};${wraps}">${values.map((value, place) => (place === 0 ? lines(value) : `<div style="padding-top:10px">${lines(value)}</div>`)).join('')}</td></tr>`,
+      `<tr><th class="quiet rule" scope="row" align="left" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.rule};color:${light.quiet};font-weight:400;font-size:14px">${escapeHtml(label)}</th><td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${light.rule};color:${light.ink};${wraps}">${values.map((value, index) => (index === 0 ? lines(value) : `<div style="padding-top:10px">${lines(value)}</div>`)).join('')}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 16px;border-collapse:collapse;table-layout:fixed">${rows.join('\n')}</table>`;
 }

@@ -32,7 +32,7 @@ describe.each(pages)('the form of %s %s', (kind, template) => {
   test('no two inputs of a form repeat one sentence of help', () => {
     const repeated = describeForm(kind, template).flatMap(({ fields: inputs }) => {
       const said = inputs.flatMap(({ help }) => (help ? [help.es, help.en] : []));
-      return said.filter((text, at) => said.indexOf(text) < at);
+      return said.filter((text, index) => said.indexOf(text) < index);
     });
     expect(repeated).toEqual([]);
   });
@@ -102,7 +102,7 @@ test('the most items of a list are the schema’s', () => {
 const textPlaces = (field: FormField, base: Path, config: unknown): Path[] => {
   if (field.widget === 'list') {
     const items = getAt(config, [...base, ...field.path]);
-    return Array.isArray(items) ? items.flatMap((_, at) => field.fields.flatMap((inner) => textPlaces(inner, [...base, ...field.path, at], config))) : [];
+    return Array.isArray(items) ? items.flatMap((_, index) => field.fields.flatMap((inner) => textPlaces(inner, [...base, ...field.path, index], config))) : [];
   }
   if (!('languages' in field)) return [];
   if (field.languages !== 'pair' && typeof getAt(config, [...base, ...field.path]) === 'string') return [[...base, ...field.path]];

@@ -27,8 +27,8 @@ export function blankAfter({ blank, fields }: Pick<ListField, 'blank' | 'fields'
 }
 
 /** The items with a toggle on in one of them and off in all others. */
-export const withOnlyOn = (items: readonly unknown[], at: number, key: string): unknown[] =>
-  items.map((item, index) => (isObject(item) ? { ...item, [key]: index === at } : item));
+export const withOnlyOn = (items: readonly unknown[], index: number, key: string): unknown[] =>
+  items.map((item, other) => (isObject(item) ? { ...item, [key]: other === index } : item));
 
 /** Name of a list's item: the text of its first line field, in this language or else the other; `''` if that is blank. */
 export function itemName(fields: readonly FormField[], item: unknown, language: Language): string {

@@ -26,7 +26,7 @@ function weekTable({ week }: Opening, say: Say): SentenceTable {
   const said = week.flatMap((_, weekday) =>
     edgesOf(firstSunday + weekday, plain).map((minute) => [weekday * minutesPerDay + minute, sentenceAt(firstSunday + weekday, minute, plain, say)] as const),
   );
-  return said.filter(([, sentence], at) => sentence !== said[at - 1]?.[1]);
+  return said.filter(([, sentence], index) => sentence !== said[index - 1]?.[1]);
 }
 
 /** The days around a date whose sentences it may change: before it, as the next opening of a closed business; after it, as hours that go on. */
@@ -35,7 +35,7 @@ const [before, after] = [8, 2];
 /** The sentences that differ from the regular week because of dates with other hours. */
 function dateTable(opening: Opening, say: Say): SentenceTable {
   const plain = { week: opening.week, exceptions: [] };
-  const days = opening.exceptions.flatMap(({ from, until }) => Array.from({ length: before + until - from + after + 1 }, (_, at) => from - before + at));
+  const days = opening.exceptions.flatMap(({ from, until }) => Array.from({ length: before + until - from + after + 1 }, (_, index) => from - before + index));
   const said: [from: number, sentence: string | null][] = [];
   for (const day of [...new Set(days)].sort((a, b) => a - b)) {
     for (const minute of [...new Set([...edgesOf(day, opening), ...edgesOf(day, plain)])].sort((a, b) => a - b)) {

@@ -146,10 +146,10 @@ test('the next opening is the first one that comes, however many moments were as
         const day = start + inDays;
         const state = openingState({ day, minute }, opening);
         if (state?.state !== 'closed') continue;
-        const all = Array.from({ length: 400 }, (_, at) => hoursOf(day + at));
+        const all = Array.from({ length: 400 }, (_, index) => hoursOf(day + index));
         const known = all.slice(0, all.includes(undefined) ? all.indexOf(undefined) : all.length);
-        const [first] = known.flatMap((spans, at) =>
-          (spans ?? []).filter(({ from }) => at > 0 || from > minute).map(({ from }) => ({ day: day + at, inDays: at, at: from })),
+        const [first] = known.flatMap((spans, index) =>
+          (spans ?? []).filter(({ from }) => index > 0 || from > minute).map(({ from }) => ({ day: day + index, inDays: index, at: from })),
         );
         expect(state.opens).toEqual(first);
       }

@@ -76,7 +76,7 @@ export function parseHours(text: string): DayHours | undefined {
   const halves = all.filter(({ half }) => half !== undefined).length;
   if (halves !== all.length && (halves > 0 || !all.some(isTwentyFour))) return undefined;
   const ranges = pairs.flatMap((pair) => toRange(pair) ?? []);
-  const areInOrder = ranges.every(({ from }, at) => at === 0 || from >= (ranges[at - 1]?.to ?? day));
+  const areInOrder = ranges.every(({ from }, index) => index === 0 || from >= (ranges[index - 1]?.to ?? day));
   return ranges.length === pairs.length && areInOrder ? ranges : undefined;
 }
 

@@ -35,7 +35,7 @@ describe('opening hours that were picked', () => {
     fc.assert(
       fc.property(fc.uniqueArray(quarter, { minLength: 2, maxLength: 4 }), (times) => {
         const sorted = times.sort((one, other) => one - other);
-        const hours = sorted.flatMap((from, at) => (at % 2 === 0 && sorted[at + 1] !== undefined ? [{ from, to: sorted[at + 1] ?? from }] : []));
+        const hours = sorted.flatMap((from, index) => (index % 2 === 0 && sorted[index + 1] !== undefined ? [{ from, to: sorted[index + 1] ?? from }] : []));
         for (const language of ['es', 'en'] as const) {
           const text = writeHours(hours, language);
           expect(text === undefined ? undefined : parseHours(text)).toEqual(hours);

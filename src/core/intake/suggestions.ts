@@ -173,8 +173,8 @@ const priceText = (price: string | { es: string; en: string } | undefined, langu
 function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, items }: SuggestionTarget): IntakeSuggestion {
   const isNamed = ({ es, en }: { es: string; en: string }) => [es, en].some((name) => name !== '' && comparableName(name) === comparableName(item.name));
   // Items of the same name are different things, as in "Café $30" and "Café $45": the second is matched with the second.
-  const at = items.flatMap(({ read }, index) => (read && isNamed(read.title) ? [index] : []))[nth] ?? -1;
-  const { item: typed, read: known } = items[at] ?? {};
+  const index = items.flatMap(({ read }, each) => (read && isNamed(read.title) ? [each] : []))[nth] ?? -1;
+  const { item: typed, read: known } = items[index] ?? {};
   /** An item of the draft with what was sent put in. A name that the draft has keeps its spelling. */
   const over = (present: Json) => ({
     title: inLanguage(undefined, language, item.name),
@@ -183,7 +183,7 @@ function ofItem({ item, nth, language }: IntakePart & { kind: 'item' }, { site, 
     ...(item.price ? { price: item.price } : {}),
   });
   return {
-    path: [listOf(site.templateType), at < 0 ? items.length : at],
+    path: [listOf(site.templateType), index < 0 ? items.length : index],
     value: over(isObject(typed) ? typed : { ...known }),
     before: lines(known && textIn(known.title, language), priceText(known?.price, language), known?.description?.[language]),
     after: lines(

@@ -29,7 +29,7 @@ export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, 
   const visit = (field: FormField, base: Path): void => {
     const path = [...base, ...field.path];
     const value = getAt(config, path);
-    if (field.widget === 'list' && Array.isArray(value)) for (const at of value.keys()) for (const inner of field.fields) visit(inner, [...path, at]);
+    if (field.widget === 'list' && Array.isArray(value)) for (const index of value.keys()) for (const inner of field.fields) visit(inner, [...path, index]);
     if (field.widget !== 'image' || typeof value !== 'string' || value.trim() === '') return;
     const use: PictureUse = { path, ...(field.alt ? { alt: [...base, ...field.alt] } : {}) };
     uses.set(value.trim(), [...(uses.get(value.trim()) ?? []), use]);

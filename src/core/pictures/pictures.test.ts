@@ -92,11 +92,11 @@ describe('how a picture is made light', () => {
 
   test('each attempt is lighter than the one before', () => {
     expect(attempts.length).toBeGreaterThan(2);
-    for (const [at, { longest, quality }] of attempts.entries()) {
-      const before = attempts[at - 1];
+    for (const [index, { longest, quality }] of attempts.entries()) {
+      const before = attempts[index - 1];
       if (!before) continue;
-      expect(longest <= before.longest && quality <= before.quality, `attempt ${at}`).toBe(true);
-      expect(longest < before.longest || quality < before.quality, `attempt ${at}`).toBe(true);
+      expect(longest <= before.longest && quality <= before.quality, `attempt ${index}`).toBe(true);
+      expect(longest < before.longest || quality < before.quality, `attempt ${index}`).toBe(true);
     }
   });
 });

@@ -22,9 +22,9 @@ function followedSections({ templateType, sections }: Shaped): ReadonlyMap<Secti
     if (before !== undefined && order.includes(before)) given.set(name, before);
   }
   const isInCircle = (name: SectionName): boolean => {
-    let at = given.get(name);
-    for (let steps = 0; at !== undefined && at !== name && steps < order.length; steps += 1) at = given.get(at);
-    return at === name;
+    let section = given.get(name);
+    for (let steps = 0; section !== undefined && section !== name && steps < order.length; steps += 1) section = given.get(section);
+    return section === name;
   };
   return new Map([...given].filter(([name]) => !isInCircle(name)));
 }

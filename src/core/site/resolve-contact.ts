@@ -57,8 +57,8 @@ const inWords = (hours: DayHours): Text => textOf({ es: hoursInWords(hours, 'es'
 function weekWords(week: WeekHours | undefined): WeekCells | undefined {
   const given = weekdays.map((day) => week?.[day] ?? '');
   if (given.every((hours) => hours === '')) return undefined;
-  const words = weekdays.flatMap((day, at) => {
-    const hours = readSpans(given[at] ?? '');
+  const words = weekdays.flatMap((day, index) => {
+    const hours = readSpans(given[index] ?? '');
     return hours === undefined ? [] : [[day, inWords(hours)] as const];
   });
   // The list ends with Sunday, but weeks of scripts begin with it.

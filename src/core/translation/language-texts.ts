@@ -21,7 +21,7 @@ const pairAt = (config: unknown, places: LanguageText['places']): Pair => ({ pla
 /** Paths of a list's items. */
 const itemsAt = (config: unknown, list: Path): Path[] => {
   const items = getAt(config, list);
-  return Array.isArray(items) ? items.map((_, at) => [...list, at]) : [];
+  return Array.isArray(items) ? items.map((_, index) => [...list, index]) : [];
 };
 
 /** Rows of the opening hours; each is a text in both languages. */

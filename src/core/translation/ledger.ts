@@ -8,8 +8,8 @@ import type { LanguageText } from './language-texts.ts';
 function textMark(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }

@@ -73,7 +73,7 @@ describe('English that is older than its Spanish', () => {
           ['Taza', 'Cup'],
           ['Vaso', 'Cup'],
         ];
-        const [before, after] = [site(...names), site(...order.map((at): [string, string] => names[at] ?? ['', '']))];
+        const [before, after] = [site(...names), site(...order.map((index): [string, string] => names[index] ?? ['', '']))];
         expect(staleOf(ledgerOf(before, after), after)).toEqual([]);
       }),
       { seed: 2, numRuns: 30 },

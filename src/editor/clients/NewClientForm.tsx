@@ -75,13 +75,13 @@ function TemplateChoice({ value, error, onChange }: Props) {
       onChange={choose}
     >
       <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs">
-        {templateIds.map((template, at) => (
+        {templateIds.map((template, index) => (
           <Radio.Card
             key={template}
             className="choice template-card"
             value={template}
-            tabIndex={template === value || (!value && at === 0) ? 0 : -1}
-            data-fault={error !== '' && at === 0 ? true : undefined}
+            tabIndex={template === value || (!value && index === 0) ? 0 : -1}
+            data-fault={error !== '' && index === 0 ? true : undefined}
           >
             <img src={demoScreenPath(template, 'phone', $editorLanguage.get())} alt="" width="390" height="800" loading="lazy" />
             <b>{textsOf(template).plural}</b>

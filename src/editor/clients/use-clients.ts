@@ -38,13 +38,13 @@ function pageQuery(view: ListView, page: number) {
 export const useClientList = (view: ListView) => useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData, refetchOnMount: 'always' });
 
 /** Loads the pages that contain these indexes; returns a function that gives the client at an index, `undefined` until it has loaded. */
-export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ListedClient | undefined {
-  const pageOf = (place: number) => Math.floor(place / pageSize);
-  const wanted = [...new Set(places.map(pageOf))].filter((page) => page > 0);
+export function useClientsAt(first: ListPage, indexes: readonly number[]): (index: number) => ListedClient | undefined {
+  const pageOf = (index: number) => Math.floor(index / pageSize);
+  const wanted = [...new Set(indexes.map(pageOf))].filter((page) => page > 0);
   const pages = useQueries({ queries: wanted.map((page) => pageQuery(first.view, page)) });
-  return (place) => {
-    const list = pageOf(place) === 0 ? first : pages[wanted.indexOf(pageOf(place))]?.data;
-    return list?.clients[place % pageSize];
+  return (index) => {
+    const list = pageOf(index) === 0 ? first : pages[wanted.indexOf(pageOf(index))]?.data;
+    return list?.clients[index % pageSize];
   };
 }
 
@@ -57,8 +57,8 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
   const keep = (clients: readonly ListedClient[]) => clients.forEach((client) => void found.set(client.id, client));
   if ('ids' in chosen) {
     const ids = [...chosen.ids];
-    for (let at = 0; at < ids.length && !signal.aborted; at += maxNames) {
-      keep((await readList(`ids=${ids.slice(at, at + maxNames).join(',')}`, signal)).clients);
+    for (let start = 0; start < ids.length && !signal.aborted; start += maxNames) {
+      keep((await readList(`ids=${ids.slice(start, start + maxNames).join(',')}`, signal)).clients);
     }
     return [...found.values()];
   }

@@ -78,8 +78,8 @@ export function MarksField({ field, base }: FieldProps<Marks>) {
           onChange={(marks) => change(marks.length > 0 ? field.options.filter((option) => marks.includes(option)) : undefined)}
         >
           <Group gap={6}>
-            {field.options.map((option, at) => (
-              <Chip key={option} value={option} size="sm" {...(at === 0 ? { 'data-field': id } : {})}>
+            {field.options.map((option, index) => (
+              <Chip key={option} value={option} size="sm" {...(index === 0 ? { 'data-field': id } : {})}>
                 {names[option] ?? option}
               </Chip>
             ))}
@@ -98,9 +98,9 @@ export function ToggleField({ field, base }: FieldProps<Toggle>) {
   const session = useSession();
   // Only one item of the list can have this field on. Switching it on is one edit of the whole list, which also switches it off in the other item.
   const onlyHere = () => {
-    const [list, at] = [path.slice(0, -2), path.at(-2)];
+    const [list, index] = [path.slice(0, -2), path.at(-2)];
     const items = getAt(session.$config.get(), list);
-    if (Array.isArray(items) && typeof at === 'number') session.edit(list, withOnlyOn(items, at, String(path.at(-1))));
+    if (Array.isArray(items) && typeof index === 'number') session.edit(list, withOnlyOn(items, index, String(path.at(-1))));
   };
   const toggle = (isOn: boolean) => {
     const parent = path.slice(0, -1);

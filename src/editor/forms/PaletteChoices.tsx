@@ -214,7 +214,7 @@ export function PaletteChoices() {
         </Text>
         {typeof found === 'object' && (
           <SimpleGrid {...gridOf(found.palettes.length)}>
-            {found.palettes.map((each, at) => choice(each, fill(texts.option, { from: title, n: at + 1 })))}
+            {found.palettes.map((each, index) => choice(each, fill(texts.option, { from: title, n: index + 1 })))}
           </SimpleGrid>
         )}
       </section>

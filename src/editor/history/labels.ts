@@ -215,7 +215,7 @@ export function placeOfWarning({ path }: Warning, warnings: readonly Warning[]):
         }),
       );
       if (leftOut.has(part)) return place;
-      place.push(part - [...leftOut].filter((at) => Number(at) < part).length);
+      place.push(part - [...leftOut].filter((index) => Number(index) < part).length);
       schema = schema.element;
       continue;
     }

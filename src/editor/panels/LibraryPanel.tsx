@@ -138,9 +138,9 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
     focusField(path);
   };
   const place = () => {
-    const at = photosIn(session.$config.get())?.length ?? 0;
-    session.edit(['photos', at], { url: picture.url, ...(alt.es === '' && alt.en === '' ? {} : { alt }) });
-    goTo(['photos', at, 'url']);
+    const index = photosIn(session.$config.get())?.length ?? 0;
+    session.edit(['photos', index], { url: picture.url, ...(alt.es === '' && alt.en === '' ? {} : { alt }) });
+    goTo(['photos', index, 'url']);
   };
   const input = (key: keyof Texts) => ({
     value: said[key],

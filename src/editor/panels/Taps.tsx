@@ -21,10 +21,10 @@ function Bars({ days }: { days: readonly number[] }) {
   const most = Math.max(...days, 1);
   return (
     <svg className="taps-bars" viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
-      {days.map((count, place) => {
+      {days.map((count, index) => {
         const height = (count / most) * 60;
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the month.
-        return <rect key={place} x={place * 10 + 1} y={60 - height} width={8} height={height} />;
+        return <rect key={index} x={index * 10 + 1} y={60 - height} width={8} height={height} />;
       })}
     </svg>
   );

@@ -7,7 +7,7 @@ const dishes = describeForm('client', 'restaurants').flatMap(({ fields }) => fie
 const fieldsOf = dishes.flatMap((field) => (field.widget === 'list' ? field.fields : []));
 const dish = (title: string, group = '') => ({ title: both(title), group: both(group) });
 /** For each item, its index after a step up and after a step down. */
-const steps = (items: readonly unknown[]) => items.map((_, at) => [stepTo(fieldsOf, items, at, -1), stepTo(fieldsOf, items, at, 1)]);
+const steps = (items: readonly unknown[]) => items.map((_, index) => [stepTo(fieldsOf, items, index, -1), stepTo(fieldsOf, items, index, 1)]);
 
 test('a step skips items that the page leaves out', () => {
   expect(steps([dish('Birria'), dish(''), dish('Pozole')])).toEqual([

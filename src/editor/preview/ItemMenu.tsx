@@ -19,7 +19,7 @@ interface Props {
   menu: PageMenu;
   scale: number;
   list: ListField;
-  at: number;
+  index: number;
   total: number;
   name: string;
   /** The item's index after a step up or down; `undefined` at the end of the list. */
@@ -37,7 +37,7 @@ interface Props {
  * The index of an item after one step up or down on the page, which omits blank items and shows the items of a group together.
  * `undefined` if no step in this direction changes the page.
  */
-export function stepTo(fields: readonly FormField[], items: readonly unknown[], at: number, by: 1 | -1): number | undefined {
+export function stepTo(fields: readonly FormField[], items: readonly unknown[], index: number, by: 1 | -1): number | undefined {
   const isShown = (item: unknown) => {
     const { title, detail, picture } = summaryOf(fields, item, 'es');
     return title !== '' || detail !== '' || picture !== undefined;
@@ -46,15 +46,15 @@ export function stepTo(fields: readonly FormField[], items: readonly unknown[], 
   const groupOf = (item: unknown) => group && { es: words(group, item, 'es'), en: words(group, item, 'en') };
   const onPage = (all: readonly unknown[]) => inPageOrder(all.filter(isShown), groupOf);
   const before = onPage(items);
-  let to = at + by;
-  while (to in items && onPage(moved(items, at, to)).every((item, index) => item === before[index])) to += by;
+  let to = index + by;
+  while (to in items && onPage(moved(items, index, to)).every((item, position) => item === before[position])) to += by;
   return to in items ? to : undefined;
 }
 
 const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of an item, positioned over its button on the page. It stays open while the item is moved. */
-export function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts }: Props) {
+export function ItemMenu({ menu, scale, list, index, total, name, earlier, later, ...acts }: Props) {
   const texts = useTexts(fieldTexts);
   const { x, y, width, height } = menu.box;
   const isFull = total >= list.most;
@@ -79,12 +79,12 @@ export function ItemMenu({ menu, scale, list, at, total, name, earlier, later, .
       </Menu.Target>
       <Menu.Dropdown maw="min(20rem, 90vw)">
         <Menu.Label>
-          {name} · {fill(texts.list.place, { n: at + 1, total })}
+          {name} · {fill(texts.list.place, { n: index + 1, total })}
         </Menu.Label>
-        <Menu.Item data-autofocus leftSection={<IconArrowLeft {...iconSize} />} {...when(earlier !== undefined, () => acts.onMove(earlier ?? at))}>
+        <Menu.Item data-autofocus leftSection={<IconArrowLeft {...iconSize} />} {...when(earlier !== undefined, () => acts.onMove(earlier ?? index))}>
           {texts.list.earlier}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowRight {...iconSize} />} {...when(later !== undefined, () => acts.onMove(later ?? at))}>
+        <Menu.Item leftSection={<IconArrowRight {...iconSize} />} {...when(later !== undefined, () => acts.onMove(later ?? index))}>
           {texts.list.later}
         </Menu.Item>
         {list.fields.some(({ widget }) => widget === 'image') && (

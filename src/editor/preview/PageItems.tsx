@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A removed item. `left`: the list without it; once the list changes again, the removal can no longer be undone here. */
-type Removed = { list: ListField; item: unknown; at: number; name: string; left: unknown };
+type Removed = { list: ListField; item: unknown; index: number; name: string; left: unknown };
 
 function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
   const items = getAt($config.get(), path);
@@ -47,7 +47,7 @@ const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 
 interface Picked {
   list: ListField;
   /** Index at which the first was to be inserted. */
-  place: number;
+  index: number;
   /** How many are not uploaded yet, and how many are in the list. */
   left: number;
   added: number;
@@ -56,15 +56,15 @@ interface Picked {
 }
 
 /**
- * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and inserted as items from index `place` on, behind the item that
+ * Adds photos to a list: `pick` asks for files, which are uploaded one after the other and inserted as items from index `index` on, behind the item that
  * stands before it by then. `onAdded` gets the number of items once all are added. `elements` must be rendered: the file input, the progress and failures.
  */
-function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) => void, onAdded: (list: ListField, place: number, added: number) => void) {
+function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) => void, onAdded: (list: ListField, index: number, added: number) => void) {
   const texts = useTexts(fieldTexts).image;
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const target = useRef<Pick<Picked, 'list' | 'place'>>(undefined);
-  const followItem = ({ path }: ListField, at: number) => (at < 0 ? undefined : followPlace(session, [...path, at]));
+  const target = useRef<Pick<Picked, 'list' | 'index'>>(undefined);
+  const followItem = ({ path }: ListField, index: number) => (index < 0 ? undefined : followPlace(session, [...path, index]));
   const uploads = useUploads<Picked>((media, picked) => {
     const [first] = picked?.list.fields ?? [];
     // After the document was closed the photo is in the library only.
@@ -72,15 +72,15 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
     const { list, after } = picked;
     const now = itemsOf(session, list);
     const before = after?.find()?.path.at(-1);
-    const place = Math.min(typeof before === 'number' ? before + 1 : picked.place + picked.added, now.length);
+    const index = Math.min(typeof before === 'number' ? before + 1 : picked.index + picked.added, now.length);
     after?.stop();
     picked.left -= 1;
     if (now.length < list.most) {
-      change(list, now.toSpliced(place, 0, setAt(list.blank, first.path, media.url)));
+      change(list, now.toSpliced(index, 0, setAt(list.blank, first.path, media.url)));
       picked.added += 1;
-      picked.after = picked.left > 0 ? followItem(list, place) : undefined;
+      picked.after = picked.left > 0 ? followItem(list, index) : undefined;
     }
-    if (picked.left === 0) onAdded(list, Math.max(0, place + 1 - picked.added), picked.added);
+    if (picked.left === 0) onAdded(list, Math.max(0, index + 1 - picked.added), picked.added);
   });
   const elements = (
     <>
@@ -99,26 +99,26 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          const { list, place = 0 } = target.current ?? {};
-          if (list) uploads.add(files, { list, place, left: files.length, added: 0, after: followItem(list, place - 1) });
+          const { list, index = 0 } = target.current ?? {};
+          if (list) uploads.add(files, { list, index, left: files.length, added: 0, after: followItem(list, index - 1) });
         }}
       />
     </>
   );
   return {
     elements,
-    pick(list: ListField, place: number) {
-      target.current = { list, place };
+    pick(list: ListField, index: number) {
+      target.current = { list, index };
       input.current?.click();
     },
   };
 }
 
 /** The image field in a dialog over the page: the picture of a list item, or the field itself. Renders nothing if there is no such field, and closes if its item is removed. */
-function PictureDialog({ target: { field, at }, onClose }: { target: Target; onClose: () => void }) {
+function PictureDialog({ target: { field, index }, onClose }: { target: Target; onClose: () => void }) {
   const session = useSession();
   // The item may be moved by another user's changes while the dialog is open.
-  const [place] = useState(() => followPlace(session, at === undefined ? [] : [...field, at]));
+  const [place] = useState(() => followPlace(session, index === undefined ? [] : [...field, index]));
   useEffect(() => place.stop, [place]);
   const base = useFromConfig(() => {
     const found = place.find();
@@ -146,13 +146,13 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const [announced, setAnnounced] = useState('');
   const [removed, setRemoved] = useState<Removed>();
   const [picturing, setPicturing] = useState<Target>();
-  const { field: path = [], at = -1 } = menu?.target ?? {};
+  const { field: path = [], index = -1 } = menu?.target ?? {};
   const value = useFieldValue(menu?.target.field);
   const present = useFieldValue(removed?.list.path);
   const list = menu && listAt(session, path);
   const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
-  const nameOf = ({ path: of, fields }: ListField, item: unknown, place: number): string =>
-    summaryOf(fields, item, language).title || fill(listWords(texts, of.at(-1))?.item ?? texts.list.unnamed, { n: place + 1 });
+  const nameOf = ({ path: of, fields }: ListField, item: unknown, index: number): string =>
+    summaryOf(fields, item, language).title || fill(listWords(texts, of.at(-1))?.item ?? texts.list.unnamed, { n: index + 1 });
 
   const change = (of: ListField, next: readonly unknown[]) => {
     const edit = listEdit(session.$config.get(), of, of.path, next);
@@ -165,28 +165,28 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     send(message);
   };
   const comeBack = (target: Target) => leave({ type: 'editor-item', act: 'return', target });
-  const photos = usePickedPhotos(change, (of, place, added) => {
+  const photos = usePickedPhotos(change, (of, index, added) => {
     setAnnounced(fill(texts.list.addedPictures, { n: added, total: itemsOf(session, of).length }));
-    comeBack({ field: [...of.path], at: place });
+    comeBack({ field: [...of.path], index });
   });
   const add = (of: ListField, after: number) => {
-    const place = after + 1;
+    const index = after + 1;
     if (of.fields[0]?.widget === 'image') {
       onMenu(undefined);
-      photos.pick(of, place);
+      photos.pick(of, index);
       return;
     }
-    change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items)));
-    setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
-    const begun = firstTexts(of, place, session.$config.get(), $previewLanguage.get());
+    change(of, items.toSpliced(index, 0, newItem(of, blankAfter(of, items.slice(0, index)), items)));
+    setAnnounced(fill(texts.list.added, { n: index + 1, total: items.length + 1 }));
+    const begun = firstTexts(of, index, session.$config.get(), $previewLanguage.get());
     if (begun.length > 0) return leave({ type: 'editor-write', texts: begun });
     onMenu(undefined);
-    focusField([...of.path, place]);
+    focusField([...of.path, index]);
   };
 
-  // For a list without items of its own (`at` is -1) the only action is to add one, so it runs without a menu.
+  // For a list without items of its own (`index` is -1) the only action is to add one, so it runs without a menu.
   useEffect(() => {
-    if (list && menu.target.at === -1) add(list, -1);
+    if (list && menu.target.index === -1) add(list, -1);
   });
   // An interaction with the page closes the menu.
   useEffect(() => {
@@ -198,9 +198,9 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     return () => removeEventListener('blur', close);
   }, [menu, frame, onMenu]);
 
-  const item = getAt(items, [at]);
+  const item = getAt(items, [index]);
   const isOpen = list !== undefined && item !== undefined && picturing === undefined;
-  const pictured = picturing ?? (menu && menu.target.at === undefined ? menu.target : undefined);
+  const pictured = picturing ?? (menu && menu.target.index === undefined ? menu.target : undefined);
   return (
     <>
       {menu && list && isOpen && (
@@ -208,30 +208,30 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           menu={menu}
           scale={scale}
           list={list}
-          at={at}
+          index={index}
           total={items.length}
-          name={nameOf(list, item, at)}
-          earlier={stepTo(list.fields, items, at, -1)}
-          later={stepTo(list.fields, items, at, 1)}
+          name={nameOf(list, item, index)}
+          earlier={stepTo(list.fields, items, index, -1)}
+          later={stepTo(list.fields, items, index, 1)}
           onClose={() => comeBack(menu.target)}
-          onAdd={() => add(list, at)}
+          onAdd={() => add(list, index)}
           onMove={(to) => {
-            change(list, moved(items, at, to));
-            setAnnounced(fill(texts.list.moved, { name: nameOf(list, item, at), n: to + 1, total: items.length }));
-            const target = { field: [...path], at: to };
+            change(list, moved(items, index, to));
+            setAnnounced(fill(texts.list.moved, { name: nameOf(list, item, index), n: to + 1, total: items.length }));
+            const target = { field: [...path], index: to };
             onMenu({ ...menu, target });
             send({ type: 'editor-item', act: 'follow', target });
           }}
           onDuplicate={() => {
-            change(list, items.toSpliced(at + 1, 0, newItem(list, item, items)));
-            setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, item, at), n: at + 2, total: items.length + 1 }));
-            comeBack({ field: [...path], at: at + 1 });
+            change(list, items.toSpliced(index + 1, 0, newItem(list, item, items)));
+            setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, item, index), n: index + 2, total: items.length + 1 }));
+            comeBack({ field: [...path], index: index + 1 });
           }}
           onPicture={() => setPicturing(menu.target)}
           onRemove={() => {
-            change(list, items.toSpliced(at, 1));
-            setRemoved({ list, item, at, name: nameOf(list, item, at), left: itemsOf(session, list) });
-            comeBack({ field: [...path], at: Math.min(at, items.length - 2) });
+            change(list, items.toSpliced(index, 1));
+            setRemoved({ list, item, index, name: nameOf(list, item, index), left: itemsOf(session, list) });
+            comeBack({ field: [...path], index: Math.min(index, items.length - 2) });
           }}
         />
       )}
@@ -256,9 +256,9 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
               flex="none"
               onClick={() => {
                 const left = itemsOf(session, removed.list);
-                const place = Math.min(removed.at, left.length);
-                change(removed.list, left.toSpliced(place, 0, removed.item));
-                comeBack({ field: [...removed.list.path], at: place });
+                const index = Math.min(removed.index, left.length);
+                change(removed.list, left.toSpliced(index, 0, removed.item));
+                comeBack({ field: [...removed.list.path], index });
               }}
             >
               {texts.list.undo}

@@ -251,7 +251,7 @@ test('a client opens even if drafts of closed tabs cannot be removed', async () 
 const onDevice = () =>
   JSON.stringify([
     [...browser.databases].map(([name, store]) => [name, [...store]]),
-    Array.from({ length: localStorage.length }, (_, at) => localStorage.getItem(localStorage.key(at) ?? '')),
+    Array.from({ length: localStorage.length }, (_, index) => localStorage.getItem(localStorage.key(index) ?? '')),
   ]);
 
 test('signing out removes everything: open documents write no draft, in this tab or another, until the next sign-in', async () => {

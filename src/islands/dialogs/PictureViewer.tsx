@@ -26,21 +26,21 @@ function picturesAround(link: HTMLAnchorElement): Picture[] {
     const caption = item?.querySelector('.photo-caption, .card-title')?.textContent.trim() ?? '';
     return { src: each.href, alt: item?.querySelector('img')?.alt || caption, caption };
   });
-  return pictures.filter(({ src }, at) => pictures.findIndex((other) => other.src === src) === at);
+  return pictures.filter(({ src }, index) => pictures.findIndex((other) => other.src === src) === index);
 }
 
 interface Shown {
   pictures: readonly Picture[];
-  at: number;
+  index: number;
   linkKind: string;
   /** The link to return the focus to. Stored, because not every browser focuses a clicked link. */
   opener: HTMLElement;
 }
 
 /** Fetches the pictures before and after one in advance, unless the device saves data or has little memory. */
-function fetchNeighbours({ pictures, at }: Shown): void {
+function fetchNeighbours({ pictures, index }: Shown): void {
   if (document.documentElement.classList.contains('optimized-images')) return;
-  for (const by of [1, -1]) new Image().src = pictures[turned(at, by, pictures.length)]?.src ?? '';
+  for (const by of [1, -1]) new Image().src = pictures[turned(index, by, pictures.length)]?.src ?? '';
 }
 
 /** The viewer of photos and menu pages. It opens at the clicked picture and can be turned through its list. */
@@ -49,8 +49,8 @@ export function PictureViewer(props: ViewerProps) {
   const image = useRef<HTMLImageElement>(null);
   const [shown, show] = useState<Shown>();
   const [settled, settle] = useState<{ src: string; isBroken: boolean }>();
-  const picture = shown?.pictures[shown.at];
-  const turn = (by: number | 'first' | 'last') => shown && show({ ...shown, at: turned(shown.at, by, shown.pictures.length) });
+  const picture = shown?.pictures[shown.index];
+  const turn = (by: number | 'first' | 'last') => shown && show({ ...shown, index: turned(shown.index, by, shown.pictures.length) });
 
   const loaded = () => {
     if (!shown || !picture || !image.current) return;
@@ -67,7 +67,7 @@ export function PictureViewer(props: ViewerProps) {
     const pictures = picturesAround(opener);
     show({
       pictures,
-      at: Math.max(
+      index: Math.max(
         0,
         pictures.findIndex(({ src }) => src === opener.href),
       ),
@@ -95,7 +95,7 @@ export function PictureViewer(props: ViewerProps) {
           linkKind: shown.linkKind,
           state,
           count: shown.pictures.length,
-          at: shown.at,
+          index: shown.index,
         }
       }
       turn={turn}

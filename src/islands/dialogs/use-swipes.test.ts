@@ -9,7 +9,7 @@ describe('turned', () => {
     [0, -1, 1, 0],
     [2, 'first', 40, 0],
     [2, 'last', 40, 39],
-  ])('from %i by %s of %i', (at, by, count, expected) => expect(turned(at, by, count)).toBe(expected));
+  ])('from %i by %s of %i', (index, by, count, expected) => expect(turned(index, by, count)).toBe(expected));
 });
 
 describe('swipeTurn', () => {

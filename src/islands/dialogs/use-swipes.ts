@@ -1,10 +1,10 @@
 import { type ComponentProps, type PointerEvent, type RefObject, useRef } from 'react';
 
 /** The index after moving by `by`, wrapping around at both ends; `first` and `last` are absolute. */
-export function turned(at: number, by: number | 'first' | 'last', count: number): number {
+export function turned(index: number, by: number | 'first' | 'last', count: number): number {
   if (by === 'first') return 0;
   if (by === 'last') return count - 1;
-  return (at + by + count) % count;
+  return (index + by + count) % count;
 }
 
 /** The movement for each key. */

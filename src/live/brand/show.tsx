@@ -44,7 +44,7 @@ export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted:
   if (!(await isWanted(isWhole))) return false;
   const { scrollX: left, scrollY: top } = window;
   const stops = () => [...document.querySelectorAll<HTMLElement>(focusable)];
-  const at = stops().findIndex((stop) => stop.matches(':focus'));
+  const index = stops().findIndex((stop) => stop.matches(':focus'));
   document.title = drawn.title;
   document.documentElement.dataset['live'] = 'shown';
   for (const [name, value] of Object.entries(drawn.colours)) document.body.style.setProperty(name, value);
@@ -54,7 +54,7 @@ export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted:
   // Astro ends the islands that are no longer in the document.
   document.dispatchEvent(new Event('astro:after-swap'));
   scrollTo({ left, top, behavior: 'instant' });
-  if (document.activeElement === document.body) stops()[at]?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) stops()[index]?.focus({ preventScroll: true });
   startBrand();
   return true;
 }

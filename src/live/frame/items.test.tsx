@@ -80,8 +80,8 @@ const menus = () =>
     told.length = 0;
     tool.click();
     const [message] = told;
-    return message?.type === 'editor-menu' && message.target.at !== undefined
-      ? [[withoutMarks(tool.getAttribute('aria-label') ?? ''), ...message.target.field, message.target.at]]
+    return message?.type === 'editor-menu' && message.target.index !== undefined
+      ? [[withoutMarks(tool.getAttribute('aria-label') ?? ''), ...message.target.field, message.target.index]]
       : [];
   });
 
@@ -112,7 +112,7 @@ const firsts = () =>
     told.length = 0;
     button.click();
     const [message] = told;
-    return [button.getAttribute('aria-label'), message?.type === 'editor-menu' ? [...message.target.field, message.target.at] : message];
+    return [button.getAttribute('aria-label'), message?.type === 'editor-menu' ? [...message.target.field, message.target.index] : message];
   });
 
 test('a part without items has a place of its own on the page, which adds the first, where its template has such a list', async () => {

@@ -32,10 +32,10 @@ function setAttribute(element: Element, name: string, value: string): void {
 }
 
 /** The elements of a list's items on the page, each with its index in the config. */
-function itemsOnPage(marks: Marks, { part, section, items }: ListPart): [item: HTMLElement, field: string, at: number][] {
-  const { list = '', at = [] } = marks.itemsIn(part) ?? {};
+function itemsOnPage(marks: Marks, { part, section, items }: ListPart): [item: HTMLElement, field: string, index: number][] {
+  const { list = '', indexes = [] } = marks.itemsIn(part) ?? {};
   const found = [...(document.querySelector(section)?.querySelectorAll<HTMLElement>(items) ?? [])];
-  return found.flatMap((item, nth): [HTMLElement, string, number][] => (at[nth] === undefined ? [] : [[item, list, at[nth]]]));
+  return found.flatMap((item, shown): [HTMLElement, string, number][] => (indexes[shown] === undefined ? [] : [[item, list, indexes[shown]]]));
 }
 
 const inFormAttributes = ['tabindex', 'role', 'aria-label', 'aria-description'];
@@ -71,10 +71,10 @@ class FormFields {
       const [selector, path] = part.inForm ?? [];
       const isInForm = selector !== undefined && element.closest(selector) !== null;
       if (!isInForm && !isPicture) continue;
-      const [, list, at] = itemsOnPage(this.#marks, part).find(([item]) => item.contains(element)) ?? [];
-      if (list === undefined || at === undefined) continue;
+      const [, list, index] = itemsOnPage(this.#marks, part).find(([item]) => item.contains(element)) ?? [];
+      if (list === undefined || index === undefined) continue;
       const inItem = isInForm ? path : listField(kind, list)?.fields.find(({ widget }) => widget === 'image')?.path;
-      if (inItem) return [list, at, ...inItem];
+      if (inItem) return [list, index, ...inItem];
     }
     // The innermost: a portrait is inside the cover.
     return isPicture ? pictures.findLast(([holder]) => element.closest(holder))?.[1](config) : undefined;
@@ -121,7 +121,7 @@ function cellIn(line: HTMLElement): HTMLElement {
   return cell;
 }
 
-const isSame = (one: Target, other: Target): boolean => one.at === other.at && isSamePath(one.field, other.field);
+const isSame = (one: Target, other: Target): boolean => one.index === other.index && isSamePath(one.field, other.field);
 
 /** A button to put on the page: its parent element, its target, its visible text and its accessible name. */
 interface Tool {
@@ -169,14 +169,14 @@ class Tools {
 
   /** Sets `aria-expanded` of the buttons: one of them may have its menu open. */
   setOpened(opened: Target | undefined): void {
-    for (const [tool, { target }] of this.#targets) if (target.at !== -1) tool.ariaExpanded = String(opened !== undefined && isSame(opened, target));
+    for (const [tool, { target }] of this.#targets) if (target.index !== -1) tool.ariaExpanded = String(opened !== undefined && isSame(opened, target));
   }
 
   #put({ holder, className, target, text, label }: Tool): void {
     const tool = toolIn(holder, className);
     if (tool.textContent !== text) tool.textContent = text;
     setAttribute(tool, 'aria-label', label);
-    if (target.at !== -1) setAttribute(tool, 'aria-haspopup', target.at === undefined ? 'dialog' : 'menu');
+    if (target.index !== -1) setAttribute(tool, 'aria-haspopup', target.index === undefined ? 'dialog' : 'menu');
     this.#targets.set(tool, { target, holder });
   }
 
@@ -192,19 +192,19 @@ class Tools {
     const texts = fieldTexts[spoken];
     const template = templateIdSchema.safeParse(getAt(config, ['templateType'])).data;
     return pageParts[kind].lists.flatMap((part) => {
-      const { list, at: own = [] } = this.#marks.itemsIn(part.part) ?? {};
+      const { list, indexes = [] } = this.#marks.itemsIn(part.part) ?? {};
       const section = document.querySelector<HTMLElement>(part.section);
       if (list === undefined || !section) return [];
-      const ofItems = itemsOnPage(this.#marks, part).map(([item, , at]) => {
-        const name = item.querySelector(part.named)?.textContent.trim() || fill(listWords(texts, list)?.item ?? texts.list.unnamed, { n: at + 1 });
+      const ofItems = itemsOnPage(this.#marks, part).map(([item, , index]) => {
+        const name = item.querySelector(part.named)?.textContent.trim() || fill(listWords(texts, list)?.item ?? texts.list.unnamed, { n: index + 1 });
         const holder = (part.holder && item.querySelector<HTMLElement>(part.holder)) || (item.matches('tr') ? cellIn(item) : item);
-        return menuTool(holder, { field: [list], at }, name, spoken);
+        return menuTool(holder, { field: [list], index }, name, spoken);
       });
       const holder = part.emptyPlaceIn ? document.querySelector<HTMLElement>(part.emptyPlaceIn) : section;
-      if (own.length > 0 || !holder || !listField(kind, list, template)) return ofItems;
+      if (indexes.length > 0 || !holder || !listField(kind, list, template)) return ofItems;
       const label = listWords(texts, list)?.add ?? texts.list.add;
       const className = part.emptyPlaceIn ? 'item-add item-place' : 'item-add';
-      return [...ofItems, { holder, className, target: { field: [list], at: -1 }, text: `+ ${label}`, label }];
+      return [...ofItems, { holder, className, target: { field: [list], index: -1 }, text: `+ ${label}`, label }];
     });
   }
 }
@@ -266,7 +266,7 @@ export class Items {
 
   #settle({ act, target }: ItemMessage): void {
     const own = this.#tools.find(target);
-    const { tool, holder } = own.tool ? own : this.#tools.find({ ...target, at: -1 });
+    const { tool, holder } = own.tool ? own : this.#tools.find({ ...target, index: -1 });
     if (act === 'return') this.#setOpened(undefined);
     holder?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (act !== 'return') {

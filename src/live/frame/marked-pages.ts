@@ -26,7 +26,7 @@ import type { SiteView } from '#site/site-view.ts';
 /** The items of a list that the page shows: their indexes in the config, in page order. */
 export interface ItemsOnPage {
   list: string;
-  at: readonly number[];
+  indexes: readonly number[];
 }
 
 /** Path of a text in each language. */
@@ -50,11 +50,11 @@ const fieldsOf = (kind: ConfigKind, config?: SiteConfig) => describeForm(kind, c
 
 /** Indexes of the items that the page shows, given that it shows `count`: all if there are as many, else those that are shown as the only item. */
 function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
-  const all = items.map((_, at) => at);
-  return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));
+  const all = items.map((_, index) => index);
+  return items.length === count ? all : all.filter((index) => isLeftAlone(items[index]));
 }
 
-/** The positions, in the config as it was given, of the items that the normaliser keeps: it drops, for instance, a photo without an address. */
+/** The indexes, in the config as it was given, of the items that the normaliser keeps: it drops, for instance, a photo without an address. */
 export function keptItems<Config extends object>({ normalise }: { normalise(given: unknown): Config }, config: Config, given: unknown, list: Path): number[] {
   const alone = (item: unknown) => normalise(setAt({ templateType: getAt(config, ['templateType']) }, list, [item]));
   return left(asList(getAt(given, list)), asList(getAt(config, list)).length, (item) => asList(getAt(alone(item), list)).length > 0);
@@ -87,9 +87,9 @@ export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
         const alone = normaliseSite({ templateType: config.templateType, hidesEmpty: config.hidesEmpty, [list]: [item] }).config;
         return Object.values(paintedLists(alone)).some(([name, { items, isOwn }]) => name === list && isOwn && items.length > 0);
       };
-      const at = shown.isOwn ? left(asList(getAt(given, [list])), shown.items.length, isPainted) : [];
-      const placed = shown.items.map(({ group }, index) => ({ group, at: at[index] ?? [] }));
-      return [part, { list, at: inPageOrder(placed, ({ group }) => group).flatMap((item) => item.at) }];
+      const indexes = shown.isOwn ? left(asList(getAt(given, [list])), shown.items.length, isPainted) : [];
+      const placed = shown.items.map(({ group }, index) => ({ group, index: indexes[index] ?? [] }));
+      return [part, { list, indexes: inPageOrder(placed, ({ group }) => group).flatMap((item) => item.index) }];
     });
     return Object.fromEntries(lists);
   },
@@ -130,9 +130,9 @@ function setIn(target: object, path: Path, text: string): void {
 /** For one of the provider's pages: a function that returns the indexes, in `given`, of a list's shown items. `given`: the config before normalising. */
 const shownItemsOf =
   (page: { normalise(given: unknown): object }, config: object, given: unknown) =>
-  <Item>(list: string, items: readonly Item[] | undefined, isShown: (item: Item, at: number) => boolean = () => true): ItemsOnPage => {
+  <Item>(list: string, items: readonly Item[] | undefined, isShown: (item: Item, index: number) => boolean = () => true): ItemsOnPage => {
     const kept = keptItems(page, config, given, [list]);
-    return { list, at: (items ?? []).flatMap((item, at) => (isShown(item, at) ? [kept[at] ?? at] : [])) };
+    return { list, indexes: (items ?? []).flatMap((item, index) => (isShown(item, index) ? [kept[index] ?? index] : [])) };
   };
 
 const home = { normalise: (given: unknown): HomeConfig => normaliseHome(given).config };
@@ -157,7 +157,7 @@ export const markedHome: MarkedPage<HomeConfig, HomeConfig, HomeView> = {
     const shown = shownItemsOf(home, config, given);
     return {
       whyPoints: shown('whyPoints', config.whyPoints, (point) => isReason(whyParts(localise(point, language)))),
-      portfolio: shown('portfolio', config.portfolio, (_, at) => windows.includes(at)),
+      portfolio: shown('portfolio', config.portfolio, (_, index) => windows.includes(index)),
       showcaseFeatures: shown('showcaseFeatures', config.showcaseFeatures, (feature) => localise(feature, language) !== ''),
       comparison: shown('comparison', comparison && config.comparison, isNamed),
       questions: shown('questions', config.questions, isAnswered),

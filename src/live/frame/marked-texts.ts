@@ -198,10 +198,10 @@ export class Marks {
     const kept = keptItems(page, config, given, path);
     const shown = Object.values(this.#items).find(({ list }) => list === pathKey(path));
     for (const index of listed.keys()) {
-      const at = kept[index] ?? index;
+      const own = kept[index] ?? index;
       // Items that the page leaves out need no marks.
-      if (shown && !shown.at.includes(at)) continue;
-      for (const text of fields.filter(isText)) this.#markText(config, [...path, index], text, [...path, at]);
+      if (shown && !shown.indexes.includes(own)) continue;
+      for (const text of fields.filter(isText)) this.#markText(config, [...path, index], text, [...path, own]);
     }
   }
 

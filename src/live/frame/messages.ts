@@ -8,8 +8,8 @@ const pathSchema = z.array(z.union([z.string(), z.int()]));
 const blankTextSchema = z.object({ field: pathSchema, places: z.object({ es: pathSchema, en: pathSchema }), hint: z.string() });
 export type BlankText = z.infer<typeof blankTextSchema>;
 
-/** Something with a menu on the page: an item of a list (`at` is its index), a list without own items (`at` is -1), or a picture (no `at`). */
-const targetSchema = z.object({ field: pathSchema, at: z.int().optional() });
+/** Something with a menu on the page: an item of a list (`index`), a list without own items (`index` is -1), or a picture (no `index`). */
+const targetSchema = z.object({ field: pathSchema, index: z.int().optional() });
 export type Target = z.infer<typeof targetSchema>;
 
 /** Messages from the editor to the page in its frame. `config` is the unfinished draft: it is normalised before it is drawn. */

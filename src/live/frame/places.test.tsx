@@ -31,7 +31,7 @@ const said = (places: ReadonlyMap<HTMLElement, Place>) =>
 /** Paths of a config's texts. */
 const textsIn = (value: unknown, path: Path = []): Path[] => {
   if (typeof value === 'string') return [path];
-  if (Array.isArray(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
   return isObject(value) ? Object.keys(value).flatMap((key) => textsIn(value[key], [...path, key])) : [];
 };
 

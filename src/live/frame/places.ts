@@ -23,7 +23,7 @@ interface ChangedText {
 function* differing(before: unknown, after: unknown, path: Path): Generator<{ path: Path; before: unknown; after: unknown }> {
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    for (const [at, item] of before.entries()) yield* differing(item, after[at], [...path, at]);
+    for (const [index, item] of before.entries()) yield* differing(item, after[index], [...path, index]);
   } else if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) yield* differing(before[key], after[key], [...path, key]);
   } else yield { path, before, after };
@@ -231,11 +231,11 @@ export class PageTexts {
 
   #inPieces(config: unknown, { inPieces: alone, lists }: PageParts): Pieces[] {
     const ofLists = lists.flatMap(({ part, section, items, inPieces: inItem }) => {
-      const { list, at = [] } = this.#marks.itemsIn(part) ?? {};
+      const { list, indexes = [] } = this.#marks.itemsIn(part) ?? {};
       if (!inItem || list === undefined) return [];
       const [selector, path] = inItem;
       const found = [...(document.querySelector(section)?.querySelectorAll(items) ?? [])];
-      return at.map((index, nth): Pieces => [found[nth]?.querySelector<HTMLElement>(selector), this.#marks.whole([list, index, ...path])]);
+      return indexes.map((index, shown): Pieces => [found[shown]?.querySelector<HTMLElement>(selector), this.#marks.whole([list, index, ...path])]);
     });
     return [...ofLists, ...alone.map(([selector, field]): Pieces => [document.querySelector<HTMLElement>(selector), this.#marks.whole(field(config))])];
   }

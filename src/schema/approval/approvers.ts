@@ -32,7 +32,7 @@ export type Approver = z.infer<typeof approverSchema>;
 /** Makes a list valid for the schema: each id once, and exactly one person who decides, the first if there are several. */
 function withOneWhoDecides(items: readonly unknown[]): unknown[] {
   const approvers = items.flatMap((item) => approverSchema.safeParse(item).data ?? []);
-  const own = approvers.filter(({ id }, at) => approvers.findIndex((other) => other.id === id) === at);
+  const own = approvers.filter(({ id }, index) => approvers.findIndex((other) => other.id === id) === index);
   const decider = own.find(({ decides }) => decides) ?? own[0];
   return own.map((approver) => ({ ...approver, decides: approver === decider }));
 }
@@ -42,8 +42,8 @@ export const approversSchema = z
   .array(approverSchema)
   .max(maxApprovers)
   .superRefine((approvers, context) => {
-    approvers.forEach(({ id }, at) => {
-      if (approvers.findIndex((other) => other.id === id) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message: 'is given twice' });
+    approvers.forEach(({ id }, index) => {
+      if (approvers.findIndex((other) => other.id === id) < index) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is given twice' });
     });
     if (approvers.length > 0 && approvers.filter(({ decides }) => decides).length !== 1) {
       context.addIssue({ code: 'custom', message: 'must have exactly one who decides' });

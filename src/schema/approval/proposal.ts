@@ -36,8 +36,8 @@ export const proposalsSchema = z
   .max(maxProposals)
   .superRefine((proposals, context) => {
     const names = proposals.map(proposalName);
-    names.forEach((name, at) => {
-      if (names.indexOf(name) < at) context.addIssue({ code: 'custom', path: [at, 'path'], message: 'is proposed twice' });
+    names.forEach((name, index) => {
+      if (names.indexOf(name) < index) context.addIssue({ code: 'custom', path: [index, 'path'], message: 'is proposed twice' });
     });
   });
 

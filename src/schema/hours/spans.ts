@@ -26,7 +26,7 @@ export function readSpans(text: string): Span[] | undefined {
   const spans = text.split(' ').map(readSpan);
   const known = spans.flatMap((span) => span ?? []);
   if (known.length !== spans.length || known.length > maxSpans) return undefined;
-  return known.every(({ to }, at) => to <= (known[at + 1]?.from ?? Number.POSITIVE_INFINITY)) ? known : undefined;
+  return known.every(({ to }, index) => to <= (known[index + 1]?.from ?? Number.POSITIVE_INFINITY)) ? known : undefined;
 }
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');

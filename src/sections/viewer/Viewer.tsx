@@ -18,7 +18,7 @@ interface Picture {
   state: 'loading' | 'shown' | 'broken';
   /** The number of pictures, and the index of this one. */
   count: number;
-  at: number;
+  index: number;
 }
 
 /** Props from the island. */
@@ -47,7 +47,7 @@ export function Viewer({ label, close, previous, next, broken, picture, turn, di
             <img className="viewer-image" src={picture.src} alt={picture.alt} draggable="false" {...image} />
             <figcaption className="viewer-caption" aria-live="polite">
               <span className="viewer-text">{picture.state === 'broken' ? broken : picture.caption}</span>{' '}
-              <span className="viewer-count">{picture.count > 1 ? `${picture.at + 1} / ${picture.count}` : null}</span>
+              <span className="viewer-count">{picture.count > 1 ? `${picture.index + 1} / ${picture.count}` : null}</span>
             </figcaption>
           </figure>
           <button className="viewer-turn" type="button" data-by="1" aria-label={next} onClick={turn && (() => turn(1))}>

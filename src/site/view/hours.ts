@@ -42,12 +42,12 @@ export function weekRows({ site, texts, language }: ViewContext): HoursProps['ro
   const { weekHours, officeHours } = site.contact;
   if (officeHours) return rows.map(({ days, key }) => ({ days, label: texts[key], hours: officeHours.cells[key][language] }));
   const runs: { days: string; hours: string }[] = [];
-  for (const [at, name] of weekdays.entries()) {
+  for (const [index, name] of weekdays.entries()) {
     const hours = weekHours?.cells[name]?.[language];
-    const weekday = String((at + 1) % 7);
+    const weekday = String((index + 1) % 7);
     const last = runs.at(-1);
     if (hours === undefined) continue;
-    if (last?.hours === hours && last.days.endsWith(String(at))) last.days += weekday;
+    if (last?.hours === hours && last.days.endsWith(String(index))) last.days += weekday;
     else runs.push({ days: weekday, hours });
   }
   return runs.map(({ days, hours }) => {

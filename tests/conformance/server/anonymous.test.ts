@@ -156,13 +156,13 @@ describe('somebody without a valid link', () => {
     for (const id of clients()) {
       const [before, stored] = [await publicFace(id), await record(id)];
       const paths = addresses[address]?.(id, address) ?? [];
-      for (const [at, path] of paths.entries()) {
+      for (const [index, path] of paths.entries()) {
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
           const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
           // All headers only at the first path; the others would run the same code again.
-          const tries = at === 0 ? guises : guises.slice(0, 2);
+          const tries = index === 0 ? guises : guises.slice(0, 2);
           for (const headers of tries) {
-            for (const body of takesBody ? (at === 0 && headers === guises[0] ? approvals : approvals.slice(0, 1)) : [undefined]) {
+            for (const body of takesBody ? (index === 0 && headers === guises[0] ? approvals : approvals.slice(0, 1)) : [undefined]) {
               const answer = await calls.api.ask(method, path, { headers, ...(body === undefined ? {} : { body }) });
               const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
               const what = `${method} ${path} ${JSON.stringify(headers)}`;

@@ -235,10 +235,12 @@ const ways: readonly [string, (bytes: Uint8Array) => Uint8Array][] = [
 ];
 const isAll = process.env['MATRIX'] === 'all';
 const cases = Object.entries(damages).flatMap(([name, list], store) =>
-  list.flatMap((damage, nth) =>
+  list.flatMap((damage, number) =>
     // Invalid JSON of any kind is the same value for all readers (`parseBody` of the store), so these three ways take turns; except for pictures, which are bytes.
-    ways.flatMap(([way, damaged], at) =>
-      at === 0 || at === 1 + ((store + nth) % 3) || name === 'media' || isAll ? { name: `${damage.what}, ${way}`, store: name, way, damaged, ...damage } : [],
+    ways.flatMap(([way, damaged], index) =>
+      index === 0 || index === 1 + ((store + number) % 3) || name === 'media' || isAll
+        ? { name: `${damage.what}, ${way}`, store: name, way, damaged, ...damage }
+        : [],
     ),
   ),
 );

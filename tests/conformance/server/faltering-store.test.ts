@@ -24,16 +24,16 @@ test.each(listed)(
     await act(healthy);
     await healthy.wait();
     const expected = await healthy.told();
-    for (let at = 0; at < operations; at += 1) {
+    for (let index = 0; index < operations; index += 1) {
       const world = await openWorld();
       await before?.(world);
-      Object.assign(world.fault, { count: 0, at });
+      Object.assign(world.fault, { count: 0, at: index });
       const failed = await act(world);
       world.fault.at = Number.POSITIVE_INFINITY;
-      expect([200, 201, 500], `operation ${at}: ${failed.text}`).toContain(failed.status);
+      expect([200, 201, 500], `operation ${index}: ${failed.text}`).toContain(failed.status);
       if (failed.status === 500) await act(world);
       await world.wait();
-      expect(await world.told(), `operation ${at}, which answered ${failed.status}`).toEqual(expected);
+      expect(await world.told(), `operation ${index}, which answered ${failed.status}`).toEqual(expected);
       for (const secret of [owner, 'aviso@vitrina.test', world.tokens.approval, world.tokens.intake]) expect(logged.join('\n')).not.toContain(secret);
     }
   },

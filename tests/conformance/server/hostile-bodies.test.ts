@@ -134,7 +134,7 @@ const gap = 'AQUI-VA-OTRA-COSA';
 /** The body as JSON, with a gap at one path. */
 function withGap(body: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
   if (key === undefined) return gap;
-  if (Array.isArray(body)) return body.map((each, at) => (at === key ? withGap(each, rest) : each));
+  if (Array.isArray(body)) return body.map((each, index) => (index === key ? withGap(each, rest) : each));
   return { ...Object(body), [key]: withGap(Object(body)[key], rest) };
 }
 

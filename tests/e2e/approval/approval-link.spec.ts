@@ -221,9 +221,9 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   const { page: editor } = workspace;
   await workspace.field('heroTitle.es').fill('Fugas mañana');
   await editor.getByRole('button', { name: 'Aprobación' }).click();
-  for (const [at, name] of ['Soledad Rangel', 'Tomás Rangel'].entries()) {
+  for (const [index, name] of ['Soledad Rangel', 'Tomás Rangel'].entries()) {
     await editor.getByRole('button', { name: 'Agregar persona' }).click();
-    await workspace.field(`clientApproval.approvers.${at}.name`).fill(name);
+    await workspace.field(`clientApproval.approvers.${index}.name`).fill(name);
   }
   await editor.getByText('Publicar solo lo aprobado').click();
   // The note appears before saving.

@@ -85,7 +85,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     await field.getByRole('button', { name: 'Punto de interés' }).click();
     const across = field.getByRole('slider', { name: 'A lo ancho' });
     await expect(across).toHaveAttribute('aria-valuenow', '50');
-    for (let at = 50; at < 80; at += 1) await across.press('ArrowRight');
+    for (let value = 50; value < 80; value += 1) await across.press('ArrowRight');
     await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '80% 36%');
   });
 

@@ -48,7 +48,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     // A network on which photos fail. Pending uploads end with the page.
     let carriesPhotos = false;
     await phone.route('**/intake-picture', (route) => (carriesPhotos ? route.continue() : undefined));
-    await phone.locator('input[type=file]').setInputFiles(photos.map((buffer, at) => ({ name: `foto-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
+    await phone.locator('input[type=file]').setInputFiles(photos.map((buffer, index) => ({ name: `foto-${index}.jpg`, mimeType: 'image/jpeg', buffer })));
     await expectKeptPhotos(phone, 2);
     carriesPhotos = true;
     await phone.reload();

@@ -221,7 +221,7 @@ test('many photos whose upload the network lost are told of once, and go up by t
   const { page, frame } = await openWorkspace(context, `/editor/client/${id}`);
   await page.locator('.ws-outline').getByText('Fotos', { exact: true }).click();
   const photos = await Promise.all([620, 640, 660].map((width) => phonePicture('jpeg', { width, height: 480 })));
-  const files = photos.map((buffer, at) => ({ name: `reja-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+  const files = photos.map((buffer, index) => ({ name: `reja-${index}.jpg`, mimeType: 'image/jpeg', buffer }));
   await context.setOffline(true);
   await page
     .locator('.ws-fields input[type="file"][multiple]')

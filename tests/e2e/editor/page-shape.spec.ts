@@ -49,7 +49,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     if (!from || !to) throw new Error('Both sections have a handle.');
     await page.mouse.move(from.x + 5, from.y + 10);
     await page.mouse.down();
-    for (let at = 1; at <= 8; at += 1) await page.mouse.move(from.x + 5, from.y + 10 + ((to.y - from.y) * at) / 8);
+    for (let step = 1; step <= 8; step += 1) await page.mouse.move(from.x + 5, from.y + 10 + ((to.y - from.y) * step) / 8);
     await expect(outline.locator('[data-section="photos"][data-dnd-dragging]')).toBeVisible();
     await page.mouse.up();
     await onPage('home', 'reviews', 'photos', 'about', 'services', 'contact', 'maps');
@@ -268,7 +268,7 @@ test('the cover that is edited is outlined on its picture, too, and the menus of
       .raw()
       .toBuffer();
     // The line is thinner than a pixel on the scaled-down page, so its colour is only approximate.
-    const nearest = Math.min(...[0, 1, 2, 3].map((at) => Math.hypot(...[0xb8, 0x00, 0x64].map((part, channel) => part - (line[at * 3 + channel] ?? 0)))));
+    const nearest = Math.min(...[0, 1, 2, 3].map((index) => Math.hypot(...[0xb8, 0x00, 0x64].map((part, channel) => part - (line[index * 3 + channel] ?? 0)))));
     if (nearest > 90) faint.push(`${template}: ${nearest}`);
     for (const width of ['Computadora, 1440 px', 'Teléfono, 360 px']) {
       await page.getByRole('button', { name: width }).click();

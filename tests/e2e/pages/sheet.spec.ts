@@ -5,9 +5,9 @@ import { test } from '../../support/browser/one-page.ts';
 import { untilStill } from '../../support/browser/stillness.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-const link = (page: Page, at: number) => page.locator('a[data-opens="product"]').nth(at);
-const sheet = (page: Page, at: number) => page.locator('dialog.modal').nth(at);
-const isModal = (page: Page, at: number) => sheet(page, at).evaluate((dialog) => dialog.matches(':modal'));
+const link = (page: Page, index: number) => page.locator('a[data-opens="product"]').nth(index);
+const sheet = (page: Page, index: number) => page.locator('dialog.modal').nth(index);
+const isModal = (page: Page, index: number) => sheet(page, index).evaluate((dialog) => dialog.matches(':modal'));
 
 test.describe('a product', () => {
   for (const { path, close, consult } of [

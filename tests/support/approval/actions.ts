@@ -83,7 +83,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
           proposals,
           clientApproval: {
             clientInfo: { name },
-            sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: statuses[at], comments }])),
+            sectionApprovals: Object.fromEntries(sections.map((section, index) => [section, { status: statuses[index], comments }])),
           },
         },
       }),

@@ -52,7 +52,9 @@ export class ApprovalModel {
     if (decision === 'taken' && content[one.section] !== one.version) this.save({ ...content, [one.section]: one.version });
   }
   take(name: string, statuses: readonly Status[], seen: number, proposed?: Pick<Proposed, 'section' | 'version'>): void {
-    this.verdicts = new Map(sections.map((section, at) => [section, { status: statuses[at] ?? 'pending', reviewed: this.versionOf(section, this.at(seen)) }]));
+    this.verdicts = new Map(
+      sections.map((section, index) => [section, { status: statuses[index] ?? 'pending', reviewed: this.versionOf(section, this.at(seen)) }]),
+    );
     this.isCompleted = true;
     this.wasAnswered = true;
     this.submissions.push(name);

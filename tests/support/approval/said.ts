@@ -28,7 +28,7 @@ interface Decided {
 const said = ({ name, revision, statuses, comment, proposals }: Said) => ({
   name,
   revision,
-  verdicts: sections.map((section, at) => [section, statuses[at], comment]),
+  verdicts: sections.map((section, index) => [section, statuses[index], comment]),
   proposals,
 });
 const kept = ({ name, revision, sections: verdicts, proposals }: SubmissionEntry) => ({
@@ -58,7 +58,7 @@ export function startNotes(stores: Stores, id: string, actions: ReturnType<typeo
     write: (by: ThreadMessage['by'], text: string) => void messages.push({ by, text }),
     /** Number and proposals of an answer: of those with proposals, the one that is `back` before the newest. */
     proposing(back: number): { n: number; proposals: readonly Proposal[] } | undefined {
-      const numbered = answers.flatMap(({ proposals }, at) => (proposals.length > 0 ? [{ n: at + 1, proposals }] : []));
+      const numbered = answers.flatMap(({ proposals }, index) => (proposals.length > 0 ? [{ n: index + 1, proposals }] : []));
       return numbered.at(-1 - (back % Math.max(1, numbered.length)));
     },
     /** Notes a decision; an accepted proposal stays accepted. */
@@ -67,7 +67,7 @@ export function startNotes(stores: Stores, id: string, actions: ReturnType<typeo
     },
     async check(): Promise<void> {
       const submissions = await actions.submissions();
-      expect(submissions.map(({ n }) => n)).toEqual(answers.map((_, at) => at + 1));
+      expect(submissions.map(({ n }) => n)).toEqual(answers.map((_, index) => index + 1));
       expect(submissions.map(kept)).toEqual(answers.map(said));
       for (const { n, proposals } of submissions) {
         for (const proposal of proposals) {

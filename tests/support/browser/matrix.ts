@@ -7,7 +7,7 @@ import { type Language, languages } from '#schema/language.ts';
 export const isWholeMatrix = process.env['MATRIX'] === 'all';
 
 /** The languages in which the item at `index` of a list is tested: all, or one, which changes from item to item. */
-export const languagesAt = (index: number): Language[] => languages.filter((_, at) => isWholeMatrix || at === index % languages.length);
+export const languagesAt = (index: number): Language[] => languages.filter((_, other) => isWholeMatrix || other === index % languages.length);
 
 /**
  * The end of a test's title, which assigns the test to `npm run thorough`, unless it is part of `npm test` (docs/decisions/070).

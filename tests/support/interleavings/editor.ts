@@ -62,8 +62,8 @@ export async function edit(
     act(() => {
       const conflicts = session.$conflicts.get();
       counts.chosen += conflicts.length;
-      const choices = conflicts.map((_, at) => ({ take: (n + at) % 2 === 0 ? ('mine' as const) : ('theirs' as const) }));
-      for (const [at, { path }] of conflicts.entries()) if (choices[at]?.take === 'theirs') meant.delete(path.join('.'));
+      const choices = conflicts.map((_, index) => ({ take: (n + index) % 2 === 0 ? ('mine' as const) : ('theirs' as const) }));
+      for (const [index, { path }] of conflicts.entries()) if (choices[index]?.take === 'theirs') meant.delete(path.join('.'));
       session.resolve(choices);
     });
   const approval = (key: string, value: unknown) => put(['clientApproval', key], value);
@@ -80,7 +80,7 @@ export async function edit(
     approval('access', 'link');
   }
 
-  for (const [at, step] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     if (session.readOnly) break;
     if (step.kind === 'write') {
       const [field = '', language] = step.leaf.split('.');
@@ -100,7 +100,7 @@ export async function edit(
       approval('formStatus', 'active');
       for (const key of ['name', 'email', 'submissionDate']) put(['clientApproval', 'clientInfo', key], '');
     } else if (step.kind === 'look') await session.checkServer();
-    else await save(at);
+    else await save(index);
   }
   for (let round = 0; isDirty(session.$state.get()) || session.$state.get().remote; round += 1) {
     if (round === maxRounds) throw new Error(`${name} cannot get everything saved.`);

@@ -36,7 +36,7 @@ export async function answer(
   { sent, read = () => undefined }: { sent: Sent[]; read?: (answer: Answer) => void },
 ): Promise<void> {
   const link: Record<string, string> = token === undefined ? {} : { [linkHeader]: token };
-  for (const [at, { statuses, back, isNamed, isOwnDomain, proposed }] of steps.entries()) {
+  for (const [index, { statuses, back, isNamed, isOwnDomain, proposed }] of steps.entries()) {
     const path = isOwnDomain ? `/api/client-site/${id}/config` : `/api/config/${id}`;
     const headers = isOwnDomain ? { ...link, authorization: `Bearer ${site.secret}` } : link;
     const shown = await site.ask('GET', path, headers);
@@ -44,14 +44,14 @@ export async function answer(
     const seen = Math.max(1, shownSchema.parse(shown.body).revision - back);
     const sectionApprovals = Object.fromEntries(sections.map((section, index) => [section, { status: statuses[index], comments: '' }]));
     // `before` is blank, because the server reads the page's text itself.
-    const after = `Propuesta${token === undefined ? at : at + 5} ${proposed}.es`;
+    const after = `Propuesta${token === undefined ? index : index + 5} ${proposed}.es`;
     const body = {
       revision: seen,
       ...(proposed === undefined ? {} : { proposals: [{ path: proposed, language: 'es', before: '', after }] }),
       ...(isNamed ? { formId: `formulario-${name}` } : {}),
-      clientApproval: { clientInfo: { name: `${name} ${at}` }, sectionApprovals },
+      clientApproval: { clientInfo: { name: `${name} ${index}` }, sectionApprovals },
     };
     const proposal = proposed === undefined ? undefined : ([`${proposed}.es`, after] as const);
-    sent.push({ name: `${name} ${at}`, statuses, seen, hasLink: token !== undefined, proposal, answer: await site.ask('PUT', path, headers, body) });
+    sent.push({ name: `${name} ${index}`, statuses, seen, hasLink: token !== undefined, proposal, answer: await site.ask('PUT', path, headers, body) });
   }
 }

@@ -34,7 +34,7 @@ export function photographedSite(template: TemplateId, cover = 'cover'): SiteCon
   const { heroImage: _, heroImageFocus: __, aboutImage: ___, ...rest } = demos[template];
   const all = photographsOf(template);
   const url = (wanted: string) => all.find(({ name }) => name === wanted)?.url ?? '';
-  const turn = (at: number) => all[at % all.length]?.url ?? '';
+  const turn = (index: number) => all[index % all.length]?.url ?? '';
   return {
     ...rest,
     hidesEmpty: true,
@@ -42,10 +42,10 @@ export function photographedSite(template: TemplateId, cover = 'cover'): SiteCon
     aboutImage: url(cover === 'cover' ? 'upright' : 'small'),
     ...(rest.profileImage === undefined ? {} : { profileImage: url('square') }),
     ...(rest.menuPages && { menuPages: ['upright', 'narrow', 'square'].map((name) => ({ url: url(name), title: both(name) })) }),
-    ...(rest.tours && { tours: rest.tours.map((tour, at) => ({ ...tour, image: turn(at + 2) })) }),
-    ...(rest.products && { products: rest.products.map((product, at) => ({ ...product, image: turn(at + 1) })) }),
+    ...(rest.tours && { tours: rest.tours.map((tour, index) => ({ ...tour, image: turn(index + 2) })) }),
+    ...(rest.products && { products: rest.products.map((product, index) => ({ ...product, image: turn(index + 1) })) }),
     // Only every second photo has a caption, as with real clients.
-    photos: all.map(({ url: address, name }, at) => (at % 2 ? { url: address } : { url: address, caption: both(`Trabajo de esta semana: ${name}`) })),
+    photos: all.map(({ url: address, name }, index) => (index % 2 ? { url: address } : { url: address, caption: both(`Trabajo de esta semana: ${name}`) })),
   };
 }
 

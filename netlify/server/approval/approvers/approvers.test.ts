@@ -283,8 +283,8 @@ describe('with the link of somebody who does not decide', () => {
 
   test('too many a day wait, and a removed person’s messages are refused', async () => {
     const { id, ...link } = await asked();
-    const sent = (at: number) => calls.submit(id, { sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: `Número ${at}` } }) }, link.luis);
-    for (let at = 0; at < 20; at += 1) expect((await sent(at)).status).toBe(200);
+    const sent = (index: number) => calls.submit(id, { sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: `Número ${index}` } }) }, link.luis);
+    for (let index = 0; index < 20; index += 1) expect((await sent(index)).status).toBe(200);
     const refused = await sent(20);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 80_000]).toEqual([429, true]);
     expect((await calls.submit(id, {}, link.carmen)).status).toBe(200);

@@ -38,9 +38,9 @@ const commenting = (comments: string) => ({ sectionApprovals: verdicts({ hero: {
 
 test('simultaneous answers are each stored under their own number, and the decider’s answer counts', async () => {
   const { id, links } = await asked();
-  const sent = links.flatMap((link, at) => [
-    calls.submit(id, commenting(`De ${at}`), link),
-    ...(at === 0 ? [] : [calls.submit(id, commenting(`Otra de ${at}`), link)]),
+  const sent = links.flatMap((link, index) => [
+    calls.submit(id, commenting(`De ${index}`), link),
+    ...(index === 0 ? [] : [calls.submit(id, commenting(`Otra de ${index}`), link)]),
   ]);
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const answers = await answersOf(id);
@@ -114,9 +114,9 @@ test('whatever follows on what, the public sees only what the one who decides ap
       const present = siteOf(await calls.read(id));
       expect((await calls.edit(id, { clientApproval: { ...present.clientApproval, ...fields } })).status).toBe(200);
     };
-    for (const [at, step] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
       if (step.kind === 'answer') {
-        const words = `Dicho ${at}`;
+        const words = `Dicho ${index}`;
         const about = { status: step.isApproved ? 'approved' : 'needsEdit', comments: words };
         const { status } = await calls.submit(id, { sectionApprovals: verdicts({ hero: about }) }, links[step.who]);
         const decides = step.who === model.decider;
@@ -144,7 +144,7 @@ test('whatever follows on what, the public sees only what the one who decides ap
         );
       }
       const seen = siteOf(await calls.read(id, {}));
-      expect(seen.preparing === true ? undefined : seen.heroTitle?.es, JSON.stringify(steps.slice(0, at + 1))).toBe(
+      expect(seen.preparing === true ? undefined : seen.heroTitle?.es, JSON.stringify(steps.slice(0, index + 1))).toBe(
         model.shown === undefined ? undefined : `Título ${model.shown}`,
       );
     }

@@ -31,8 +31,8 @@ export async function reportedDeclined(stores: Stores, head: ConfigRecord, { app
   const [seen, decisions] = await Promise.all([readSeen(stores, newest), readDecisions(stores, newest)]);
   if (!seen) return {};
   const shown = resolved(config);
-  const declined = newest.proposals.flatMap((proposal, item): Declined[] => {
-    const { fit } = decisionOf(decisions, item)?.decision === 'declined' ? proposalFit(proposal, seen, config, resolved) : { fit: 'said' };
+  const declined = newest.proposals.flatMap((proposal, index): Declined[] => {
+    const { fit } = decisionOf(decisions, index)?.decision === 'declined' ? proposalFit(proposal, seen, config, resolved) : { fit: 'said' };
     const section = sectionOf(String(parsePathKey(proposal.path)[0]), config, shown);
     return fit === 'said' || fit === 'gone' || !section ? [] : [{ section, ...reportedProposal(proposal, seen) }];
   });

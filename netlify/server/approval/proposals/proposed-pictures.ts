@@ -31,8 +31,8 @@ async function settled(stores: Stores, id: string, { waiting }: Waiting, isOld: 
   for await (const submission of newestSubmissions(stores, id, Number.POSITIVE_INFINITY)) {
     // Answers come newest first, so an answer that replaces another is read before it.
     if (submission.replaces !== undefined) replaced.add(submission.replaces);
-    const proposed = (submission.proposals ?? []).flatMap(({ after }, item) =>
-      mediaPathPattern.test(after.trim()) ? [{ item, name: mediaNameOf(after) }] : [],
+    const proposed = (submission.proposals ?? []).flatMap(({ after }, index) =>
+      mediaPathPattern.test(after.trim()) ? [{ item: index, name: mediaNameOf(after) }] : [],
     );
     if (proposed.length === 0) continue;
     const decisions = await readDecisions(stores, submission);

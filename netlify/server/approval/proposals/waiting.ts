@@ -27,9 +27,9 @@ export async function proposalEntries(stores: Stores, submission: SubmissionReco
   const { proposals = [], configId, revision } = submission;
   if (proposals.length === 0) return [];
   const [seen, decisions] = await Promise.all([readStoredRevision(stores, configId, revision), readDecisions(stores, submission)]);
-  return proposals.map((proposal, item): ProposalEntry => {
+  return proposals.map((proposal, index): ProposalEntry => {
     const found = seen && isSiteConfig(seen.config) ? proposalFit(proposal, seen.config, config, resolved) : ({ fit: 'gone' } as const);
-    const { item: _item, ...decision } = decisionOf(decisions, item) ?? { item };
+    const { item: _item, ...decision } = decisionOf(decisions, index) ?? { item: index };
     const at = found.fit === 'gone' ? {} : { place: found.path, now: found.now };
     return { ...proposal, fit: found.fit, ...at, ...('decision' in decision ? { decision } : {}) };
   });

@@ -92,14 +92,14 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
   const actions = siteActions(stores, source, id);
   const { token } = await makeLink(stores, id, { createdBy: 'ana@vitrina.test', now: source.now() });
 
-  for (const [at, step] of script.entries()) {
+  for (const [index, step] of script.entries()) {
     if (step.kind === 'edit') {
       const answer = await actions.put(() => ({ [fields[step.section]]: written(step.version) }));
       expect(answer.status).toBe(200);
       model.save({ ...model.at(model.revision), [step.section]: step.version });
     } else if (step.kind === 'submit') {
       const seen = Math.max(1, model.revision - step.back);
-      const names = Array.from({ length: step.times }, (_, n) => `Cliente ${at}-${n}`);
+      const names = Array.from({ length: step.times }, (_, n) => `Cliente ${index}-${n}`);
       const { proposed } = step;
       const [before, wanted] = proposed ? [model.at(seen)[proposed.section], proposed.version] : [0, 0];
       const isProposed = proposed !== undefined && before !== wanted;
@@ -121,7 +121,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
       model.decide(one, step.decision);
       met[step.decision] += 1;
     } else if (step.kind === 'both') {
-      const [seen, name, wasCompleted] = [model.revision, `Cliente ${at}`, model.isCompleted];
+      const [seen, name, wasCompleted] = [model.revision, `Cliente ${index}`, model.isCompleted];
       const [edit, answer] = await Promise.all([
         actions.put(() => ({ [fields[step.section]]: written(step.version) })),
         actions.submit({ name, statuses: step.statuses, revision: seen, token }),

@@ -99,8 +99,8 @@ export async function newestSubmission(stores: Stores, id: string): Promise<{ ne
 
 /** The next answer by the same people: after an opinion, that person's next one; after an answer, the next one that completes the form and counts. */
 export async function nextAnswer(stores: Stores, { configId, n, opinion, approver }: SubmissionRecord): Promise<SubmissionRecord | undefined> {
-  for (let at = n + 1; ; at += 1) {
-    const next = await readSubmission(stores, configId, at);
+  for (let number = n + 1; ; number += 1) {
+    const next = await readSubmission(stores, configId, number);
     if (!next) return undefined;
     if (next.opinion === opinion && (!opinion || next.approver === approver) && !(await wasRefused(stores, next))) return next;
   }

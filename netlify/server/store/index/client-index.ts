@@ -77,8 +77,8 @@ async function readShards(index: ReadableBlobStore, read: (key: string) => Promi
   // ETags from before reading: a shard that changes in between is read again. A damaged shard is always read again.
   const etags = clientShards.map((key) => listed.get(key));
   const isKnown = (at: number): boolean => last?.shards[at]?.isWhole === true && last.etags[at] === etags[at];
-  const stored = await Promise.all(clientShards.map(async (key, at) => (isKnown(at) && last?.shards[at]) || read(key)));
-  const isSame = last?.shards.every(({ shard }, at) => shard === stored[at]?.shard) === true;
+  const stored = await Promise.all(clientShards.map(async (key, index) => (isKnown(index) && last?.shards[index]) || read(key)));
+  const isSame = last?.shards.every(({ shard }, index) => shard === stored[index]?.shard) === true;
   const entries = isSame ? last.entries : stored.flatMap(({ shard }) => Object.values(shard));
   joined.set(index, { etags, shards: stored, entries });
   return entries;

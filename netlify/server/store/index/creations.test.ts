@@ -105,8 +105,8 @@ test('a record that cannot be read is written again; after a restore all are for
 test('a key that is used while the timer clears the keys of the day before is remembered', async () => {
   const now = Date.UTC(2026, 10, 7);
   let met = 0;
-  for (let at = 0; at < 32; at += 1) {
-    const [step, operation] = [Math.floor(at / 4), at % 4];
+  for (let index = 0; index < 32; index += 1) {
+    const [step, operation] = [Math.floor(index / 4), index % 4];
     await forgetCreations(stores());
     await make('alta-nueve');
     let id: string | undefined;

@@ -54,7 +54,7 @@ describe('who is asked', () => {
     expect(isTaken([carmen, { ...luis, decides: true }])).toBe(false);
     expect(isTaken([carmen, { ...luis, id: carmen.id }])).toBe(false);
     expect(isTaken([carmen, { ...luis, id: 'Luis 2' }])).toBe(false);
-    expect(isTaken([carmen, ...Array.from({ length: 6 }, (_, at) => ({ ...luis, id: `otro${at}` }))])).toBe(false);
+    expect(isTaken([carmen, ...Array.from({ length: 6 }, (_, index) => ({ ...luis, id: `otro${index}` }))])).toBe(false);
     // Erasing a person's data keeps their entry in the list.
     expect(isTaken([{ ...carmen, name: '' }])).toBe(true);
   });
@@ -206,7 +206,7 @@ test('an opinion stays an opinion, whoever decides later', () => {
 test('opinions are accepted up to the limit per day', () => {
   const now = Date.parse(later);
   const hour = 3_600_000;
-  const given = Array.from({ length: maxAnswersPerDay }, (_, at) => now - at * 1000 - hour);
+  const given = Array.from({ length: maxAnswersPerDay }, (_, index) => now - index * 1000 - hour);
   expect(answerWaitMs(given.slice(1), now)).toBe(0);
   expect(answerWaitMs(given, now)).toBe(24 * hour - hour - (maxAnswersPerDay - 1) * 1000);
   expect(answerWaitMs(given, now + 24 * hour)).toBe(0);

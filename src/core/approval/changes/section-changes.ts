@@ -33,9 +33,9 @@ const written = (line: Line): string => line.filter((cell) => cell !== '').join(
 function missing(from: readonly Line[], to: readonly Line[]): string[] {
   const left = to.map(written);
   return from.map(written).filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0 && line !== '';
+    const index = left.indexOf(line);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0 && line !== '';
   });
 }
 

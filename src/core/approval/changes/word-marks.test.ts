@@ -32,9 +32,9 @@ test('property: the pieces of a side join to its text, and pieces at even positi
       if (!marks) return;
       expect(marks.before.map((line) => line.join(''))).toEqual(before);
       expect(marks.after.map((line) => line.join(''))).toEqual(after);
-      const common = (lines: string[][]) => lines.map((line) => (line.length === 1 ? '' : line.filter((_, at) => at % 2 === 0).join('')));
-      for (const [at, line] of marks.before.entries())
-        if (line.length > 1 && (marks.after[at]?.length ?? 0) > 1) expect(common([line])).toEqual(common([marks.after[at] ?? []]));
+      const common = (lines: string[][]) => lines.map((line) => (line.length === 1 ? '' : line.filter((_, index) => index % 2 === 0).join('')));
+      for (const [index, line] of marks.before.entries())
+        if (line.length > 1 && (marks.after[index]?.length ?? 0) > 1) expect(common([line])).toEqual(common([marks.after[index] ?? []]));
     }),
     { seed: 9, numRuns: 500 },
   );

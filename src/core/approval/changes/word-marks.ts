@@ -30,7 +30,7 @@ function markedLines(before: string, after: string): { before: MarkedLine; after
 /** The removed and the added words, line by line; `undefined` if the number of lines differs, or no two lines have words in common. */
 export function wordMarks(before: readonly string[], after: readonly string[]): { before: MarkedLine[]; after: MarkedLine[] } | undefined {
   if (before.length !== after.length) return undefined;
-  const lines = before.map((line, at) => markedLines(line, after[at] ?? ''));
+  const lines = before.map((line, index) => markedLines(line, after[index] ?? ''));
   if (!lines.some((line) => line.before.length + line.after.length > 2)) return undefined;
   return { before: lines.map((line) => line.before), after: lines.map((line) => line.after) };
 }

@@ -135,13 +135,13 @@ export function withFitting<P extends Proposal>(
   isWanted: (proposal: P) => boolean,
 ): { config: SiteConfig; applied: number[] } {
   let config = present;
-  const applied = proposals.flatMap((proposal, item) => {
+  const applied = proposals.flatMap((proposal, index) => {
     const found = isWanted(proposal) ? proposalFit(proposal, seen, config, resolve) : undefined;
     if (found?.fit !== 'fits' || isForReplacedItem(proposal, found.path, seen, config)) return [];
     const next = withProposal(proposal, seen, config, resolve);
     if (!next) return [];
     config = next;
-    return [item];
+    return [index];
   });
   return { config, applied };
 }

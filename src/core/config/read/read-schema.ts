@@ -157,8 +157,8 @@ const listOf =
     if (!Array.isArray(given)) return place.warn('wrong_type');
     if (given.length > most) place.warn('too_many');
     return given.slice(0, most).flatMap((entry: unknown, index) => {
-      const at = place.at(index);
-      const read = entry === undefined || entry === null ? at.warn('empty_item') : readItem(entry, at);
+      const itemPlace = place.at(index);
+      const read = entry === undefined || entry === null ? itemPlace.warn('empty_item') : readItem(entry, itemPlace);
       return read === undefined ? [] : [read];
     });
   };

@@ -152,11 +152,11 @@ export function ExceptionsField({ field, base }: FieldProps<PlainField>) {
           </Group>
           {rows.length > 0 && (
             <Paper>
-              {rows.map((row, at) => (
+              {rows.map((row, index) => (
                 <ExceptionRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their values may be equal.
-                  key={at}
-                  path={[...path, at]}
+                  key={index}
+                  path={[...path, index]}
                   row={row}
                   today={today}
                   onRemove={() => {

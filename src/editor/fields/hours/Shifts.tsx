@@ -34,21 +34,21 @@ const rangeOf = (from: number, to: number): Span => ({ from, to: to <= from ? to
 export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
   const texts = useTexts(fieldTexts).hours;
   const last = hours.at(-1);
-  const change = (at: number, from: number | undefined, to: number | undefined) => {
+  const change = (index: number, from: number | undefined, to: number | undefined) => {
     if (from === undefined || to === undefined) return;
-    onChange(hours.map((range, index) => (index === at ? rangeOf(from, to) : range)));
+    onChange(hours.map((range, other) => (other === index ? rangeOf(from, to) : range)));
   };
   return (
     <Stack gap={6}>
-      {hours.map((range, at) => (
+      {hours.map((range, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shifts have no id, and their values may be equal.
-        <Group gap={6} wrap="nowrap" key={at}>
+        <Group gap={6} wrap="nowrap" key={index}>
           <TextInput
             type="time"
             maw="8.5rem"
             aria-label={`${name}: ${texts.from}`}
             value={clockTime(range.from)}
-            onChange={(event) => change(at, minutesOf(event.currentTarget.value), range.to % minutesPerDay)}
+            onChange={(event) => change(index, minutesOf(event.currentTarget.value), range.to % minutesPerDay)}
           />
           <span aria-hidden="true">–</span>
           <TextInput
@@ -56,7 +56,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             maw="8.5rem"
             aria-label={`${name}: ${texts.to}`}
             value={clockTime(range.to)}
-            onChange={(event) => change(at, range.from, minutesOf(event.currentTarget.value))}
+            onChange={(event) => change(index, range.from, minutesOf(event.currentTarget.value))}
           />
           {range.to > minutesPerDay && (
             <Text size="sm" c="dimmed">
@@ -64,7 +64,7 @@ export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
             </Text>
           )}
           {hours.length > 1 && (
-            <ActionIcon variant="subtle" color="quiet" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, index) => index !== at))}>
+            <ActionIcon variant="subtle" color="quiet" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, other) => other !== index))}>
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
           )}

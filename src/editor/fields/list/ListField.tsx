@@ -70,10 +70,10 @@ onFocusField((path) => {
 
 /** Index of the item whose field was requested, if it belongs to this list. The request is cleared by reading it. */
 function takeWantedRow(list: Path): number | undefined {
-  const at = wanted?.[list.length];
-  if (wanted === undefined || typeof at !== 'number' || !isWithin(wanted, list)) return undefined;
+  const index = wanted?.[list.length];
+  if (wanted === undefined || typeof index !== 'number' || !isWithin(wanted, list)) return undefined;
   wanted = undefined;
-  return at;
+  return index;
 }
 
 /** The expanded rows of a list, by their keys. `id` is the list's path joined by dots: a row whose field is requested expands by itself. */
@@ -89,8 +89,8 @@ function useOpenRows(id: string, rowKeys: readonly number[]) {
   keysNow.current = rowKeys;
   useEffect(() => {
     const openWanted = () => {
-      const at = takeWantedRow(parsePathKey(id));
-      const key = at === undefined ? undefined : keysNow.current[at];
+      const index = takeWantedRow(parsePathKey(id));
+      const key = index === undefined ? undefined : keysNow.current[index];
       if (key !== undefined) setKeys((before) => new Set(before).add(key));
     };
     openWanted();
@@ -106,7 +106,7 @@ function useOpenRows(id: string, rowKeys: readonly number[]) {
 
 interface Removed {
   item: unknown;
-  at: number;
+  index: number;
   name: string;
   /** Key of the item's former row. */
   row: number | undefined;
@@ -156,30 +156,32 @@ function useListItems(field: Field, path: Path, element: RefObject<HTMLElement |
   const [announced, setAnnounced] = useState('');
 
   const chosenName = useChosenNames(field, items);
-  const nameOf = (item: unknown, at: number): string =>
-    chosenName(item) || summaryOf(field.fields, item, language).title || fill(listWords(texts, field.path.at(-1))?.item ?? texts.list.unnamed, { n: at + 1 });
+  const nameOf = (item: unknown, index: number): string =>
+    chosenName(item) ||
+    summaryOf(field.fields, item, language).title ||
+    fill(listWords(texts, field.path.at(-1))?.item ?? texts.list.unnamed, { n: index + 1 });
 
   const changeTo = (next: readonly unknown[]) => {
     const edit = listEdit(session.$config.get(), field, path, next);
     session.edit(edit.path, edit.value);
   };
-  const insert = (item: unknown, at: number) => {
-    const key = rows.insert(at);
-    changeTo(items.toSpliced(at, 0, item));
+  const insert = (item: unknown, index: number) => {
+    const key = rows.insert(index);
+    changeTo(items.toSpliced(index, 0, item));
     openRows.open(key);
     setRemoved(undefined);
     focusIn(element.current, key, 'input');
   };
-  const duplicate = (at: number) => insert(newItem(field, items[at], items), at + 1);
-  const addAfter = (at: number) => insert(newItem(field, blankAfter(field, items.slice(0, at + 1)), items), at + 1);
-  const remove = (at: number) => {
-    const item = items[at];
-    setRemoved({ item, at, name: nameOf(item, at), row: rows.keys[at] });
-    rows.remove(at);
-    change(items.toSpliced(at, 1));
+  const duplicate = (index: number) => insert(newItem(field, items[index], items), index + 1);
+  const addAfter = (index: number) => insert(newItem(field, blankAfter(field, items.slice(0, index + 1)), items), index + 1);
+  const remove = (index: number) => {
+    const item = items[index];
+    setRemoved({ item, index, name: nameOf(item, index), row: rows.keys[index] });
+    rows.remove(index);
+    change(items.toSpliced(index, 1));
   };
-  const undo = ({ item, at }: Removed) => {
-    const index = Math.min(at, items.length);
+  const undo = ({ item, index: former }: Removed) => {
+    const index = Math.min(former, items.length);
     const key = rows.insert(index);
     change(items.toSpliced(index, 0, item));
     setRemoved(undefined);
@@ -216,32 +218,32 @@ export function ListField({ field, base }: FieldProps<Field>) {
     <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<small>{items.length}</small>}>
       {() => (
         <Stack ref={element} gap={6}>
-          {rows.keys.map((key, at) => (
+          {rows.keys.map((key, index) => (
             <Fragment key={key}>
-              {removed?.at === at && removedLine}
+              {removed?.index === index && removedLine}
               <ListRow
                 rowKey={key}
-                index={at}
+                index={index}
                 total={items.length}
                 list={path}
                 fields={field.fields}
-                item={getAt(items, [at])}
-                name={nameOf(items[at], at)}
+                item={getAt(items, [index])}
+                name={nameOf(items[index], index)}
                 isOpen={openRows.keys.has(key)}
                 isFull={isFull}
                 onToggle={() => openRows.toggle(key)}
-                onMove={(to) => move(at, to, { isByKey: true })}
-                onDuplicate={() => duplicate(at)}
+                onMove={(to) => move(index, to, { isByKey: true })}
+                onDuplicate={() => duplicate(index)}
                 onAdd={() => {
                   // The finished item is collapsed: its row shows its title.
                   openRows.close(key);
-                  addAfter(at);
+                  addAfter(index);
                 }}
-                onRemove={() => remove(at)}
+                onRemove={() => remove(index)}
               />
             </Fragment>
           ))}
-          {removed && removed.at >= items.length && removedLine}
+          {removed && removed.index >= items.length && removedLine}
           {items.length === 0 && (
             <Text size="sm" c="dimmed">
               {words?.empty}

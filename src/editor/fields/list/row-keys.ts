@@ -32,15 +32,15 @@ export function useRowKeys(items: readonly unknown[]) {
     return row;
   };
   const kept = items.map((item) => take(isObject(item) ? held.rows.find((row) => row.item === item) : undefined, item));
-  held.rows = items.map((item, at) => kept[at] ?? take(held.rows[at], item) ?? newRow(item));
+  held.rows = items.map((item, index) => kept[index] ?? take(held.rows[index], item) ?? newRow(item));
   return {
     keys: held.rows.map(({ key }) => key),
-    insert(at: number): number {
+    insert(index: number): number {
       const row = newRow(undefined);
-      held.rows.splice(at, 0, row);
+      held.rows.splice(index, 0, row);
       return row.key;
     },
-    remove: (at: number) => void held.rows.splice(at, 1),
+    remove: (index: number) => void held.rows.splice(index, 1),
     move(from: number, to: number) {
       held.rows.splice(to, 0, ...held.rows.splice(from, 1));
     },

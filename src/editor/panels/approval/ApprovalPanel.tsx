@@ -37,8 +37,8 @@ function OwnLinks({ approvers }: { approvers: NonNullable<ApprovalLinkBody['appr
     <>
       <p>{people.ownOnly}</p>
       <ul className="rows">
-        {approvers.map(({ id, name, decides, url, whatsappText }, at) => {
-          const called = fill(decides ? people.decides : people.asked, { name: name.trim() || fill(people.nobody, { n: at + 1 }) });
+        {approvers.map(({ id, name, decides, url, whatsappText }, index) => {
+          const called = fill(decides ? people.decides : people.asked, { name: name.trim() || fill(people.nobody, { n: index + 1 }) });
           return (
             <li key={id}>
               <b>{called}</b>

@@ -22,7 +22,7 @@ export function ChangedLines({ kind, lines, marks = [], mark: Mark }: ChangedLin
           {kind === 'picture' ? (
             <img src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
           ) : (
-            keyed(marks[line] ?? [item]).map((piece, at) => (at % 2 === 0 ? piece.item : <Mark key={piece.key}>{piece.item}</Mark>))
+            keyed(marks[line] ?? [item]).map((piece, index) => (index % 2 === 0 ? piece.item : <Mark key={piece.key}>{piece.item}</Mark>))
           )}
         </div>
       ))}

@@ -46,10 +46,10 @@ export function useSuggestions() {
     enabled: kind === 'client' || kind === 'demo',
   });
   const suggestions = (data ?? []).flatMap((answer) =>
-    answer.proposals.flatMap((proposal, item): Suggestion[] => {
+    answer.proposals.flatMap((proposal, index): Suggestion[] => {
       if (!isCounting(answer) || !isOpen(proposal)) return [];
       const { n, name, submittedAt } = answer;
-      return [{ n, name, submittedAt, item, proposal, group: formGroupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];
+      return [{ n, name, submittedAt, item: index, proposal, group: formGroupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];
     }),
   );
   return { suggestions, error, list, revision, read: () => refresh(list) };

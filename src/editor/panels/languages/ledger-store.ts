@@ -40,13 +40,13 @@ async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number
   let { upTo, ledger } = await kept(id);
   const newer = listed.value.revisions.map(({ revision }) => revision).filter((revision) => revision > upTo);
   const wanted = newer.sort((one, other) => one - other);
-  for (let at = 0; at < wanted.length && isWanted(); at += atOnce) {
-    const group = wanted.slice(at, at + atOnce);
+  for (let start = 0; start < wanted.length && isWanted(); start += atOnce) {
+    const group = wanted.slice(start, start + atOnce);
     const configs = await Promise.all(group.map((revision) => callApi(configSchema, `/api/config/${id}/revisions/${revision}`)));
-    for (const [place, config] of configs.entries()) {
+    for (const [index, config] of configs.entries()) {
       if (!config.ok) return { upTo, ledger };
       ledger = withRevision(ledger, textsOf(id, config.value));
-      upTo = group[place] ?? upTo;
+      upTo = group[index] ?? upTo;
     }
   }
   await Promise.resolve(`ledger:${id}`)

@@ -43,10 +43,10 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
   });
   const words = formTexts[$editorLanguage.get()].opinions;
   return (section) =>
-    (data?.opinions ?? []).flatMap(({ name, sections }, at): KeyedOpinion[] => {
+    (data?.opinions ?? []).flatMap(({ name, sections }, index): KeyedOpinion[] => {
       const verdict = sections[section];
       const line = verdict && opinionLine(words, { name, status: verdict.status, comments: verdict.comments, isChanged: verdict.changed });
-      return line ? [{ key: `${section} ${at}`, isCurrent: !verdict.changed, ...line }] : [];
+      return line ? [{ key: `${section} ${index}`, isCurrent: !verdict.changed, ...line }] : [];
     });
 }
 

@@ -26,7 +26,7 @@ interface Props {
 /** The hours of one day: open or closed, and from when until when. */
 export function HoursInput({ hours, change, texts, label }: Props) {
   const name = useId();
-  const set = (at: number, part: Partial<TypedHours[number]>) => change(hours.map((span, index) => (index === at ? { ...span, ...part } : span)));
+  const set = (index: number, part: Partial<TypedHours[number]>) => change(hours.map((span, other) => (other === index ? { ...span, ...part } : span)));
   const isOpen = hours.length > 0;
   return (
     <fieldset className="correct-hours">
@@ -46,19 +46,19 @@ export function HoursInput({ hours, change, texts, label }: Props) {
           </label>
         ))}
       </div>
-      {hours.map(({ from, until }, at) => (
+      {hours.map(({ from, until }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position.
-        <div className="correct-span" key={at}>
+        <div className="correct-span" key={index}>
           <label>
             {texts.from}
-            <input type="time" required value={from} onChange={({ target }) => set(at, { from: target.value })} />
+            <input type="time" required value={from} onChange={({ target }) => set(index, { from: target.value })} />
           </label>
           <label>
             {texts.until}
-            <input type="time" required value={until} onChange={({ target }) => set(at, { until: target.value })} />
+            <input type="time" required value={until} onChange={({ target }) => set(index, { until: target.value })} />
           </label>
           {hours.length > 1 && (
-            <button className="correct-plain" type="button" onClick={() => change(hours.filter((_, index) => index !== at))}>
+            <button className="correct-plain" type="button" onClick={() => change(hours.filter((_, other) => other !== index))}>
               {texts.removeSpan}
             </button>
           )}

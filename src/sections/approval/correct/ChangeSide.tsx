@@ -15,7 +15,7 @@ interface SideProps {
 /** A line with its removed or added words marked, if `pieces` has them. */
 function Words({ line, pieces = [] }: { line: string; pieces?: readonly string[] | undefined }) {
   if (pieces.length < 2 || pieces.join('') !== line) return line;
-  return keyed(pieces).map(({ key, item }, at) => (at % 2 === 0 ? item : <mark key={key}>{item}</mark>));
+  return keyed(pieces).map(({ key, item }, index) => (index % 2 === 0 ? item : <mark key={key}>{item}</mark>));
 }
 
 /** One side of a change: the old or the new content. */
@@ -25,9 +25,9 @@ export function ChangeSide({ as: Side, when, nothing, kind, lines, marks = [], i
     <Side className="change-side">
       <span className="change-when">{when}</span>
       {lines.length === 0 && <span className="change-nothing">{nothing}</span>}
-      {keyed(lines).map(({ key, item }, at) => (
+      {keyed(lines).map(({ key, item }, index) => (
         <Mark key={key} data-kind={kind}>
-          {kind === 'picture' ? <img src={item} alt="" loading="lazy" width={160} height={107} /> : <Words line={item} pieces={marks[at]} />}
+          {kind === 'picture' ? <img src={item} alt="" loading="lazy" width={160} height={107} /> : <Words line={item} pieces={marks[index]} />}
         </Mark>
       ))}
     </Side>
