@@ -21,28 +21,28 @@ export const shareOf = ({ start, peak, end }: Part, weight: number): number => {
 
 /** The end of the packed point numbers that start at `from`. */
 function pointsEnd(data: Buffer, from: number): number {
-  let at = from;
-  let count = data.readUInt8(at++);
-  if (count >= 0x80) count = ((count & 0x7f) << 8) | data.readUInt8(at++);
+  let offset = from;
+  let count = data.readUInt8(offset++);
+  if (count >= 0x80) count = ((count & 0x7f) << 8) | data.readUInt8(offset++);
   while (count > 0) {
-    const run = data.readUInt8(at++);
+    const run = data.readUInt8(offset++);
     const length = (run & 0x7f) + 1;
-    at += run & 0x80 ? 2 * length : length;
+    offset += run & 0x80 ? 2 * length : length;
     count -= length;
   }
-  return at;
+  return offset;
 }
 
 function unpackDeltas(data: Buffer): number[] {
   const deltas: number[] = [];
-  for (let at = 0; at < data.length; ) {
-    const run = data.readUInt8(at++);
+  for (let offset = 0; offset < data.length; ) {
+    const run = data.readUInt8(offset++);
     for (let left = (run & 0x3f) + 1; left > 0; left--) {
       if (run & 0x80) deltas.push(0);
       else if (run & 0x40) {
-        deltas.push(data.readInt16BE(at));
-        at += 2;
-      } else deltas.push(data.readInt8(at++));
+        deltas.push(data.readInt16BE(offset));
+        offset += 2;
+      } else deltas.push(data.readInt8(offset++));
     }
   }
   return deltas;
@@ -55,21 +55,21 @@ const sizeOf = (delta: number): 0 | 1 | 2 => {
 
 function packDeltas(deltas: readonly number[]): Buffer {
   const packed: Buffer[] = [];
-  for (let at = 0; at < deltas.length; ) {
-    const size = sizeOf(deltas[at] ?? 0);
+  for (let start = 0; start < deltas.length; ) {
+    const size = sizeOf(deltas[start] ?? 0);
     const isOver = (next: number): boolean => {
       const [own, after] = [sizeOf(deltas[next] ?? 0), next + 1 < deltas.length ? sizeOf(deltas[next + 1] ?? 0) : 2];
       if (size === 0 || own > size) return own !== size;
       // One smaller value costs less within a run than a run of its own.
       return own < size && after < size;
     };
-    let end = at + 1;
-    while (end < deltas.length && end - at < 64 && !isOver(end)) end++;
-    const run = deltas.slice(at, end);
+    let end = start + 1;
+    while (end < deltas.length && end - start < 64 && !isOver(end)) end++;
+    const run = deltas.slice(start, end);
     packed.push(Buffer.from([[0x80, 0, 0x40][size] ?? 0].map((kind) => kind | (run.length - 1))));
     if (size === 1) packed.push(Buffer.from(Int8Array.from(run).buffer));
     if (size === 2) packed.push(words(...run));
-    at = end;
+    start = end;
   }
   return Buffer.concat(packed);
 }
@@ -85,24 +85,24 @@ export function readWeights(font: Buffer): (Glyph | undefined)[] {
   const table = readTables(font).get('gvar');
   if (table?.readUInt16BE(4) !== 1) return [];
   const [shared, data, isLong] = [table.readUInt32BE(8), table.readUInt32BE(16), (table.readUInt16BE(14) & 1) === 1];
-  const place = (at: number) => data + (isLong ? table.readUInt32BE(20 + 4 * at) : 2 * table.readUInt16BE(20 + 2 * at));
-  return Array.from({ length: table.readUInt16BE(12) }, (_, at) => {
-    const glyph = table.subarray(place(at), place(at + 1));
+  const place = (index: number) => data + (isLong ? table.readUInt32BE(20 + 4 * index) : 2 * table.readUInt16BE(20 + 2 * index));
+  return Array.from({ length: table.readUInt16BE(12) }, (_, index) => {
+    const glyph = table.subarray(place(index), place(index + 1));
     if (glyph.length === 0 || !(glyph.readUInt16BE(0) & 0x8000)) return undefined;
     const first = glyph.readUInt16BE(2);
     let [head, body] = [4, pointsEnd(glyph, first)];
     const points = glyph.subarray(first, body);
     const parts: Part[] = [];
     for (let left = glyph.readUInt16BE(0) & 0xfff; left > 0; left--) {
-      const [size, index] = [glyph.readUInt16BE(head), glyph.readUInt16BE(head + 2)];
-      if (index & 0x2000) return undefined;
+      const [size, flags] = [glyph.readUInt16BE(head), glyph.readUInt16BE(head + 2)];
+      if (flags & 0x2000) return undefined;
       head += 4;
       const next = () => {
         head += 2;
         return glyph.readInt16BE(head - 2) / fraction;
       };
-      const peak = index & 0x8000 ? next() : table.readInt16BE(shared + 2 * (index & 0xfff)) / fraction;
-      const [start, end] = index & 0x4000 ? [next(), next()] : [Math.min(peak, 0), Math.max(peak, 0)];
+      const peak = flags & 0x8000 ? next() : table.readInt16BE(shared + 2 * (flags & 0xfff)) / fraction;
+      const [start, end] = flags & 0x4000 ? [next(), next()] : [Math.min(peak, 0), Math.max(peak, 0)];
       parts.push({ start, peak, end, deltas: unpackDeltas(glyph.subarray(body, body + size)) });
       body += size;
     }
@@ -115,9 +115,9 @@ function joined(parts: readonly Part[]): Part[] | undefined {
   const drawn = [...new Set(parts.map(({ peak }) => peak))].toSorted((one, other) => one - other);
   const [first] = parts;
   if (!first || drawn.length === parts.length || drawn.some((peak) => peak <= 0)) return undefined;
-  return drawn.map((peak, at) => {
+  return drawn.map((peak, index) => {
     const deltas = first.deltas.map((_, of) => Math.round(parts.reduce((sum, part) => sum + shareOf(part, peak) * (part.deltas[of] ?? 0), 0)));
-    return { start: drawn[at - 1] ?? 0, peak, end: drawn[at + 1] ?? peak, deltas };
+    return { start: drawn[index - 1] ?? 0, peak, end: drawn[index + 1] ?? peak, deltas };
   });
 }
 
@@ -127,8 +127,8 @@ function writeGlyph({ points, parts }: Glyph): Buffer {
     const half = deltas.length / 2;
     return Buffer.concat([packDeltas(deltas.slice(0, half)), packDeltas(deltas.slice(half))]);
   });
-  const heads = parts.map(({ start, peak, end }, at) =>
-    words(bodies[at]?.length ?? 0, 0xc000, ...[peak, start, end].map((weight) => Math.round(weight * fraction))),
+  const heads = parts.map(({ start, peak, end }, index) =>
+    words(bodies[index]?.length ?? 0, 0xc000, ...[peak, start, end].map((weight) => Math.round(weight * fraction))),
   );
   const glyph = Buffer.concat([words(0x8000 | parts.length, 4 + 10 * parts.length), ...heads, points, ...bodies]);
   return Buffer.concat([glyph, Buffer.alloc(glyph.length & 1)]);
@@ -145,8 +145,8 @@ export function recodeWeights(font: Buffer): Buffer {
   if (!table || !glyphs.some((glyph) => glyph)) return font;
   const [count, isLong] = [glyphs.length, (table.readUInt16BE(14) & 1) === 1];
   const data = table.readUInt32BE(16);
-  const place = (at: number) => data + (isLong ? table.readUInt32BE(20 + 4 * at) : 2 * table.readUInt16BE(20 + 2 * at));
-  const bodies = glyphs.map((glyph, at) => glyph ?? table.subarray(place(at), place(at + 1)));
+  const place = (index: number) => data + (isLong ? table.readUInt32BE(20 + 4 * index) : 2 * table.readUInt16BE(20 + 2 * index));
+  const bodies = glyphs.map((glyph, index) => glyph ?? table.subarray(place(index), place(index + 1)));
   let end = 0;
   const ends = [0, ...bodies.map(({ length }) => (end += length))];
   const offsets = isLong ? Buffer.concat(ends.map(long)) : words(...ends.map((each) => each / 2));

@@ -59,12 +59,13 @@ async function develop(scene: Buffer, { crop, width, light = [1, 4], grain = 4, 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { next: random } = randomOf(seed);
-  for (let y = 0, at = 0; y < info.height; y += 1) {
+  for (let y = 0, offset = 0; y < info.height; y += 1) {
     for (let x = 0; x < info.width; x += 1) {
       const [dx, dy] = [x / info.width - 0.5, y / info.height - 0.5];
       const fall = 1 - vignette * Math.min(1, 2 * (dx * dx + dy * dy));
       const speck = (random() + random() + random() - 1.5) * 2 * grain;
-      for (let end = at + info.channels; at < end; at += 1) data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * fall + speck + (random() - 0.5) * grain));
+      for (let end = offset + info.channels; offset < end; offset += 1)
+        data[offset] = Math.max(0, Math.min(255, (data[offset] ?? 0) * fall + speck + (random() - 0.5) * grain));
     }
   }
   return sharp(data, { raw: info }).webp({ quality: 58 }).toBuffer();

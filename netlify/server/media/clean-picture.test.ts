@@ -55,7 +55,7 @@ describe.each(pictureFormats)('%s', (format) => {
     await fc.assert(
       fc.asyncProperty(edits, async (changes) => {
         const broken = Buffer.from(original);
-        for (const [at, value] of changes) broken[at] = value;
+        for (const [offset, value] of changes) broken[offset] = value;
         const result = await cleanPicture(broken);
         if (result.ok) expect((await cleaned(result.picture.bytes)).bytes).toEqual(result.picture.bytes);
       }),
@@ -76,8 +76,8 @@ test.each([1, 3, 6, 8])('a JPEG held as %i is still shown upright, by the size i
 
 test('a damaged PNG is refused because of its checksums', async () => {
   const { bytes } = await cleaned(await phonePicture('png'));
-  const at = bytes.indexOf('IDAT') + 20;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  const offset = bytes.indexOf('IDAT') + 20;
+  bytes[offset] = (bytes[offset] ?? 0) ^ 1;
   expect(await verdict(bytes)).toBe('picture_damaged');
 });
 

@@ -166,7 +166,7 @@ test.each(pictureFormats)('a damaged %s takes no more steps than it has bytes, t
   const edits = fc.array(fc.tuple(fc.nat(Math.min(original.length, 1500) - 1), fc.constantFrom(0, 1, 127, 128, 254, 255)), { minLength: 1, maxLength: 12 });
   const broken = fc.sample(edits, { numRuns: 150, seed: 7 }).map((changes) => {
     const copy = Buffer.from(original);
-    for (const [at, value] of changes) copy[at] = value;
+    for (const [offset, value] of changes) copy[offset] = value;
     return copy;
   });
   const taken = await steps({ pictures: broken });

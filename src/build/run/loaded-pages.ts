@@ -140,14 +140,14 @@ declare global {
 /** The parts of a page before, between and after these texts; `undefined` if the page does not contain them in this order. */
 function around(texts: readonly string[], page: string): string[] | undefined {
   const pieces: string[] = [];
-  let at = 0;
+  let offset = 0;
   for (const text of texts) {
-    const found = page.indexOf(text, at);
+    const found = page.indexOf(text, offset);
     if (found < 0) return undefined;
-    pieces.push(page.slice(at, found));
-    at = found + text.length;
+    pieces.push(page.slice(offset, found));
+    offset = found + text.length;
   }
-  return [...pieces, page.slice(at)];
+  return [...pieces, page.slice(offset)];
 }
 
 function filled([first = '', ...pieces]: readonly string[], texts: readonly string[]): string {

@@ -37,8 +37,8 @@ const labOf = ({ r, g, b }: { r: number; g: number; b: number }) => convertRgbTo
 export function coloursOf(data: Uint8ClampedArray): Found[] {
   const heaps = new Map<number, Heap>();
   let all = 0;
-  for (let at = 0; at + 3 < data.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = [data[at], data[at + 1], data[at + 2], data[at + 3]];
+  for (let offset = 0; offset + 3 < data.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = [data[offset], data[offset + 1], data[offset + 2], data[offset + 3]];
     if (alpha < 128) continue;
     const key = ((r >> step) << 8) | ((g >> step) << 4) | (b >> step);
     const heap = heaps.get(key) ?? { r: 0, g: 0, b: 0, weight: 0 };
@@ -105,10 +105,10 @@ const visibleContrast = 1.5;
 export function shownShare(data: Uint8ClampedArray, width: number, ground: string): number | undefined {
   const lightOn = (below: number): Float64Array => {
     const light = new Float64Array(data.length / 4);
-    for (let at = 0; at < light.length; at++) {
-      const alpha = (data[at * 4 + 3] ?? 0) / 255;
-      const part = (channel: number) => linear((data[at * 4 + channel] ?? 0) / 255);
-      light[at] = 0.05 + (0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)) * alpha + below * (1 - alpha);
+    for (let index = 0; index < light.length; index++) {
+      const alpha = (data[index * 4 + 3] ?? 0) / 255;
+      const part = (channel: number) => linear((data[index * 4 + channel] ?? 0) / 255);
+      light[index] = 0.05 + (0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)) * alpha + below * (1 - alpha);
     }
     return light;
   };
@@ -116,11 +116,11 @@ export function shownShare(data: Uint8ClampedArray, width: number, ground: strin
   const onGround = lightOn(((contrast(ground, '#000') ?? 21) - 1) * 0.05);
   const [onWhite, onBlack] = [lightOn(1), lightOn(0)];
   let [drawn, shown] = [0, 0];
-  for (let at = 0; at < onGround.length; at++) {
+  for (let index = 0; index < onGround.length; index++) {
     // Two pixels on, because an edge is spread over more than one.
-    for (const next of [at % width < width - 2 ? at + 2 : at, at + 2 * width]) {
+    for (const next of [index % width < width - 2 ? index + 2 : index, index + 2 * width]) {
       const isEdge = (light: Float64Array) => {
-        const [one = 1, other = one] = [light[at], light[next]];
+        const [one = 1, other = one] = [light[index], light[next]];
         return Math.max(one, other) / Math.min(one, other) >= visibleContrast;
       };
       const isShown = isEdge(onGround);

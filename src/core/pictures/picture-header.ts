@@ -16,12 +16,12 @@ const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.b
 /** Width and height of a JPEG stand in its first frame header, behind any number of other segments. */
 function jpegSize(bytes: Uint8Array): Pick<PictureHeader, 'width' | 'height'> {
   const data = view(bytes);
-  let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
+  let offset = 2;
+  while (offset + 9 < bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes[offset + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: data.getUint16(at + 7), height: data.getUint16(at + 5) };
-    at += 2 + data.getUint16(at + 2);
+    if (isFrame) return { width: data.getUint16(offset + 7), height: data.getUint16(offset + 5) };
+    offset += 2 + data.getUint16(offset + 2);
   }
   return {};
 }
@@ -35,7 +35,7 @@ function webpSize(bytes: Uint8Array): Pick<PictureHeader, 'width' | 'height'> {
     const bits = data.getUint32(21, true);
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
-  const three = (at: number) => data.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16) + 1;
+  const three = (offset: number) => data.getUint16(offset, true) + ((bytes[offset + 2] ?? 0) << 16) + 1;
   return chunk === 'VP8X' ? { width: three(24), height: three(27) } : {};
 }
 

@@ -146,8 +146,8 @@ export async function heroContrast(page: Page, frame: Frame, selectors: readonly
     const found: number[] = [];
     for (let row = Math.ceil(y - clip.y); row < Math.min(y - clip.y + height, info.height); row += 2) {
       for (let column = Math.max(0, Math.ceil(x - clip.x)); column < Math.min(x - clip.x + width, info.width); column += 2) {
-        const at = (row * info.width + column) * info.channels;
-        found.push(ratio(text, luminance(data[at], data[at + 1], data[at + 2])));
+        const offset = (row * info.width + column) * info.channels;
+        found.push(ratio(text, luminance(data[offset], data[offset + 1], data[offset + 2])));
       }
     }
     const [figure] = found.sort((a, b) => a - b).slice(Math.floor(found.length / 20));

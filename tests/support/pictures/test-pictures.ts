@@ -22,7 +22,7 @@ export async function phonePicture(format: PictureFormat, options: { width?: num
 /** The same picture with a comment: before the end mark of a GIF, after the start of a JPEG or PNG. */
 function withComment(format: PictureFormat, bytes: Buffer): Buffer {
   const text = Buffer.from(secret, 'latin1');
-  const insert = (at: number, ...parts: Buffer[]) => Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
+  const insert = (offset: number, ...parts: Buffer[]) => Buffer.concat([bytes.subarray(0, offset), ...parts, bytes.subarray(offset)]);
   if (format === 'gif') return insert(bytes.length - 1, Buffer.from([0x21, 0xfe, text.length]), text, Buffer.from([0]));
   if (format === 'jpeg') return insert(2, Buffer.from([0xff, 0xfe, 0, text.length + 2]), text);
   return format === 'png' ? insert(33, pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), text]))) : bytes;

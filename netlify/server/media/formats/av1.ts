@@ -11,10 +11,10 @@ const obuType = { sequenceHeader: 1, frameHeader: 3, frame: 6 } as const;
 
 /** Reads bits one after another; past the end they are 0. */
 function bitReader(bytes: Buffer): (count: number) => number {
-  let at = 0;
+  let bit = 0;
   return (count) => {
     let value = 0;
-    for (let n = 0; n < count; n += 1, at += 1) value = value * 2 + (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+    for (let n = 0; n < count; n += 1, bit += 1) value = value * 2 + (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
     return value;
   };
 }
@@ -46,32 +46,32 @@ function largestFrame(header: Buffer): number | undefined {
 export function codedIn(bytes: Buffer): Coded | undefined {
   const coded: Coded = { pixels: 0, frames: 0 };
   let units = 0;
-  for (let at = 0; at < bytes.length; units += 1) {
+  for (let offset = 0; offset < bytes.length; units += 1) {
     if (units === maxParts) return undefined;
-    const head = bytes[at] ?? 0;
+    const head = bytes[offset] ?? 0;
     const [type, hasExtension, hasSize] = [(head >> 3) & 15, (head & 4) !== 0, (head & 2) !== 0];
-    at += hasExtension ? 2 : 1;
+    offset += hasExtension ? 2 : 1;
     let size = 0;
     if (hasSize) {
       for (let index = 0; ; index += 1) {
-        const byte = bytes[at];
+        const byte = bytes[offset];
         if (byte === undefined || index === 4) return undefined;
         size += (byte & 127) * 128 ** index;
-        at += 1;
+        offset += 1;
         if (byte < 128) break;
       }
-    } else size = Math.max(0, bytes.length - at);
-    const end = at + size;
+    } else size = Math.max(0, bytes.length - offset);
+    const end = offset + size;
     if (end > bytes.length) return undefined;
     if (type === obuType.sequenceHeader) {
-      const pixels = largestFrame(bytes.subarray(at, end));
+      const pixels = largestFrame(bytes.subarray(offset, end));
       if (pixels === undefined) return undefined;
       coded.pixels = Math.max(coded.pixels, pixels);
     } else if (type === obuType.frameHeader || type === obuType.frame) {
       if (coded.pixels === 0) return undefined;
       coded.frames += 1;
     }
-    at = end;
+    offset = end;
   }
   return coded;
 }

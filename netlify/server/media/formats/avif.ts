@@ -73,7 +73,7 @@ export const cleanAvif: Clean = (bytes) => {
   const own = propertiesOf(bytes, ipma, primary).flatMap((index) => values[index - 1] ?? []);
   const size = own.find((value) => sizes.includes(value));
   if (!size || !kept.includes(primary)) return undefined;
-  const sideOf = (box: Box, at: 4 | 8) => bytes.readUInt32BE(box.body + at);
+  const sideOf = (box: Box, offset: 4 | 8) => bytes.readUInt32BE(box.body + offset);
   const pixels = Math.max(coded, ...sizes.map((box) => sideOf(box, 4) * sideOf(box, 8)));
   if (sideOf(size, 4) === 0 || sideOf(size, 8) === 0) return undefined;
 

@@ -30,14 +30,14 @@ export function boxesIn(bytes: Buffer, from: number, to: number): Box[] | undefi
 
 /** Reads big-endian numbers one after another; `undefined` past the end, and from then on. */
 export function numberReader(bytes: Buffer, from: number, to: number): (size: number) => number | undefined {
-  let at: number | undefined = from;
+  let offset: number | undefined = from;
   return (size) => {
-    if (at === undefined || at + size > to) {
-      at = undefined;
+    if (offset === undefined || offset + size > to) {
+      offset = undefined;
       return undefined;
     }
-    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
-    at += size;
+    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(offset)) : bytes.readUIntBE(offset, size);
+    offset += size;
     return value;
   };
 }

@@ -14,10 +14,10 @@ const isApplication = (code: number): boolean => code >= 0xe0 && code <= 0xef;
 
 /** End of the compressed data that begins at `from`: the next marker that is no restart marker; `undefined` if the file ends first. */
 function endOfScan(bytes: Buffer, from: number): number | undefined {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
+  for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const next = bytes[offset + 1];
     if (next === undefined) return undefined;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset;
   }
   return undefined;
 }
@@ -28,21 +28,21 @@ export const cleanJpeg: Clean = (bytes) => {
   let frame: { width: number; height: number } | undefined;
   let orientation = 1;
   let scans = 0;
-  let at = 2;
-  for (let segments = 0; bytes[at] === 0xff && segments < maxParts; segments += 1) {
+  let offset = 2;
+  for (let segments = 0; bytes[offset] === 0xff && segments < maxParts; segments += 1) {
     // Any number of fill bytes may precede a marker.
-    while (bytes[at + 1] === 0xff) at += 1;
-    const code = bytes[at + 1] ?? 0;
+    while (bytes[offset + 1] === 0xff) offset += 1;
+    const code = bytes[offset + 1] ?? 0;
     if (code === marker.end) {
       if (!frame || scans === 0) return undefined;
       const head = [Buffer.from([0xff, 0xd8]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];
       const { width, height } = isQuarterTurned(orientation) ? { width: frame.height, height: frame.width } : frame;
       return { width, height, pixels: width * height, bytes: Buffer.concat([...head, ...kept, Buffer.from([0xff, marker.end])]), isTurned: orientation !== 1 };
     }
-    const length = at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
-    const body = bytes.subarray(at + 4, at + 2 + length);
+    const length = offset + 4 > bytes.length ? 0 : bytes.readUInt16BE(offset + 2);
+    const body = bytes.subarray(offset + 4, offset + 2 + length);
     if (length < 2 || body.length !== length - 2) return undefined;
-    let end = at + 2 + length;
+    let end = offset + 2 + length;
     if (frames.includes(code)) {
       // A second frame, or a height that comes later, is no photo.
       if (frame || body.length < 6) return undefined;
@@ -56,8 +56,8 @@ export const cleanJpeg: Clean = (bytes) => {
       if (dataEnd === undefined || scans > maxScans) return undefined;
       end = dataEnd;
     }
-    if (isApplication(code) ? isKeptApplication(code, body) : code !== marker.comment) kept.push(bytes.subarray(at, end));
-    at = end;
+    if (isApplication(code) ? isKeptApplication(code, body) : code !== marker.comment) kept.push(bytes.subarray(offset, end));
+    offset = end;
   }
   return undefined;
 };

@@ -5,13 +5,13 @@ const entryBytes = 12;
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const u16 = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const u16 = (offset: number) => (offset + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   const entries = Math.min(u16(directory), Math.floor(Math.max(0, tiff.length - directory - 2) / entryBytes));
   for (let entry = 0; entry < entries; entry += 1) {
-    const at = directory + 2 + entry * entryBytes;
-    if (u16(at) !== tag) continue;
-    const value = u16(at + 8);
+    const offset = directory + 2 + entry * entryBytes;
+    if (u16(offset) !== tag) continue;
+    const value = u16(offset + 8);
     return value >= 1 && value <= 8 ? value : 1;
   }
   return 1;

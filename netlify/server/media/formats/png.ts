@@ -27,14 +27,14 @@ export const cleanPng: Clean = (bytes) => {
   let hasData = false;
   let hasProfile = false;
   let chunks = 0;
-  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    const end = at + frameBytes + length;
+  for (let offset = signatureBytes; offset + frameBytes <= bytes.length; ) {
+    const length = bytes.readUInt32BE(offset);
+    const end = offset + frameBytes + length;
     chunks += 1;
     if (end > bytes.length || chunks > maxParts) return undefined;
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const data = bytes.subarray(at + 8, end - 4);
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
+    const data = bytes.subarray(offset + 8, end - 4);
+    if (crc32(bytes.subarray(offset + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
     if ((type === 'IHDR') !== (size === undefined)) return undefined;
     if (type === 'IHDR') {
       if (length !== 13) return undefined;
@@ -43,10 +43,10 @@ export const cleanPng: Clean = (bytes) => {
     }
     hasData ||= type === 'IDAT' && length > 0;
     // One profile is all a PNG may have; each more would be unfolded for nothing.
-    if (keptChunks.includes(type) && (type !== 'iCCP' || (!hasProfile && isProfile(data)))) kept.push(bytes.subarray(at, end));
+    if (keptChunks.includes(type) && (type !== 'iCCP' || (!hasProfile && isProfile(data)))) kept.push(bytes.subarray(offset, end));
     hasProfile ||= type === 'iCCP';
     if (type === 'IEND') return size && hasData ? { ...size, pixels: size.width * size.height, bytes: Buffer.concat(kept) } : undefined;
-    at = end;
+    offset = end;
   }
   return undefined;
 };

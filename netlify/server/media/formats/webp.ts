@@ -18,13 +18,17 @@ const metadataFlags = 0x08 | 0x04;
 /** The chunks of a RIFF list; `undefined` when one does not fit, or they are too many. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    if (at + 8 > bytes.length || chunks.length === maxParts) return undefined;
-    const length = bytes.readUInt32LE(at + 4);
-    const end = at + 8 + length + (length % 2);
+  for (let offset = 0; offset < bytes.length; ) {
+    if (offset + 8 > bytes.length || chunks.length === maxParts) return undefined;
+    const length = bytes.readUInt32LE(offset + 4);
+    const end = offset + 8 + length + (length % 2);
     if (end > bytes.length) return undefined;
-    chunks.push({ type: bytes.toString('latin1', at, at + 4), data: bytes.subarray(at + 8, at + 8 + length), whole: bytes.subarray(at, end) });
-    at = end;
+    chunks.push({
+      type: bytes.toString('latin1', offset, offset + 4),
+      data: bytes.subarray(offset + 8, offset + 8 + length),
+      whole: bytes.subarray(offset, end),
+    });
+    offset = end;
   }
   return chunks;
 }
@@ -41,7 +45,7 @@ function frameSize({ type, data }: Chunk): Size | undefined {
 }
 
 const isFrame = ({ type }: Chunk): boolean => type === 'VP8 ' || type === 'VP8L';
-const sizeAt = (data: Buffer, at: number): Size => ({ width: data.readUIntLE(at, 3) + 1, height: data.readUIntLE(at + 3, 3) + 1 });
+const sizeAt = (data: Buffer, offset: number): Size => ({ width: data.readUIntLE(offset, 3) + 1, height: data.readUIntLE(offset + 3, 3) + 1 });
 const isSame = (a: Size | undefined, b: Size): boolean => a?.width === b.width && a.height === b.height;
 
 /** Pixels of an animation's frame, whose own data must have the size the frame says, and lie within the canvas. */

@@ -25,7 +25,7 @@ const json = (value: unknown) => strToU8(JSON.stringify(value));
 /** UTF-16 with a byte order mark. */
 function utf16(text: string, isLittleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(2 + 2 * text.length));
-  for (const [at, code] of [0xfeff, ...Array.from(text, (_, index) => text.charCodeAt(index))].entries()) view.setUint16(2 * at, code, isLittleEndian);
+  for (const [index, code] of [0xfeff, ...Array.from(text, (_, unit) => text.charCodeAt(unit))].entries()) view.setUint16(2 * index, code, isLittleEndian);
   return new Uint8Array(view.buffer);
 }
 
@@ -117,7 +117,7 @@ describe('a file that is no exported client', () => {
     const content = new Uint8Array([...shared.subarray(0, end), ...copies.flatMap((copy) => [...copy]), ...shared.subarray(end)]);
     const total = new DataView(content.buffer);
     const newEnd = content.length - 22;
-    for (const at of [8, 10]) total.setUint16(newEnd + at, 12, true);
+    for (const offset of [8, 10]) total.setUint16(newEnd + offset, 12, true);
     total.setUint32(newEnd + 12, newEnd - entries, true);
     expect(expectFile(readClientFile(content)).pictures.size).toBe(11);
     expect(readClientFile(content, 200_000)).toEqual({ ok: false, code: 'too_large' });
@@ -131,9 +131,9 @@ describe('a file that is no exported client', () => {
   });
 
   test('reading never throws, whatever the bytes', () => {
-    const torn = fc.tuple(fc.nat(), fc.nat(255)).map(([at, value]) => {
+    const torn = fc.tuple(fc.nat(), fc.nat(255)).map(([offset, value]) => {
       const copy = pack();
-      copy[at % copy.length] = value;
+      copy[offset % copy.length] = value;
       return copy;
     });
     fc.assert(
