@@ -26,12 +26,12 @@ import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
 import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import { templates } from '#templates/registry.ts';
-import { aboutView, bannerView, hasBanner } from './view/about.ts';
+import { aboutView } from './view/about.ts';
 import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
 import type { ViewContext } from './view/context.ts';
 import { footerView, type HiddenSection, hiddenSections, navView } from './view/frame.ts';
-import { heroView } from './view/hero.ts';
+import { bannerView, hasBanner, heroView } from './view/hero.ts';
 import { zoneOf } from './view/hours.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
 

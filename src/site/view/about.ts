@@ -1,9 +1,5 @@
-import { fill } from '#core/fill.ts';
-import { datesInWords } from '#core/hours/date-words.ts';
 import { smallPicture } from '#core/links/responsive-picture.ts';
-import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
-import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
 
 /** A value with more characters, or with a word of more than eight, counts as words and not as a figure. */
@@ -33,33 +29,5 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
       label: label[language],
       isLong: isWords(value[language]),
     })),
-  };
-}
-
-/** The days on which the banner is shown; `undefined` if always. */
-function bannerDates({ site, texts, language }: ViewContext): BannerProps['dates'] {
-  const [from, until] = [site.hero.bannerFrom?.value, site.hero.bannerUntil?.value];
-  if (from !== undefined && until !== undefined) return { from, until, words: datesInWords(from, until, language) };
-  if (from !== undefined) return { from, words: fill(texts.fromDate, { date: datesInWords(from, '', language) }) };
-  return until === undefined ? undefined : { until, words: fill(texts.untilDate, { date: datesInWords(until, '', language) }) };
-}
-
-/** Whether the banner has a text. */
-export const hasBanner = ({ hero }: ResolvedSite): boolean => hero.bannerText !== undefined;
-
-export function bannerView(context: ViewContext): BannerProps | undefined {
-  const { site, definition, texts, language } = context;
-  const { hero } = site;
-  const { bannerTitle, bannerText, bannerBackgroundColor, bannerTextColor, bannerTextSize } = hero;
-  if (!(bannerText && bannerBackgroundColor && bannerTextColor)) return undefined;
-  return {
-    variant: definition.banner.variant,
-    label: texts.notice,
-    title: bannerTitle?.[language] || undefined,
-    text: bannerText[language],
-    background: bannerBackgroundColor.value,
-    foreground: bannerTextColor.value,
-    size: bannerTextSize?.value || undefined,
-    dates: bannerDates(context),
   };
 }
