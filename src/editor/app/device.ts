@@ -1,5 +1,3 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
-
 /** Whether the device has a pointer to drag with. On a phone, texts do not mention dragging. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover)').matches;
 
@@ -25,31 +23,4 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   // The download starts after the click, so the URL must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/** Handlers for files that are dropped on an element or pasted into it. Pasted text is left to the browser. */
-export function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles([...files]);
-  };
-  return {
-    isOver,
-    canDrag: hasMouse(),
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        take(event, event.dataTransfer.files);
-      },
-      onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
-    },
-  };
 }

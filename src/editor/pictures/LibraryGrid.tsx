@@ -21,7 +21,6 @@ import { counted, fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { matchesQuery } from '#core/pictures/library.ts';
 import { refresh } from '../api/query.ts';
-import { useDrop } from '../app/device.ts';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { QueryStatus } from '../app/kit/Screen.tsx';
 import { useTexts } from '../language.ts';
@@ -29,7 +28,7 @@ import { useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 import { PickPhotos, Uploads } from './Uploads.tsx';
 import { type LibraryPicture, libraryPath, pictureName, useLibrary } from './use-library.ts';
-import { useUploads } from './use-picture.ts';
+import { useDrop, useUploads } from './use-picture.ts';
 
 const filters = ['all', 'unused', 'silent'] as const;
 type Filter = (typeof filters)[number];

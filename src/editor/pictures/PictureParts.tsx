@@ -3,7 +3,8 @@ import { uploadTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import { useTexts } from '../language.ts';
-import type { PictureFailure, PictureState, UploadJob } from './use-picture.ts';
+import type { PictureFailure } from './store-photo.ts';
+import type { PictureState, UploadJob } from './use-picture.ts';
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 const figures = ({ code: _code, ...rest }: PictureFailure): Record<string, number> => rest;

@@ -1,76 +1,27 @@
-import { Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type PointerEvent, Suspense, useContext, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { getAt, pathKey } from '#core/edit/path.ts';
-import { fill } from '#core/fill.ts';
+import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import type { ImageField as Field, FormField } from '#core/forms/form.ts';
-import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
-import { useDrop } from '../../app/device.ts';
 import { Dialog } from '../../app/kit/Dialog.tsx';
 import { atTheFoot } from '../../app/kit/DialogFoot.tsx';
 import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
-import { usePicture } from '../../pictures/use-picture.ts';
-import { useField, useFieldValue, useSession } from '../../stores/use-field.ts';
-import { LabelledSlider } from '../ChoiceFields.tsx';
+import { useDrop, usePicture } from '../../pictures/use-picture.ts';
+import { useFieldValue, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
-import { fileName, PictureCard } from './PictureCard.tsx';
+import { FocusPicker, fileName, PictureCard } from './PictureCard.tsx';
 
 const CropDialog = loadable(async () => (await import('../../pictures/CropDialog.tsx')).CropDialog);
 const LibraryDialog = loadable(async () => (await import('../../pictures/LibraryGrid.tsx')).default);
-
-interface FocusProps {
-  /** Address of the picture. */
-  src: string;
-  /** The focal point in the config's notation: `84% 50%`. */
-  value: unknown;
-  onChange: (value: string) => void;
-}
-
-/** Sets the focal point, the part of the picture that stays visible when a narrow screen crops it: by a click, or with two sliders. */
-function FocusPicker({ src, value, onChange }: FocusProps) {
-  const texts = useTexts(fieldTexts).image;
-  const point = readFocalPoint(value, src);
-  const place = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    onChange(writeFocalPoint({ across: ((event.clientX - box.left) / box.width) * 100, down: ((event.clientY - box.top) / box.height) * 100 }));
-  };
-  return (
-    <Stack gap="xs">
-      <Text size="sm" c="dimmed">
-        {texts.focusHelp}
-      </Text>
-      <div
-        className="focus-stage"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          place(event);
-        }}
-        onPointerMove={(event) => event.buttons > 0 && place(event)}
-      >
-        <img src={src} alt="" draggable={false} />
-        <span className="focus-dot" style={{ insetInlineStart: `${point.across}%`, insetBlockStart: `${point.down}%` }} />
-      </div>
-      {(['across', 'down'] as const).map((axis) => (
-        <LabelledSlider
-          key={axis}
-          label={texts[axis]}
-          value={point[axis]}
-          valueText={fill(texts.focusAt, { ...point })}
-          onChange={(value) => onChange(writeFocalPoint({ ...point, [axis]: value }))}
-        />
-      ))}
-    </Stack>
-  );
-}
 
 interface Props {
   id: string;
@@ -110,7 +61,7 @@ function AddressInput({ id, onUse }: Props) {
  * Cropping the picture at an address: `start` opens the `dialog`, whose result is uploaded. `isForeign`: the picture's server does not allow
  * reading it, so it cannot be cropped.
  */
-function useCropping(address: string, ratio: number | undefined, picture: ReturnType<typeof usePicture>) {
+function useCropping(address: string, ratio: number | undefined, upload: ReturnType<typeof usePicture>) {
   const [opened, setOpened] = useState<OpenPicture>();
   const [foreign, setForeign] = useState<string>();
   return {
@@ -119,7 +70,7 @@ function useCropping(address: string, ratio: number | undefined, picture: Return
       const [found] = await Promise.all([fetchPicture(address), CropDialog.fetch()]);
       setForeign(found === undefined ? address : undefined);
       if (found?.ok) setOpened(found.picture);
-      else if (found) picture.fail(found.refusal);
+      else if (found) upload.fail(found.refusal);
     },
     dialog: opened && (
       <Suspense>
@@ -133,7 +84,7 @@ function useCropping(address: string, ratio: number | undefined, picture: Return
           }}
           onApply={(part) => {
             setOpened(undefined);
-            void picture.sendPart(opened, part, { file: fileName(address), croppedFrom: address }).finally(() => opened.close());
+            void upload.sendPart(opened, part, { file: fileName(address), croppedFrom: address }).finally(() => opened.close());
           }}
         />
       </Suspense>
@@ -143,70 +94,80 @@ function useCropping(address: string, ratio: number | undefined, picture: Return
 
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);
 
+/** A button to pick a photo. The same photo can be picked again, because the input is cleared each time. */
+function PickPhoto({ label, onPick, ...look }: ButtonProps & ComponentProps<'button'> & { label: string; onPick: (file: File) => void }) {
+  const clearPicked = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept="image/*"
+      resetRef={clearPicked}
+      onChange={(file) => {
+        clearPicked.current?.();
+        if (file) onPick(file);
+      }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" size="compact-md" {...look}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/**
+ * The picture of an image field: its `text` in the config, its `address` if that is one, and functions that replace it. `upload` is the way of a photo from
+ * this device. `onReplaced` is called after each replacement.
+ */
+function useImage(field: Field, base: Path, onReplaced: () => void) {
+  const session = useSession();
+  const value = useFieldValue([...base, ...field.path]);
+  const text = typeof value === 'string' ? value.trim() : '';
+
+  const put = (next: string, at = { session, path: base }) => {
+    const path = [...at.path, ...field.path];
+    const isOther = next !== getAt(at.session.$config.get(), path);
+    at.session.edit(path, next);
+    // The focal point belonged to the previous picture.
+    if (field.focus && isOther) at.session.edit([...at.path, ...field.focus], undefined, { isJoined: true });
+    onReplaced();
+  };
+  const upload = usePicture(base, ({ url }, at) => put(url, at));
+  const choose = (next: string) => {
+    upload.reset();
+    put(next);
+  };
+  const chooseKnown = ({ url, known }: LibraryPicture) => {
+    choose(url);
+    const altPath = field.alt && [...base, ...field.alt];
+    const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
+    if (altPath && alt) session.edit(altPath, alt, { isJoined: url !== text });
+  };
+  return { text, address: isWebUrl(text) ? text : '', upload, choose, chooseKnown };
+}
+
 /** A picture: dropped, pasted, picked, from the library or by address. It is reduced on this device, can be cropped, and has a focal point if the page uses one. */
 export function ImageField({ field, base, isTitled = false }: FieldProps<Field> & { isTitled?: boolean }) {
   const texts = useTexts(fieldTexts).image;
   const session = useSession();
   const path = [...base, ...field.path];
   const focusPath = field.focus ? [...base, ...field.focus] : undefined;
-  const [value, change] = useField(path);
   const focus = useFieldValue(focusPath);
   const [panel, setPanel] = useState<'focus' | 'address'>();
   const [isChoosing, setChoosing] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const text = typeof value === 'string' ? value.trim() : '';
-  const address = isWebUrl(text) ? text : '';
   const { picture: sample } = useShownDefault(base, field);
-
-  const put = (next: string, at = { session, path: base }) => {
-    const place = [...at.path, ...field.path];
-    const isOther = next !== getAt(at.session.$config.get(), place);
-    at.session.edit(place, next);
-    // The focal point belonged to the previous picture.
-    if (field.focus && isOther) at.session.edit([...at.path, ...field.focus], undefined, { isJoined: true });
-    setPanel(undefined);
-  };
-  const picture = usePicture(base, ({ url }, place) => put(url, place));
-  const choose = (next: string) => {
-    picture.reset();
-    put(next);
-  };
-  const cropping = useCropping(address, field.ratio, picture);
-  const drop = useDrop(([file]) => file && picture.sendFile(file));
-  const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
+  const { text, address, upload, choose, chooseKnown } = useImage(field, base, () => setPanel(undefined));
+  const cropping = useCropping(address, field.ratio, upload);
+  const drop = useDrop(([file]) => file && upload.sendFile(file));
+  const isBusy = upload.state.state === 'preparing' || upload.state.state === 'uploading';
   // Not while another picture is on its way, which clears the point.
   const isAiming = panel === 'focus' && address !== '' && !isBusy;
   // `aria-disabled`, because the pressed button would lose the focus with `disabled`.
   const waiting = isBusy && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined };
 
-  const chooseKnown = ({ url, known }: LibraryPicture) => {
-    setChoosing(false);
-    choose(url);
-    const altPath = field.alt && [...base, ...field.alt];
-    const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
-    if (altPath && alt) session.edit(altPath, alt, { isJoined: url !== text });
-    // The button that opened the library has been replaced, so the focus is set by hand.
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
-  };
   const id = pathKey(path);
-  const clearPicked = useRef<() => void>(null);
-  // Cleared after each choice, because a file input reports no change when the same file is picked again.
-  const pick = (label: string) => (
-    <FileButton
-      accept="image/*"
-      resetRef={clearPicked}
-      onChange={(file) => {
-        clearPicked.current?.();
-        if (file) picture.sendFile(file);
-      }}
-    >
-      {(props) => (
-        <Button {...props} variant="default" size="compact-md" id={id} data-field={id} aria-busy={isBusy || undefined} {...waiting}>
-          {label}
-        </Button>
-      )}
-    </FileButton>
-  );
+  const pick = (label: string) => <PickPhoto label={label} onPick={upload.sendFile} id={id} data-field={id} aria-busy={isBusy || undefined} {...waiting} />;
   const library = (
     <Button variant="default" size="compact-md" onClick={() => setChoosing(true)} {...waiting}>
       {texts.library}
@@ -256,16 +217,26 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
           )}
           {panel === 'address' && address === '' && <AddressInput id={`${id}-address`} onUse={choose} />}
           {isAiming && focusPath && <FocusPicker src={address} value={focus} onChange={(point) => session.edit(focusPath, point)} />}
-          <PictureStatus state={picture.state} />
+          <PictureStatus state={upload.state} />
           {cropping.isForeign && (
             <Text size="sm" c="bad">
               {texts.foreign}
             </Text>
           )}
-          {field.takesText && address === '' && <TextInput label={texts.asText} value={text} onChange={(event) => change(event.currentTarget.value)} />}
+          {field.takesText && address === '' && (
+            <TextInput label={texts.asText} value={text} onChange={(event) => session.edit(path, event.currentTarget.value)} />
+          )}
           {isChoosing && (
             <Suspense>
-              <LibraryDialog onPick={chooseKnown} onClose={() => setChoosing(false)} />
+              <LibraryDialog
+                onPick={(known) => {
+                  setChoosing(false);
+                  chooseKnown(known);
+                  // The button that opened the library has been replaced, so the focus is set by hand.
+                  requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
+                }}
+                onClose={() => setChoosing(false)}
+              />
             </Suspense>
           )}
           {cropping.dialog}

@@ -1,9 +1,11 @@
 import { Group, Image, Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#core/fill.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { useTexts } from '../../language.ts';
 import { HiddenLogo } from '../../pictures/HiddenLogo.tsx';
+import { LabelledSlider } from '../ChoiceFields.tsx';
 
 interface Props {
   src: string;
@@ -76,5 +78,50 @@ export function PictureCard({ src, alt, isLogo, focus, children }: Props) {
       )}
       {isLogo && <HiddenLogo />}
     </Paper>
+  );
+}
+
+interface FocusProps {
+  /** Address of the picture. */
+  src: string;
+  /** The focal point in the config's notation: `84% 50%`. */
+  value: unknown;
+  onChange: (value: string) => void;
+}
+
+/** Sets the focal point, the part of the picture that stays visible when a narrow screen crops it: by a click, or with two sliders. */
+export function FocusPicker({ src, value, onChange }: FocusProps) {
+  const texts = useTexts(fieldTexts).image;
+  const point = readFocalPoint(value, src);
+  const place = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange(writeFocalPoint({ across: ((event.clientX - box.left) / box.width) * 100, down: ((event.clientY - box.top) / box.height) * 100 }));
+  };
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {texts.focusHelp}
+      </Text>
+      <div
+        className="focus-stage"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          place(event);
+        }}
+        onPointerMove={(event) => event.buttons > 0 && place(event)}
+      >
+        <img src={src} alt="" draggable={false} />
+        <span className="focus-dot" style={{ insetInlineStart: `${point.across}%`, insetBlockStart: `${point.down}%` }} />
+      </div>
+      {(['across', 'down'] as const).map((axis) => (
+        <LabelledSlider
+          key={axis}
+          label={texts[axis]}
+          value={point[axis]}
+          valueText={fill(texts.focusAt, { ...point })}
+          onChange={(value) => onChange(writeFocalPoint({ ...point, [axis]: value }))}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -46,7 +46,7 @@ const load = async () => {
   vi.resetModules();
   const [{ callFor, askToSignInWith }, { storePhoto }, { $user }] = [
     await import('../api/call.ts'),
-    await import('./use-picture.ts'),
+    await import('./store-photo.ts'),
     await import('../app/session.ts'),
   ];
   const store = (id: string) =>
