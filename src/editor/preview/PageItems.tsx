@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
@@ -11,6 +11,7 @@ import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
 import { ImageDialog } from '../fields/image/ImageField.tsx';
+import { RemovedLine } from '../fields/list/ListField.tsx';
 import { summaryOf } from '../fields/list/summary.ts';
 import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -138,24 +139,33 @@ function PictureDialog({ target: { field, index }, onClose }: { target: Target; 
   );
 }
 
-/** The actions on a list item on the page. Each makes the same edit as the item's form. */
-export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
+/** The list of a menu's target as it is now; without a list, `items` is empty. */
+function useTargetList(target: Target | undefined) {
+  const session = useSession();
+  const value = useFieldValue(target?.field);
+  const list = target && listAt(session, target.field);
+  const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
+  return { list, items };
+}
+
+type Page = Omit<Props, 'menu' | 'scale'>;
+
+/**
+ * The edits of the lists on the page, each the same as in the item's form, and what they say: `announced` to screen readers, and `notice` while a removal
+ * can be undone. `comeBack` closes the menu and puts the focus on an item of the page. `photoElements` must be rendered.
+ */
+function useItemEdits({ onMenu, frame, send }: Page) {
   const texts = useTexts(fieldTexts);
   const session = useSession();
   const language = useStore($editorLanguage);
   const [announced, setAnnounced] = useState('');
   const [removed, setRemoved] = useState<Removed>();
-  const [picturing, setPicturing] = useState<Target>();
-  const { field: path = [], index = -1 } = menu?.target ?? {};
-  const value = useFieldValue(menu?.target.field);
   const present = useFieldValue(removed?.list.path);
-  const list = menu && listAt(session, path);
-  const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
-  const nameOf = ({ path: of, fields }: ListField, item: unknown, index: number): string =>
-    summaryOf(fields, item, language).title || fill(listWords(texts, of.at(-1))?.item ?? texts.list.unnamed, { n: index + 1 });
+  const nameOf = ({ path, fields }: ListField, item: unknown, index: number): string =>
+    summaryOf(fields, item, language).title || fill(listWords(texts, path.at(-1))?.item ?? texts.list.unnamed, { n: index + 1 });
 
-  const change = (of: ListField, next: readonly unknown[]) => {
-    const edit = listEdit(session.$config.get(), of, of.path, next);
+  const change = (list: ListField, next: readonly unknown[]) => {
+    const edit = listEdit(session.$config.get(), list, list.path, next);
     session.edit(edit.path, edit.value);
     setRemoved(undefined);
   };
@@ -165,28 +175,65 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     send(message);
   };
   const comeBack = (target: Target) => leave({ type: 'editor-item', act: 'return', target });
-  const photos = usePickedPhotos(change, (of, index, added) => {
-    setAnnounced(fill(texts.list.addedPictures, { n: added, total: itemsOf(session, of).length }));
-    comeBack({ field: [...of.path], index });
+  const photos = usePickedPhotos(change, (list, index, added) => {
+    setAnnounced(fill(texts.list.addedPictures, { n: added, total: itemsOf(session, list).length }));
+    comeBack({ field: [...list.path], index });
   });
-  const add = (of: ListField, after: number) => {
+
+  const add = (list: ListField, after: number) => {
     const index = after + 1;
-    if (of.fields[0]?.widget === 'image') {
+    if (list.fields[0]?.widget === 'image') {
       onMenu(undefined);
-      photos.pick(of, index);
+      photos.pick(list, index);
       return;
     }
-    change(of, items.toSpliced(index, 0, newItem(of, blankAfter(of, items.slice(0, index)), items)));
+    const items = itemsOf(session, list);
+    change(list, items.toSpliced(index, 0, newItem(list, blankAfter(list, items.slice(0, index)), items)));
     setAnnounced(fill(texts.list.added, { n: index + 1, total: items.length + 1 }));
-    const begun = firstTexts(of, index, session.$config.get(), $previewLanguage.get());
+    const begun = firstTexts(list, index, session.$config.get(), $previewLanguage.get());
     if (begun.length > 0) return leave({ type: 'editor-write', texts: begun });
     onMenu(undefined);
-    focusField([...of.path, index]);
+    focusField([...list.path, index]);
   };
+  const move = (list: ListField, from: number, to: number) => {
+    const items = itemsOf(session, list);
+    change(list, moved(items, from, to));
+    setAnnounced(fill(texts.list.moved, { name: nameOf(list, items[from], from), n: to + 1, total: items.length }));
+  };
+  const duplicate = (list: ListField, index: number) => {
+    const items = itemsOf(session, list);
+    change(list, items.toSpliced(index + 1, 0, newItem(list, items[index], items)));
+    setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, items[index], index), n: index + 2, total: items.length + 1 }));
+    comeBack({ field: [...list.path], index: index + 1 });
+  };
+  const remove = (list: ListField, index: number) => {
+    const items = itemsOf(session, list);
+    const item = items[index];
+    change(list, items.toSpliced(index, 1));
+    setRemoved({ list, item, index, name: nameOf(list, item, index), left: itemsOf(session, list) });
+    comeBack({ field: [...list.path], index: Math.min(index, items.length - 2) });
+  };
+  const undo = ({ list, item, index: former }: Removed) => {
+    const left = itemsOf(session, list);
+    const index = Math.min(former, left.length);
+    change(list, left.toSpliced(index, 0, item));
+    comeBack({ field: [...list.path], index });
+  };
+  const notice = removed && present === removed.left && <RemovedLine {...overPage} name={removed.name} onUndo={() => undo(removed)} />;
+  return { nameOf, add, move, duplicate, remove, comeBack, announced, notice, photoElements: photos.elements };
+}
+
+/** The actions on a list item on the page: its menu, the dialog of its picture, and what they say. */
+export function PageItems({ menu, scale, ...page }: Props) {
+  const { onMenu, frame, send } = page;
+  const [picturing, setPicturing] = useState<Target>();
+  const { list, items } = useTargetList(menu?.target);
+  const edits = useItemEdits(page);
+  const { index = -1 } = menu?.target ?? {};
 
   // For a list without items of its own (`index` is -1) the only action is to add one, so it runs without a menu.
   useEffect(() => {
-    if (list && menu.target.index === -1) add(list, -1);
+    if (list && menu?.target.index === -1) edits.add(list, -1);
   });
   // An interaction with the page closes the menu.
   useEffect(() => {
@@ -199,7 +246,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   }, [menu, frame, onMenu]);
 
   const item = getAt(items, [index]);
-  const isOpen = list !== undefined && item !== undefined && picturing === undefined;
+  const isOpen = item !== undefined && picturing === undefined;
   const pictured = picturing ?? (menu && menu.target.index === undefined ? menu.target : undefined);
   return (
     <>
@@ -210,29 +257,20 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           list={list}
           index={index}
           total={items.length}
-          name={nameOf(list, item, index)}
+          name={edits.nameOf(list, item, index)}
           earlier={stepTo(list.fields, items, index, -1)}
           later={stepTo(list.fields, items, index, 1)}
-          onClose={() => comeBack(menu.target)}
-          onAdd={() => add(list, index)}
+          onClose={() => edits.comeBack(menu.target)}
+          onAdd={() => edits.add(list, index)}
           onMove={(to) => {
-            change(list, moved(items, index, to));
-            setAnnounced(fill(texts.list.moved, { name: nameOf(list, item, index), n: to + 1, total: items.length }));
-            const target = { field: [...path], index: to };
+            edits.move(list, index, to);
+            const target = { field: [...list.path], index: to };
             onMenu({ ...menu, target });
             send({ type: 'editor-item', act: 'follow', target });
           }}
-          onDuplicate={() => {
-            change(list, items.toSpliced(index + 1, 0, newItem(list, item, items)));
-            setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, item, index), n: index + 2, total: items.length + 1 }));
-            comeBack({ field: [...path], index: index + 1 });
-          }}
+          onDuplicate={() => edits.duplicate(list, index)}
           onPicture={() => setPicturing(menu.target)}
-          onRemove={() => {
-            change(list, items.toSpliced(index, 1));
-            setRemoved({ list, item, index, name: nameOf(list, item, index), left: itemsOf(session, list) });
-            comeBack({ field: [...path], index: Math.min(index, items.length - 2) });
-          }}
+          onRemove={() => edits.remove(list, index)}
         />
       )}
       {pictured && (
@@ -240,34 +278,13 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           target={pictured}
           onClose={() => {
             setPicturing(undefined);
-            comeBack(pictured);
+            edits.comeBack(pictured);
           }}
         />
       )}
-      {removed && present === removed.left && (
-        <Alert {...overPage} role="status">
-          <Group justify="space-between" wrap="nowrap">
-            <Text inherit style={{ overflowWrap: 'anywhere' }}>
-              {fill(texts.list.removed, { name: removed.name })}
-            </Text>
-            <Button
-              variant="link"
-              color="info"
-              flex="none"
-              onClick={() => {
-                const left = itemsOf(session, removed.list);
-                const index = Math.min(removed.index, left.length);
-                change(removed.list, left.toSpliced(index, 0, removed.item));
-                comeBack({ field: [...removed.list.path], index });
-              }}
-            >
-              {texts.list.undo}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      {photos.elements}
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {edits.notice}
+      {edits.photoElements}
+      <VisuallyHidden role="status">{edits.announced}</VisuallyHidden>
     </>
   );
 }

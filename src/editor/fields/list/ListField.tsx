@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { uploadTexts } from '#content/editor/fields/panel-texts.ts';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '#core/edit/path.ts';
@@ -13,7 +13,7 @@ import { PickPhotos, Uploads } from '../../pictures/Uploads.tsx';
 import { useUploads } from '../../pictures/use-picture.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { type FollowedPlace, followPlace } from '../../stores/session.ts';
-import { useField, useSession } from '../../stores/use-field.ts';
+import { useFieldValue, useSession } from '../../stores/use-field.ts';
 import { useChosenNames } from '../ClientField.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -112,16 +112,11 @@ interface Removed {
   row: number | undefined;
 }
 
-const focusLine = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
-
-/**
- * A line with an undo button in the position of a removed item: below a long list nobody would see it. It takes the focus when it is mounted,
- * so its key is the item's row: another item removed at the same position gets a new line.
- */
-function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
+/** A line that says that an item was removed, with a button that brings it back. */
+export function RemovedLine({ name, onUndo, ...look }: ComponentProps<typeof Alert> & { name: string; onUndo: () => void }) {
   const texts = useTexts(fieldTexts).list;
   return (
-    <Alert className="list-removed" color="info" role="status" ref={focusLine} tabIndex={-1}>
+    <Alert color="info" role="status" {...look}>
       <Group justify="space-between" wrap="nowrap">
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
           {fill(texts.removed, { name })}
@@ -134,6 +129,8 @@ function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   );
 }
 
+const focusLine = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
+
 /** Focuses a row's first input, its handle or its toggle, once the row is rendered. */
 function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle' | 'toggle'): void {
   requestAnimationFrame(() => {
@@ -143,40 +140,53 @@ function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle'
   });
 }
 
-/** The items of a list and their rows, with functions that change both. `element` contains the rows: a change moves the focus to the row concerned. */
-function useListItems(field: Field, path: Path, element: RefObject<HTMLElement | null>) {
+/** Returns a function that names an item by its index: by its chosen name, else by the title of its row, else by its number. */
+function useItemNames(field: Field, items: readonly unknown[]): (index: number) => string {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
-  const session = useSession();
-  const [value, change] = useField(path);
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  const rows = useRowKeys(items);
-  const openRows = useOpenRows(pathKey(path), rows.keys);
-  const [removed, setRemoved] = useState<Removed>();
-  const [announced, setAnnounced] = useState('');
-
   const chosenName = useChosenNames(field, items);
-  const nameOf = (item: unknown, index: number): string =>
-    chosenName(item) ||
-    summaryOf(field.fields, item, language).title ||
-    fill(listWords(texts, field.path.at(-1))?.item ?? texts.list.unnamed, { n: index + 1 });
+  const unnamed = listWords(texts, field.path.at(-1))?.item ?? texts.list.unnamed;
+  return (index) => chosenName(items[index]) || summaryOf(field.fields, items[index], language).title || fill(unnamed, { n: index + 1 });
+}
 
-  const changeTo = (next: readonly unknown[]) => {
-    const edit = listEdit(session.$config.get(), field, path, next);
-    session.edit(edit.path, edit.value);
-  };
+/** The rows of a list's items: their keys, which are expanded, and functions that keep both in step with the items. `id`: the list's path joined by dots. */
+function useRows(id: string, items: readonly unknown[]) {
+  const { keys, insert, remove, move } = useRowKeys(items);
+  const { keys: open, ...expanding } = useOpenRows(id, keys);
+  return { keys, insert, remove, move, isOpen: (key: number) => open.has(key), ...expanding };
+}
+
+interface ListItems {
+  items: readonly unknown[];
+  nameOf: (index: number) => string;
+  rows: ReturnType<typeof useRows>;
+  /** The element that contains the rows: an edit moves the focus to the row concerned. */
+  element: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Functions that change the items of a list together with their rows. `removed`: the last removed item, which `undo` brings back; `undefined` once it is
+ * in the list again. `announced`: the last move, for screen readers.
+ */
+function useListEdits(field: Field, path: Path, { items, nameOf, rows, element }: ListItems) {
+  const texts = useTexts(fieldTexts).list;
+  const session = useSession();
+  const [lastRemoved, setRemoved] = useState<Removed>();
+  const [announced, setAnnounced] = useState('');
+  const change = (next: readonly unknown[]) => session.edit(path, next);
+
   const insert = (item: unknown, index: number) => {
     const key = rows.insert(index);
-    changeTo(items.toSpliced(index, 0, item));
-    openRows.open(key);
+    const edit = listEdit(session.$config.get(), field, path, items.toSpliced(index, 0, item));
+    session.edit(edit.path, edit.value);
+    rows.open(key);
     setRemoved(undefined);
     focusIn(element.current, key, 'input');
   };
   const duplicate = (index: number) => insert(newItem(field, items[index], items), index + 1);
   const addAfter = (index: number) => insert(newItem(field, blankAfter(field, items.slice(0, index + 1)), items), index + 1);
   const remove = (index: number) => {
-    const item = items[index];
-    setRemoved({ item, index, name: nameOf(item, index), row: rows.keys[index] });
+    setRemoved({ item: items[index], index, name: nameOf(index), row: rows.keys[index] });
     rows.remove(index);
     change(items.toSpliced(index, 1));
   };
@@ -189,15 +199,17 @@ function useListItems(field: Field, path: Path, element: RefObject<HTMLElement |
   };
   const move = (from: number, to: number, { isByKey = false } = {}) => {
     if (from === to || to < 0 || to >= items.length) return;
-    const name = nameOf(items[from], from);
+    const name = nameOf(from);
     rows.move(from, to);
     change(moved(items, from, to));
-    setAnnounced(fill(texts.list.moved, { name, n: to + 1, total: items.length }));
+    setAnnounced(fill(texts.moved, { name, n: to + 1, total: items.length }));
     const key = rows.keys[from];
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   useDraggedRows(element, '[data-row]', move);
-  return { items, rows, openRows, removed, announced, nameOf, duplicate, addAfter, remove, undo, move };
+  // The document's undo may have restored the item already.
+  const removed = lastRemoved && !items.includes(lastRemoved.item) ? lastRemoved : undefined;
+  return { duplicate, addAfter, remove, undo, move, removed, announced };
 }
 
 /** A list of items in collapsible rows, with buttons to add, duplicate and remove (with undo); reordered by dragging or with the arrow keys. */
@@ -206,13 +218,19 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const path: Path = [...base, ...field.path];
   const id = pathKey(path);
   const element = useRef<HTMLDivElement>(null);
-  const { items, rows, openRows, removed, announced, nameOf, duplicate, addAfter, remove, undo, move } = useListItems(field, path, element);
+  const value = useFieldValue(path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const nameOf = useItemNames(field, items);
+  const rows = useRows(id, items);
+  const { removed, undo, announced, ...edits } = useListEdits(field, path, { items, nameOf, rows, element });
 
   const words = listWords(texts, field.path.at(-1));
   const isFull = items.length >= field.most;
-  // The document's undo may have restored the item already.
-  const isGone = removed !== undefined && !items.includes(removed.item);
-  const removedLine = isGone && <RemovedLine key={removed.row} name={removed.name} onUndo={() => undo(removed)} />;
+  // In the position of the removed item, because nobody would see it below a long list. It takes the focus when it is mounted, so its key is
+  // the item's row: another item removed at the same position gets a new line.
+  const removedLine = removed && (
+    <RemovedLine key={removed.row} className="list-removed" ref={focusLine} tabIndex={-1} name={removed.name} onUndo={() => undo(removed)} />
+  );
 
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<small>{items.length}</small>}>
@@ -227,19 +245,19 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 total={items.length}
                 list={path}
                 fields={field.fields}
-                item={getAt(items, [index])}
-                name={nameOf(items[index], index)}
-                isOpen={openRows.keys.has(key)}
+                item={items[index]}
+                name={nameOf(index)}
+                isOpen={rows.isOpen(key)}
                 isFull={isFull}
-                onToggle={() => openRows.toggle(key)}
-                onMove={(to) => move(index, to, { isByKey: true })}
-                onDuplicate={() => duplicate(index)}
+                onToggle={() => rows.toggle(key)}
+                onMove={(to) => edits.move(index, to, { isByKey: true })}
+                onDuplicate={() => edits.duplicate(index)}
                 onAdd={() => {
                   // The finished item is collapsed: its row shows its title.
-                  openRows.close(key);
-                  addAfter(index);
+                  rows.close(key);
+                  edits.addAfter(index);
                 }}
-                onRemove={() => remove(index)}
+                onRemove={() => edits.remove(index)}
               />
             </Fragment>
           ))}
@@ -250,7 +268,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
             </Text>
           )}
           <Group gap={6}>
-            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} title="Ctrl+Enter" onClick={() => addAfter(items.length - 1)}>
+            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} title="Ctrl+Enter" onClick={() => edits.addAfter(items.length - 1)}>
               {words?.add ?? texts.list.add}
             </Button>
             <ManyPictures field={field} base={base} room={field.most - items.length} />
