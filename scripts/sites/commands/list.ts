@@ -1,3 +1,4 @@
+import { searchedText } from '#core/clients/client-list.ts';
 import { plainLetters } from '#core/links/plain-letters.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
@@ -13,7 +14,7 @@ export const list: Command = {
     const wanted = words.map(plainLetters);
     const clients = (await readIndex(stores))
       .filter(({ archived }) => archived === Boolean(options['archived']))
-      .filter(({ businessName, slug, id }) => wanted.every((word) => plainLetters(`${businessName} ${slug} ${id}`).includes(word)))
+      .filter((client) => wanted.every((word) => searchedText(client).includes(word)))
       .sort((a, b) => Number(a.id) - Number(b.id));
     const lines = clients.map(({ id, path, templateType, revision, approval, updatedAt, businessName }) =>
       [

@@ -7,7 +7,6 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** A path as text, as in the API's issues and the names of inputs: `services.0.title.es`. */
 export const pathKey = (path: Path): string => path.join('.');
-
 /** Parses the text of a path. Digits are indexes of lists: no key of a config is a number. */
 export const parsePathKey = (key: string): Path => (key === '' ? [] : key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
 
@@ -26,6 +25,12 @@ export function getAt(value: unknown, path: Path): unknown {
     else return undefined;
   }
   return found;
+}
+
+/** The text at a path; blank if there is none. */
+export function textAt(value: unknown, path: Path): string {
+  const found = getAt(value, path);
+  return typeof found === 'string' ? found : '';
 }
 
 function setInList(list: readonly unknown[], index: number, rest: Path, next: unknown): readonly unknown[] {

@@ -2,8 +2,7 @@ import type { KnownPicture } from '#schema/calls/known-picture.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
-import { isObject } from '../config/loose-json.ts';
-import { getAt, type Json, type Path } from '../edit/path.ts';
+import { getAt, type Json, type Path, textAt } from '../edit/path.ts';
 import { describeForm } from '../forms/describe-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { plainLetters } from '../links/plain-letters.ts';
@@ -15,13 +14,8 @@ export interface PictureUse {
 }
 
 const inBoth = (said: (language: Language) => string): Bilingual => ({ es: said('es'), en: said('en') });
-
 /** A text in both languages from any value; blank where there is none. */
-const bothOf = (value: unknown): Bilingual =>
-  inBoth((language) => {
-    const text = isObject(value) ? value[language] : undefined;
-    return typeof text === 'string' ? text.trim() : '';
-  });
+const bothOf = (value: unknown): Bilingual => inBoth((language) => textAt(value, [language]).trim());
 
 /** The fields of a config that show pictures, by the picture's address, in the order of the forms. Fields that its template does not show are left out. */
 export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, config: Json): ReadonlyMap<string, readonly PictureUse[]> {
@@ -54,7 +48,6 @@ export function filledAlt(present: unknown, alt: Bilingual): Bilingual | undefin
 /** Whether the texts contain every word of a query, regardless of case and accents. */
 export function matchesQuery(query: string, texts: readonly string[]): boolean {
   const text = plainLetters(texts.join(' '));
-  return plainLetters(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const words = plainLetters(query).split(/\s+/);
+  return words.every((word) => text.includes(word));
 }

@@ -61,12 +61,6 @@ export function useFromConfig<Value>(read: (config: Json) => Value): Value {
 /** The value at a path; without a path, `undefined`. Renders again only when this value changes. */
 export const useFieldValue = (path: Path | undefined): unknown => useFromConfig((config) => path && getAt(config, path));
 
-/** The text at a path of a config; blank if there is none. */
-export function textAt(config: Json, path: Path): string {
-  const value = getAt(config, path);
-  return typeof value === 'string' ? value : '';
-}
-
 /** The value at a path and a function that changes it (`undefined` removes it). Renders again only when this value changes. */
 export function useField(path: Path): readonly [unknown, (value: unknown) => void] {
   const session = useSession();

@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { pathKey } from '#core/edit/path.ts';
+import { pathKey, textAt } from '#core/edit/path.ts';
 import type { TextField as Field } from '#core/forms/form.ts';
 import { useTexts } from '../../language.ts';
-import { textAt, useField, useFromConfig } from '../../stores/use-field.ts';
+import { useField, useFromConfig } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';

@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { type Path, parsePathKey, pathKey, textAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { cleanLines, withoutLineBreaks } from '#core/typed-text.ts';
 import type { Language } from '#schema/language.ts';
 import { useTexts } from '../../language.ts';
-import { textAt, useFromConfig, useSession } from '../../stores/use-field.ts';
+import { useFromConfig, useSession } from '../../stores/use-field.ts';
 import type { InputProps } from '../FieldFrame.tsx';
 import { changeLanguage } from './type-text.ts';
 
