@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathKey } from '../edit/path.ts';
-import { filledAlt, knownAlt, matchesQuery, pictureUses } from './library.ts';
+import { altsToFill, filledAlt, knownAlt, matchesQuery, pictureUses } from './library.ts';
 
 const [one, two] = [`/media/${'1'.repeat(40)}.webp`, `/media/${'2'.repeat(40)}.webp`];
 const config = {
@@ -35,6 +35,14 @@ test('only languages that are blank are filled', () => {
   expect(filledAlt({ es: 'Lo mío', en: ' ' }, alt)).toEqual({ es: 'Lo mío', en: 'The canyon' });
   expect(filledAlt({ es: 'Lo mío', en: 'Mine' }, alt)).toBeUndefined();
   expect(filledAlt(undefined, { es: '', en: '' })).toBeUndefined();
+});
+
+test('of the fields that show a picture, those are named whose description has a blank language, with the description they get', () => {
+  const uses = pictureUses('client', 'tourism', config).get(two) ?? [];
+  expect(altsToFill(uses, config, { es: 'La barranca', en: 'The gorge' })).toEqual([
+    { path: ['photos', 0, 'alt'], value: { es: 'El cañón', en: 'The gorge' } },
+  ]);
+  expect(altsToFill(uses, config, { es: 'La barranca', en: '' })).toEqual([]);
 });
 
 test('words are found in any order, whatever their case and accents', () => {

@@ -45,6 +45,13 @@ export function filledAlt(present: unknown, alt: Bilingual): Bilingual | undefin
   return isFilled ? inBoth((language) => before[language] || alt[language]) : undefined;
 }
 
+/** The alternative texts in a config that `filledAlt` would change, among those of a picture's uses: each with its path and its text after that. */
+export const altsToFill = (uses: readonly PictureUse[], config: Json, alt: Bilingual): { path: Path; value: Bilingual }[] =>
+  uses.flatMap((use) => {
+    const value = use.alt && filledAlt(getAt(config, use.alt), alt);
+    return use.alt && value ? [{ path: use.alt, value }] : [];
+  });
+
 /** Whether the texts contain every word of a query, regardless of case and accents. */
 export function matchesQuery(query: string, texts: readonly string[]): boolean {
   const text = plainLetters(texts.join(' '));

@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { getAt, type Json, type Path } from '#core/edit/path.ts';
+import type { Json, Path } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import { filledAlt } from '#core/pictures/library.ts';
+import { altsToFill } from '#core/pictures/library.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
 import { type LibraryMoved, libraryChangedSchema, libraryMovedSchema } from '#schema/calls/library.ts';
-import { limits } from '#schema/field.ts';
+import { type Bilingual, limits } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
@@ -75,32 +75,15 @@ function Places({ picture, onLeave, storeFirst }: { picture: LibraryPicture; onL
   );
 }
 
-interface Texts {
-  es: string;
-  en: string;
-  words: string;
-}
-const textsOf = ({ known, words }: LibraryPicture): Texts => ({ ...known, words });
+/** A picture's description in each language, and words to find it by. */
+type Texts = Bilingual & { words: string };
 
-/** The dialog of one picture: its description, where it is used, and, if it is unused, a button to remove it from the library. */
-function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onClose: () => void; onTakeOut: () => void }) {
-  const all = useTexts(libraryTexts);
-  const texts = all.details;
+/** The texts of a picture as they are typed in `input`s, each of which saves them when it loses the focus. `save` resolves with whether they are stored. */
+function usePictureTexts(picture: LibraryPicture) {
   const session = useSession();
-  const { kind, config } = useDocument();
-  const now = useNow(60_000);
-  const [said, setSaid] = useState(() => textsOf(picture));
-  const [kept, setKept] = useState(() => textsOf(picture));
+  const [said, setSaid] = useState<Texts>(() => ({ ...picture.known, words: picture.words }));
+  const [kept, setKept] = useState(said);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | { why: string }>('idle');
-  const isReadOnly = session.readOnly;
-  const alt = { es: said.es.trim(), en: said.en.trim() };
-  const gapsIn = (draft: Json) =>
-    picture.uses.flatMap((use) => {
-      const value = use.alt && filledAlt(getAt(draft, use.alt), alt);
-      return use.alt && value ? [{ path: use.alt, value }] : [];
-    });
-  const gaps = gapsIn(config);
-
   const isStored = said.es === kept.es && said.en === kept.en && said.words === kept.words;
 
   async function save(): Promise<boolean> {
@@ -115,9 +98,6 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
     await refresh(libraryPath(session.id));
     return true;
   }
-  async function close(then: () => void = onClose) {
-    if (await save()) then();
-  }
   // A field is saved when it loses the focus, so closing the page while it has the focus would lose its text.
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isStored) return;
@@ -129,9 +109,46 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
     addEventListener('beforeunload', (event) => warn(event), { signal: end.signal });
     return () => end.abort();
   }, []);
-  const photosIn = ({ photos = [] }: Json) => (Array.isArray(photos) ? photos : undefined);
-  const isSite = kind === 'client' || kind === 'demo';
-  const canPlace = isSite && !isReadOnly && picture.uses.length === 0 && (photosIn(config)?.length ?? limits.list) < limits.list;
+  const input = (key: keyof Texts) => ({
+    value: said[key],
+    maxLength: libraryLimits.text,
+    readOnly: session.readOnly,
+    onChange: (event: { currentTarget: { value: string } }) => setSaid({ ...said, [key]: event.currentTarget.value }),
+    onBlur: () => void save(),
+  });
+  return { alt: { es: said.es.trim(), en: said.en.trim() }, state, save, input };
+}
+
+/** A picture's file, size in pixels, size in kilobytes, and who uploaded it when. */
+function PictureFacts({ picture: { file, width, height, bytes, at, by, isSent } }: { picture: LibraryPicture }) {
+  const { details: texts, sent } = useTexts(libraryTexts);
+  const now = useNow(60_000);
+  const size = width && height ? `${width} × ${height}` : '';
+  const weight = bytes ? `${Math.max(1, Math.round(bytes / 1024))} KB` : '';
+  const uploaded = at ? fill(texts.uploaded, { when: ago(at, now, $editorLanguage.get()) }) + (by ? fill(texts.by, { who: by }) : '') : '';
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {[file, size, weight, uploaded, isSent && sent].filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
+
+/** The photos of a site's draft; `undefined` if the draft has something else there. */
+const photosIn = ({ photos = [] }: Json) => (Array.isArray(photos) ? photos : undefined);
+
+/** The dialog of one picture: its description, where it is used, and, if it is unused, a button to remove it from the library. */
+function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onClose: () => void; onTakeOut: () => void }) {
+  const { details: texts, ...all } = useTexts(libraryTexts);
+  const session = useSession();
+  const { kind, config } = useDocument();
+  const { alt, state, save, input } = usePictureTexts(picture);
+  const gaps = altsToFill(picture.uses, config, alt);
+  const canPlace =
+    ['client', 'demo'].includes(kind) && !session.readOnly && picture.uses.length === 0 && (photosIn(config)?.length ?? limits.list) < limits.list;
+
+  async function close(then: () => void = onClose) {
+    if (await save()) then();
+  }
   const goTo = (path: Path) => {
     onClose();
     $panel.set(undefined);
@@ -142,25 +159,11 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
     session.edit(['photos', index], { url: picture.url, ...(alt.es === '' && alt.en === '' ? {} : { alt }) });
     goTo(['photos', index, 'url']);
   };
-  const input = (key: keyof Texts) => ({
-    value: said[key],
-    maxLength: libraryLimits.text,
-    readOnly: isReadOnly,
-    onChange: (event: { currentTarget: { value: string } }) => setSaid({ ...said, [key]: event.currentTarget.value }),
-    onBlur: () => void save(),
-  });
-  const name = pictureName(picture, all.unnamed);
-  const size = picture.width && picture.height ? `${picture.width} × ${picture.height}` : '';
-  const weight = picture.bytes ? `${Math.max(1, Math.round(picture.bytes / 1024))} KB` : '';
-  const uploaded = picture.at ? fill(texts.uploaded, { when: ago(picture.at, now, $editorLanguage.get()) }) : '';
-  const by = uploaded !== '' && picture.by ? fill(texts.by, { who: picture.by }) : '';
   return (
     <Dialog isStored onClose={() => void close()} title={texts.title} size="lg">
       <Stack gap="md">
-        <Image {...responsivePicture(picture.url, '40rem')} alt={name} mah="18rem" fit="contain" radius={6} bg="var(--sunken)" />
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[picture.file, size, weight, `${uploaded}${by}`, picture.isSent && all.sent].filter(Boolean).join(' · ')}
-        </Text>
+        <Image {...responsivePicture(picture.url, '40rem')} alt={pictureName(picture, all.unnamed)} mah="18rem" fit="contain" radius={6} bg="var(--sunken)" />
+        <PictureFacts picture={picture} />
         {languages.map((language) => (
           <TextInput key={language} lang={language} label={texts.alt[language]} {...input(language)} />
         ))}
@@ -170,14 +173,14 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
         <TextInput label={texts.words} {...input('words')} />
         {/* A fixed height, because the text changes when a field loses the focus, and must not move the button that is being pressed. */}
         <Text size="sm" mih="1.55em" role="status" c={typeof state === 'object' ? 'bad' : 'dimmed'}>
-          {state === 'saving' ? texts.saving : state === 'saved' ? texts.saved : typeof state === 'object' ? fill(texts.failed, { why: state.why }) : ''}
+          {typeof state === 'object' ? fill(texts.failed, { why: state.why }) : { idle: '', saving: texts.saving, saved: texts.saved }[state]}
         </Text>
-        {gaps.length > 0 && !isReadOnly && (
+        {gaps.length > 0 && !session.readOnly && (
           <Button
             variant="default"
             w="fit-content"
             onClick={() => {
-              for (const { path, value } of gapsIn(session.$config.get())) session.edit(path, value);
+              for (const { path, value } of altsToFill(picture.uses, session.$config.get(), alt)) session.edit(path, value);
               notifications.show({ message: texts.filled });
             }}
           >
@@ -191,7 +194,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
           </Button>
         )}
         <Group justify="space-between" {...atTheFoot}>
-          {isSpare(picture) && !isReadOnly && (
+          {isSpare(picture) && !session.readOnly && (
             <Button variant="subtle" color="bad" onClick={onTakeOut}>
               {all.takeOut}
             </Button>
