@@ -120,9 +120,12 @@ function CorrectBar({ view, reading, count, begun, readAgain, openList, close }:
   );
 }
 
-/** Reads what can be corrected on a page; `undefined` while it is being read. */
-function useCorrectables({ id, revision, language }: Page): { read: Correctables | 'failed' | undefined; readAgain: () => void } {
-  const [read, setRead] = useState<Correctables | 'failed'>();
+/** What can be corrected on a page; `undefined` while it is being read. */
+type Reading = Correctables | 'failed' | undefined;
+const nothing: Correctables = { fields: [], live: [], today: undefined };
+
+function useCorrectables({ id, revision, language }: Page): { read: Reading; readAgain: () => void } {
+  const [read, setRead] = useState<Reading>();
   useEffect(() => {
     if (read !== undefined) return undefined;
     let isOver = false;
@@ -156,22 +159,9 @@ function useDialog(shown: Shown | undefined, shut: () => void): RefObject<HTMLDi
   return dialog;
 }
 
-/**
- * Correcting the page: correctable fields are marked on it, and listed for people who cannot tap them. A tap opens a
- * dialog at the bottom of the screen for the new text. The form stores and sends the proposals.
- */
-export function Correcting({ id, revision, view, proposals, act, tellTyped, close, opensList }: Props) {
-  const { language } = view.site;
-  const { sections } = view;
-  const texts = correctTexts[language];
-  const page = { id, revision, language };
-  const { read, readAgain } = useCorrectables(page);
-  const [shown, setShown] = useState<Shown | undefined>(opensList ? { choice: 'all' } : undefined);
-  const shut = () => setShown(undefined);
-  const dialog = useDialog(shown, shut);
-  const fields = typeof read === 'object' ? read.fields : [];
+/** The texts that were typed and not proposed, stored for this tab, and a function that keeps or (with `undefined`) drops the text of a field. */
+function useTyped({ id, tellTyped }: Props, read: Reading): [Typed, (field: Correctable, after: string | undefined) => void] {
   const [typed, setTyped] = useState(() => readTyped(id));
-  const keep = (field: Correctable, after: string | undefined) => setTyped((now) => withTyped(now, field, after));
   useEffect(() => {
     storeTyped(id, typed);
     tellTyped(Object.keys(typed).length > 0);
@@ -179,21 +169,42 @@ export function Correcting({ id, revision, view, proposals, act, tellTyped, clos
   useEffect(() => {
     if (typeof read === 'object') setTyped((now) => stillTyped(now, read.fields));
   }, [read]);
+  return [typed, (field, after) => setTyped((now) => withTyped(now, field, after))];
+}
 
+/** Marks the correctable fields on the page; a tap on a mark shows its field, or a choice if several have the same place. Scrolls to the first section. */
+function useMarks({ view: { sections }, proposals, opensList }: Props, read: Reading, show: (shown: Shown) => void): void {
   useEffect(() => {
     if (typeof read !== 'object') return undefined;
     return markPlaces(
       findPlaces(read.fields, sections),
       (field) => proposedFor(proposals, field) !== undefined,
-      (found) => setShown(found.length === 1 && found[0] ? { choice: [], field: found[0] } : { choice: found }),
+      (found) => show(found.length === 1 && found[0] ? { choice: [], field: found[0] } : { choice: found }),
     );
-  }, [read, sections, proposals]);
+  }, [read, sections, proposals, show]);
   // Depends on the anchor, not on `sections`, which is a new array after each proposal: rerunning the effect would scroll the page.
   const firstAnchor = sections[0]?.anchor ?? '';
   useEffect(() => {
     // After a tap the focus goes to the page, after a key press to the list.
     if (!opensList) document.getElementById(firstAnchor)?.scrollIntoView();
   }, [opensList, firstAnchor]);
+}
+
+/**
+ * Correcting the page: correctable fields are marked on it, and listed for people who cannot tap them. A tap opens a
+ * dialog at the bottom of the screen for the new text. The form stores and sends the proposals.
+ */
+export function Correcting(props: Props) {
+  const { id, revision, view, proposals, act, close, opensList } = props;
+  const { language } = view.site;
+  const texts = correctTexts[language];
+  const page = { id, revision, language };
+  const { read, readAgain } = useCorrectables(page);
+  const [shown, setShown] = useState<Shown | undefined>(opensList ? { choice: 'all' } : undefined);
+  const shut = () => setShown(undefined);
+  const dialog = useDialog(shown, shut);
+  const [typed, keep] = useTyped(props, read);
+  useMarks(props, read, setShown);
 
   /** Closes a field after proposing or cancelling, unless another one was opened while the server was answering. */
   const leaveField = (left: Correctable) => {
@@ -207,19 +218,13 @@ export function Correcting({ id, revision, view, proposals, act, tellTyped, clos
     leaveField(field);
     return undefined;
   };
-  const withdraw = (field: Correctable) => {
-    act({ type: 'withdraw', proposal: field });
-    leaveField(field);
-  };
-  const today = typeof read === 'object' ? read.today : undefined;
-  const saidToday = fields.find((field) => field.path === today)?.said ?? '';
+  const { fields, live, today } = typeof read === 'object' ? read : nothing;
+  const saidToday = fields.find(({ path }) => path === today)?.said ?? '';
   const closeToday = (path: string) => {
     act({ type: 'propose', proposal: { path, before: saidToday, after: 'closed' } });
     shut();
   };
   const field = shown?.field;
-  const proposed = field && proposedFor(proposals, field);
-  const listed = shown?.choice === 'all' ? fields : (shown?.choice ?? []);
 
   return (
     <>
@@ -250,14 +255,17 @@ export function Correcting({ id, revision, view, proposals, act, tellTyped, clos
               <FieldForm
                 key={`${field.path} ${field.language}`}
                 field={field}
-                proposed={proposed}
+                proposed={proposedFor(proposals, field)}
                 typed={typedFor(typed, field)}
                 keep={(after) => keep(field, after)}
-                isLive={typeof read === 'object' && read.live.includes(field.kind)}
+                isLive={live.includes(field.kind)}
                 texts={texts}
                 page={page}
                 propose={(proposal) => propose(field, proposal)}
-                withdraw={() => withdraw(field)}
+                withdraw={() => {
+                  act({ type: 'withdraw', proposal: field });
+                  leaveField(field);
+                }}
                 cancel={() => leaveField(field)}
               />
             ) : (
@@ -270,7 +278,13 @@ export function Correcting({ id, revision, view, proposals, act, tellTyped, clos
                     <span>{texts.closedTodayHint}</span>
                   </p>
                 )}
-                <FieldChoice view={view} fields={listed} proposals={proposals} typed={typed} choose={(one) => setShown({ ...shown, field: one })} />
+                <FieldChoice
+                  view={view}
+                  fields={shown.choice === 'all' ? fields : shown.choice}
+                  proposals={proposals}
+                  typed={typed}
+                  choose={(one) => setShown({ ...shown, field: one })}
+                />
                 <p className="correct-actions">
                   <button className="button" data-kind="quiet" type="button" onClick={shut}>
                     {texts.close}
