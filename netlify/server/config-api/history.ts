@@ -3,7 +3,7 @@ import { pageQuerySchema } from '#schema/calls/paging.ts';
 import { configKind } from '#schema/template.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
-import { readQuery } from '../http/input.ts';
+import { pathNumber, readQuery } from '../http/input.ts';
 import { expectedRevision } from '../http/preconditions.ts';
 import { saverFor } from '../session/accounts.ts';
 import { listRevisions, readRevision, restoreRevision } from '../store/history.ts';
@@ -13,11 +13,6 @@ import { answerSave } from './write.ts';
 function configId({ params }: Call): string | undefined {
   const id = params['id'] ?? '';
   return configKind(id) === undefined ? undefined : id;
-}
-
-function revisionNumber({ params }: Call): number | undefined {
-  const text = params['n'] ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /** GET `/api/config/{id}/revisions?limit=&before=`: a page of them, newest first. */
@@ -39,7 +34,7 @@ export const listRevisionsAction: Action = {
 export const readRevisionAction: Action = {
   access: roles,
   async run(call) {
-    const [id, number] = [configId(call), revisionNumber(call)];
+    const [id, number] = [configId(call), pathNumber(call.params['n'])];
     const record = id === undefined || number === undefined ? undefined : await readRevision(call.stores, id, number);
     return record ? configResponse(call, record) : fail('not_found');
   },
@@ -49,7 +44,7 @@ export const readRevisionAction: Action = {
 export const restoreRevisionAction: Action = {
   access: roles,
   async run(call) {
-    const [id, number] = [configId(call), revisionNumber(call)];
+    const [id, number] = [configId(call), pathNumber(call.params['n'])];
     if (id === undefined || number === undefined) return fail('not_found');
     const restore = { revision: number, savedBy: call.user?.email ?? '', expected: expectedRevision(call.request) ?? ('any' as const) };
     return answerSave(call, await restoreRevision(call.stores, id, restore, call.source));

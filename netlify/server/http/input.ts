@@ -8,6 +8,9 @@ export function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): { o
   return parsed.success ? { ok: true, value: parsed.data } : fail('invalid', { issues: toIssues(parsed.error.issues).slice(0, maxIssues) });
 }
 
+/** A number in a path, such as that of a revision or an answer; `undefined` for any other text. */
+export const pathNumber = (text: string | undefined): number | undefined => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
+
 /** Parses the query of an address. Blank parameters count as left out, as a form sends them. */
 export function readQuery<Value>(url: URL, schema: z.ZodType<Value>): { ok: true; value: Value } | Failure {
   return parseInput(schema, Object.fromEntries([...url.searchParams].filter(([, value]) => value !== '')));

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Issue } from '#schema/api.ts';
+import { shownKey } from './read/warning.ts';
 
 /** Reasons for a refused write that no schema can state, by code. */
 export const writeIssueMessages = {
@@ -17,17 +18,8 @@ export const writeIssueMessages = {
 
 /** Most issues in an answer: a body may have a hundred thousand, which nobody reads. */
 export const maxIssues = 100;
-const longestKey = 60;
-
-export const issuePath = (path: readonly PropertyKey[]): string =>
-  path
-    .map((key) =>
-      String(key)
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, longestKey)
-        .toWellFormed(),
-    )
-    .join('.');
+/** A path as the API's issues name it: `services.0.title.es`. */
+export const issuePath = (path: readonly PropertyKey[]): string => path.map(shownKey).join('.');
 
 type ZodIssue = z.core.$ZodIssue;
 

@@ -11,16 +11,8 @@ type TypedName =
 export const maxTyped = 500;
 
 /** Endings that count as such after a name. Any other ending counts only in a complete address. */
-const familiarEndings = ['com.mx', 'org.mx', 'net.mx', 'gob.mx', 'edu.mx', 'mx', 'com', 'net', 'org', 'lat', 'info', 'biz', 'shop', 'store', 'online'].concat([
-  'site',
-  'website',
-  'app',
-  'dev',
-  'io',
-  'co',
-  'us',
-  'es',
-]);
+const familiarEndings = 'com.mx org.mx net.mx gob.mx edu.mx mx com net org lat info biz shop store online site website app dev io co us es'.split(' ');
+
 /** Second levels under which countries sell names. */
 const secondLevel = /^(?:com|net|org|gob|gov|edu|co|ac)\.[a-z]{2}$/;
 /** Characters of names that domains cannot have: they are left out. */

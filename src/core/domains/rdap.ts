@@ -1,3 +1,6 @@
+import { isObject, own } from '../config/loose-json.ts';
+import { hourMs } from '../durations.ts';
+
 /** State of a domain. Only an authoritative "no such domain" is `free`; anything unclear is `unknown`. */
 export type Registration = 'taken' | 'free' | 'unknown';
 
@@ -9,8 +12,7 @@ export interface RdapReply {
   body: unknown;
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? own(value, name) : undefined);
 
 function isAbout(body: unknown, domain: string): boolean {
   const name = fieldOf(body, 'ldhName');
@@ -29,8 +31,8 @@ export function readRdapReply({ status, contentType, body }: RdapReply, domain: 
   return errorCode === undefined || Number(errorCode) === 404 ? 'free' : 'unknown';
 }
 
-/** Longest pause that is accepted from a Retry-After header: an hour, in milliseconds. */
-const longestPause = 3_600_000;
+/** Longest pause that is accepted from a Retry-After header, in milliseconds. */
+const longestPause = hourMs;
 
 /** Milliseconds a Retry-After asks to wait (RFC 9110, 10.2.3: seconds or a date), or `undefined` when it says nothing usable. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {

@@ -1,8 +1,7 @@
 import type { FieldMeta } from '#schema/field.ts';
 import type { Path } from '../edit/path.ts';
 
-type Group = NonNullable<FieldMeta['group']>;
-export type FormGroupId = Group;
+export type FormGroupId = NonNullable<FieldMeta['group']>;
 type Words = FieldMeta['label'];
 
 interface Common {

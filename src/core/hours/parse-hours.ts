@@ -3,9 +3,6 @@ import { minutesPerDay, type Span, twoDigits } from '#schema/hours/spans.ts';
 /** The spans of a day in order; none means closed. */
 export type DayHours = readonly Span[];
 
-const hour = 60;
-const day = 24 * hour;
-
 const closed = /^(?:cerrado|closed)$/;
 const wholeDay = /^(?:abierto |open )?(?:las )?24 ?(?:horas|hours|hrs?|h|\/ ?7)$/;
 const time = '(\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm)? ?(?:hrs?|h|horas)?';
@@ -28,7 +25,7 @@ function clock(written: string | undefined, minutes: string | undefined, half: s
 
 function minutesOf({ hour: written, minute, half }: Clock): number {
   const hours = half === undefined ? written : (written % 12) + (half === 'pm' ? 12 : 0);
-  return hours * hour + minute;
+  return hours * 60 + minute;
 }
 
 /** Without am and pm, only hours that a twelve-hour clock does not have (13 to 24, 0, `08:00`) show which clock is meant. */
@@ -46,7 +43,7 @@ function toRange([from, to]: [Clock, Clock]): Span | undefined {
   const start = minutesOf(from);
   const end = minutesOf(to);
   if (end > start) return { from: start, to: end };
-  return start >= day / 2 && end < start ? { from: start, to: end + day } : undefined;
+  return start >= minutesPerDay / 2 && end < start ? { from: start, to: end + minutesPerDay } : undefined;
 }
 
 /** Normalises a text: lower case, plain spaces, `a. m.` as `am`, no full stop at the end. */
@@ -68,7 +65,7 @@ const plain = (text: string): string =>
 export function parseHours(text: string): DayHours | undefined {
   const written = plain(text);
   if (closed.test(written)) return [];
-  if (wholeDay.test(written)) return [{ from: 0, to: day }];
+  if (wholeDay.test(written)) return [{ from: 0, to: minutesPerDay }];
   const clocks = written.split(between).map(readRange);
   if (clocks.some((pair) => pair === undefined)) return undefined;
   const pairs = clocks.flatMap((pair) => (pair === undefined ? [] : [pair]));
@@ -76,7 +73,7 @@ export function parseHours(text: string): DayHours | undefined {
   const halves = all.filter(({ half }) => half !== undefined).length;
   if (halves !== all.length && (halves > 0 || !all.some(isTwentyFour))) return undefined;
   const ranges = pairs.flatMap((pair) => toRange(pair) ?? []);
-  const areInOrder = ranges.every(({ from }, index) => index === 0 || from >= (ranges[index - 1]?.to ?? day));
+  const areInOrder = ranges.every(({ from }, index) => index === 0 || from >= (ranges[index - 1]?.to ?? minutesPerDay));
   return ranges.length === pairs.length && areInOrder ? ranges : undefined;
 }
 

@@ -132,7 +132,7 @@ export const fieldOfPart = (part: IntakePart): string | undefined =>
 const blank = { es: '', en: '' };
 /** A text in both languages with one of them set; the other stays as it was typed. */
 const inLanguage = (typed: unknown, language: Language, text: string) => ({ ...blank, ...(isObject(typed) ? typed : {}), [language]: text });
-const lines = (...texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined && text !== '').map((text) => text ?? '');
+const lines = (...texts: readonly (string | undefined)[]): string[] => texts.flatMap((text) => (text ? [text] : []));
 
 function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { site, typed }: SuggestionTarget): IntakeSuggestion | undefined {
   const field = fieldOfWord(word);

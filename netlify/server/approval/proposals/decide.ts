@@ -12,7 +12,7 @@ import { configResponse } from '../../config-api/representation.ts';
 import { answerSave } from '../../config-api/write.ts';
 import { type Failure, fail } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { parseInput } from '../../http/input.ts';
+import { parseInput, pathNumber } from '../../http/input.ts';
 import { expectedRevision } from '../../http/preconditions.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
@@ -23,7 +23,7 @@ import { isIn, noteDecisions, readDecisions } from './decisions.ts';
 import { noteProposals } from './notes.ts';
 import { countProposals } from './waiting.ts';
 
-/** The config with several proposals of an answer applied, or the place of the first that cannot be applied. */
+/** The config with several proposals of an answer applied, or the index of the first that cannot be applied. */
 function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord, seen: SiteConfig, present: SiteConfig): SiteConfig | number {
   let config = present;
   for (const item of items) {
@@ -38,7 +38,7 @@ function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord,
 const refused = (items: readonly number[], item: number, message: string): Failure =>
   fail('invalid', { issues: [{ path: issuePath(['items', items.indexOf(item)]), message }] });
 
-/** The place of the first proposal whose picture no longer exists: the pictures of declined proposals are deleted after some time. */
+/** The index of the first proposal whose picture no longer exists: the pictures of declined proposals are deleted after some time. */
 async function withoutPicture({ own, base }: Stores, items: readonly number[], { proposals = [] }: SubmissionRecord): Promise<number | undefined> {
   for (const item of items) {
     const address = proposals[item]?.after.trim() ?? '';
@@ -93,7 +93,7 @@ export const decideAction: Action = {
     const parsed = parseInput(decideBodySchema, call.body);
     if (!parsed.ok) return parsed;
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
-    const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
+    const n = pathNumber(call.params['n']);
     const submission = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
     // An answer that does not count proposes nothing.
     if (!head || !submission || (await wasRefused(call.stores, submission))) return fail('not_found');

@@ -6,7 +6,7 @@ import { pageQuerySchema } from '#schema/calls/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { fail, json } from '../../http/answer.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { readQuery } from '../../http/input.ts';
+import { pathNumber, readQuery } from '../../http/input.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -55,7 +55,7 @@ export const resendAction: Action = {
   access: roles,
   async run(call) {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
-    const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
+    const n = pathNumber(call.params['n']);
     const record = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
     // A refused answer has no notification.
     if (!head || !record || (await wasRefused(call.stores, record))) return fail('not_found');

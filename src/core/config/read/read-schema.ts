@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readOnlyKeys } from '#schema/api.ts';
 import { limits } from '#schema/field.ts';
 import type { Loose } from '#schema/loose.ts';
-import { blankOf, longestList, metaOf, withoutOptional } from '../../forms/schema-parts.ts';
+import { blankOf, isLanguagePair, longestList, metaOf, withoutOptional } from '../../forms/schema-parts.ts';
 import { isMissing, isObject, own, unfold } from '../loose-json.ts';
 import {
   bilingual,
@@ -167,7 +167,7 @@ const asWhole = (read: unknown, whole: NonNullable<Loose['whole']>): unknown => 
 
 /** The reader for a schema of a text in both languages; `undefined` for any other schema. */
 function pairReader(schema: unknown): FieldReader | undefined {
-  if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).sort().join() !== 'en,es') return undefined;
+  if (!(schema instanceof z.ZodObject) || !isLanguagePair(schema)) return undefined;
   const text = textReaderOf(schema.shape['es']);
   return text && bilingual(text);
 }

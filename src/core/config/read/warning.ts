@@ -14,7 +14,15 @@ export interface Place {
 
 /** Most warnings that are collected: a hostile config could have a million unknown keys. */
 const maxWarnings = 200;
+/** Longest part of a path, in UTF-16 code units: a key may be any text. */
 const longestKey = 60;
+
+/** A key as a part of a path that is shown to people: without control characters and cut to a readable length. */
+export const shownKey = (key: PropertyKey): string =>
+  String(key)
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, longestKey)
+    .toWellFormed();
 
 /** Collects warnings from the top of a config down. */
 export function rootPlace(warnings: Warning[]): Place {
@@ -23,10 +31,7 @@ export function rootPlace(warnings: Warning[]): Place {
       if (warnings.length < maxWarnings) warnings.push({ path, code });
     },
     at: (key) => {
-      const name = String(key)
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, longestKey)
-        .toWellFormed();
+      const name = shownKey(key);
       return place(path === '' ? name : `${path}.${name}`);
     },
   });
