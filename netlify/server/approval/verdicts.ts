@@ -14,9 +14,9 @@ import type { Stores } from '../store/stores.ts';
 /** The hash of a section as its page shows it. */
 export const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
 
-/** The last approved revision, as a record keeps it once `config` is saved as `revision`. */
-export function lastApproved(config: Config, revision: number, known?: number): Pick<ConfigRecord, 'approvedRevision'> {
-  const approvedRevision = isSiteConfig(config) ? lastApprovedRevision(config, revision, known, hashSection) : undefined;
+/** The last approved revision of a new config, as its record keeps it. */
+export function approvedAtCreation(config: Config): Pick<ConfigRecord, 'approvedRevision'> {
+  const approvedRevision = isSiteConfig(config) ? lastApprovedRevision(config, 1, undefined, hashSection) : undefined;
   return approvedRevision === undefined ? {} : { approvedRevision };
 }
 

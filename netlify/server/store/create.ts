@@ -2,7 +2,7 @@ import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import type { RevisionAction } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { noteIfAsked } from '../approval/reminders/notes.ts';
-import { asCreated, lastApproved } from '../approval/verdicts.ts';
+import { approvedAtCreation, asCreated } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
 import { type Creation, type Reserved, reserveClientId } from './index/creations.ts';
@@ -39,7 +39,7 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
   const savedAt = start.as?.savedAt ?? source.now().toISOString();
   const record: ConfigRecord = {
     id,
-    ...lastApproved(config, 1),
+    ...approvedAtCreation(config),
     ...askedAtOf(undefined, { config, archived: false, savedAt }),
     revision: 1,
     savedAt,

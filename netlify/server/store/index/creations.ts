@@ -39,18 +39,18 @@ const knownIn = (value: unknown, now: Date): Reserved[] =>
   (recordSchema.safeParse(value).data ?? []).filter(({ savedAt }) => Date.parse(savedAt) > now.getTime() - keptMs);
 
 /**
- * Reserves an id for the client of a key: the same for every call with that key within a day. `not` is an id that turned out to be in use by
+ * Reserves an id for the client of a key: the same for every call with that key within a day. `taken` is an id that turned out to be in use by
  * another client.
  */
-export async function reserveClientId(stores: Stores, { by, key }: Creation, source: WriteSource, not?: string): Promise<Reserved> {
+export async function reserveClientId(stores: Stores, { by, key }: Creation, source: WriteSource, taken: string | undefined): Promise<Reserved> {
   const { publish } = stores.own;
-  const at = `${creationsFolder}${accountKey(by)}`;
+  const recordKey = `${creationsFolder}${accountKey(by)}`;
   const now = source.now();
-  const find = (given: readonly Reserved[]) => given.find((each) => each.key === key && each.id !== not);
-  const known = find(knownIn((await publish.read(at))?.value, now));
+  const find = (given: readonly Reserved[]) => given.find((each) => each.key === key && each.id !== taken);
+  const known = find(knownIn((await publish.read(recordKey))?.value, now));
   if (known) return known;
   const next: Reserved = { key, id: await takeNextId(stores), writeId: source.newWriteId(), savedAt: now.toISOString() };
-  return changeBlob<Reserved>(publish, at, (value) => {
+  return changeBlob<Reserved>(publish, recordKey, (value) => {
     const present = knownIn(value, now);
     const other = find(present);
     return other ? { result: other } : { value: [...present.filter((each) => each.key !== key), next].slice(-maxKept), result: next };
