@@ -8,7 +8,7 @@ export const maxProposals = 40;
 const saidSchema = z.string().max(limits.paragraph).refine(isWellFormed);
 
 /**
- * A client's correction of one field: what it should say in place of what she saw. Which fields may be corrected follows from
+ * A client's correction of one field: what it should say in place of what they saw. Which fields may be corrected follows from
  * the schema's metadata and from what the page shows (`#core/approval/proposals`).
  */
 const proposalSchema = z.strictObject({

@@ -40,7 +40,7 @@ export async function pageOf(call: Call): Promise<Page | Failure> {
 
 /**
  * GET `/api/config/{id}/correctable?revision=&language=`: the fields that a client may correct, each with its present text, in the revision and
- * language that her page shows; the kinds of fields whose corrections go live by themselves; and the path of today's hours, where she may
+ * language that their page shows; the kinds of fields whose corrections go live by themselves; and the path of today's hours, where they may
  * close for the day without a designer.
  */
 export const readCorrectableAction: Action = {
@@ -58,7 +58,7 @@ export const readCorrectableAction: Action = {
 };
 
 /**
- * POST `/api/config/{id}/correctable?revision=`: checks one proposal while she writes it, and answers 200 where it may be sent. An answer with a
+ * POST `/api/config/{id}/correctable?revision=`: checks one proposal while the client writes it, and answers 200 where it may be sent. An answer with a
  * proposal that may not be sent is refused as a whole. Nothing is stored.
  */
 export const checkProposalAction: Action = {

@@ -5,7 +5,7 @@ import { pageOf } from './correctable.ts';
 import { noteOwnPicture } from './own-pictures.ts';
 import { takePlace } from './proposed-pictures.ts';
 
-/** POST `/api/config/{id}/proposed-picture`: uploads a picture that a client proposes, by her link. It is checked and cleaned like a designer's. At most `proposedPictureLimits` wait. */
+/** POST `/api/config/{id}/proposed-picture`: uploads a picture that a client proposes, by their link. It is checked and cleaned like a designer's. At most `proposedPictureLimits` wait. */
 export const uploadProposedAction: Action = {
   access: 'anyone',
   async run(call) {

@@ -35,7 +35,7 @@ interface OwnChanges {
   config: SiteConfig;
   sections: SubmissionRecord['sections'];
   step?: PublicationStep;
-  /** The places of the proposals that are in the config. */
+  /** The indexes of the proposals that are in the config. */
   applied: readonly number[];
 }
 
@@ -53,7 +53,7 @@ async function stepFor(stores: Stores, record: ConfigRecord): Promise<Publicatio
   return (await showsSame(stores, record, record.publishedRevision ?? 0)) ? { kind: 'ownerChange', isPublic: false } : undefined;
 }
 
-/** Verdicts on the present content of a section are bound to its content after the client's own changes, which are part of what she approved. */
+/** Verdicts on the present content of a section are bound to its content after the client's own changes, which are part of what was approved. */
 const boundAfter = (sections: SubmissionRecord['sections'], before: SiteConfig, after: SiteConfig, revision: number): SubmissionRecord['sections'] =>
   mapVerdicts(sections, (verdict, section) => {
     const [was, is] = [hashSection(before, section), hashSection(after, section)];

@@ -125,7 +125,7 @@ function isForReplacedItem(proposal: Proposal, path: string, seen: SiteConfig, p
 }
 
 /**
- * The config with the proposals that still fit, and their positions: for proposals that go live without a designer. Stricter than `fits`
+ * The config with the proposals that still fit, and their indexes: for proposals that go live without a designer. Stricter than `fits`
  * alone: an item that replaced the one that the client saw is not changed.
  */
 export function withFitting<P extends Proposal>(
