@@ -17,6 +17,9 @@ export interface Failure {
 /** Makes a failure; `failureResponse` turns it into the response. */
 export const fail = (code: ErrorCode, detail: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({ ok: false, code, ...detail });
 
+/** Whether a call's first step ended in a failure, instead of finding what the call is about. */
+export const isFailure = (found: object): found is Failure => 'ok' in found && found.ok === false;
+
 type Init = { status?: number; headers?: Record<string, string> };
 
 /** A JSON answer that nothing may cache unless `headers` say otherwise. */

@@ -13,7 +13,7 @@ import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type ApprovalLink, currentLink, makeLink, readLink, revokeLinks } from '../approval/links.ts';
-import { type Failure, fail, json } from '../http/answer.ts';
+import { type Failure, fail, isFailure, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { parseInput } from '../http/input.ts';
 import { takePicture } from '../media/actions.ts';
@@ -23,7 +23,6 @@ import { decide, notePicture, readIntake, storeSending } from './intake-store.ts
 import { checkIntake, noteIntake } from './notify.ts';
 
 type Client = ConfigRecord<SiteConfig>;
-const isFailure = (found: Client | Failure): found is Failure => 'ok' in found;
 
 /** The client that a call of the staff is about. */
 async function clientOf({ stores, params }: Call): Promise<Client | Failure> {

@@ -5,6 +5,7 @@ import { type Failure, fail, json } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { errorMessage, requestLanguage } from '../http/messages.ts';
+import { isKnown } from '../http/preconditions.ts';
 import { blankPicture, fileName, libraryOf, noteUpload } from '../library/library-store.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { type MediaStore, mediaName } from './media-store.ts';
@@ -76,9 +77,9 @@ export const readMediaAction: Action = {
       'x-content-type-options': 'nosniff',
       etag,
     };
-    const isKnown = request.headers.get('if-none-match')?.includes(etag) === true;
+    const isCached = isKnown(request, etag);
     // An erased picture must also disappear for callers who have it cached, so its existence is checked before a 304.
-    const read = ({ media }: { readonly media: Pick<MediaStore, 'read' | 'has'> }) => (isKnown ? media.has(name) : media.read(name));
+    const read = ({ media }: { readonly media: Pick<MediaStore, 'read' | 'has'> }) => (isCached ? media.has(name) : media.read(name));
     const found = type === undefined ? undefined : (await read(stores.own)) || (stores.base && (await read(stores.base)));
     if (type === undefined || !found) {
       const language = requestLanguage(request);

@@ -10,7 +10,7 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { furthestScheduleDays, publicationBodySchema, withdrawalQuerySchema } from '#schema/publish/standing.ts';
 import { configKind } from '#schema/template.ts';
 import { configResponse } from '../config-api/representation.ts';
-import { type Failure, fail } from '../http/answer.ts';
+import { type Failure, fail, isFailure } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { parseInput, readQuery } from '../http/input.ts';
 import { requestLanguage } from '../http/messages.ts';
@@ -30,8 +30,6 @@ async function manualHead(call: Call): Promise<ConfigRecord | Failure> {
   if (!isManual(head)) return fail('published_on_save');
   return head.archived ? fail('archived') : head;
 }
-const isFailure = (value: ConfigRecord | Failure): value is Failure => 'ok' in value;
-
 interface Taken {
   action: RevisionAction;
   step: PublicationStep;

@@ -5,7 +5,7 @@ import type { ThreadsRecord } from '#schema/approval/thread.ts';
 import { messageBodySchema, type ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { type Failure, fail, json } from '../../http/answer.ts';
+import { type Failure, fail, isFailure, json } from '../../http/answer.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { parseInput } from '../../http/input.ts';
 import { requestLanguage } from '../../http/messages.ts';
@@ -31,7 +31,6 @@ async function ownSite(call: Call): Promise<TakingPart | Failure> {
   // Without a link nobody learns that there is a form behind one.
   return fail('forbidden', { reason: clientApproval?.isFormEnabled || clientApproval?.access === 'link' ? 'link_needed' : 'form_off' });
 }
-const isFailure = (found: TakingPart | Failure): found is Failure => 'ok' in found;
 
 async function responseOf({ user, stores, source }: Call, head: ConfigRecord<SiteConfig>, { messages }: ThreadsRecord): Promise<ThreadsAnswer> {
   const notification = user && (await notificationState(stores, head, source.now()));
