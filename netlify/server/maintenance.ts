@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { minuteMs } from '#core/durations.ts';
 import { type Failure, fail } from './http/answer.ts';
 import type { ReadableBlobStore } from './store/blobs/blob-store.ts';
 import type { Stores } from './store/stores.ts';
@@ -7,9 +8,9 @@ const key = 'maintenance';
 const recordSchema = z.object({ until: z.iso.datetime() });
 
 /** How long writes stay blocked without a renewal, so that a command that crashed does not block them for ever. */
-export const maintenanceMs = 15 * 60_000;
+export const maintenanceMs = 15 * minuteMs;
 /** Most seconds that a blocked caller is told to wait. */
-const longestWait = 120;
+const longestWaitSeconds = 120;
 
 /** Calls that are never blocked: signing in and out and domain checks touch nothing that is restored or erased. Setting a password by a link does. */
 const isNeverHeldUp = (path: string): boolean => /^\/api\/(?:session(?!\/accept$)|domain)(?:\/|$)/.test(path);
@@ -26,7 +27,7 @@ export const areWritesHeld = async ({ own }: Stores, now: Date): Promise<boolean
 export async function maintenanceFailure({ own }: Stores, method: string, path: string, now: Date): Promise<Failure | undefined> {
   if (method === 'GET' || isNeverHeldUp(path)) return undefined;
   const seconds = Math.ceil(((await heldUntil(own.publish)) - now.getTime()) / 1000);
-  return seconds > 0 ? fail('maintenance', { headers: { 'retry-after': String(Math.min(seconds, longestWait)) } }) : undefined;
+  return seconds > 0 ? fail('maintenance', { headers: { 'retry-after': String(Math.min(seconds, longestWaitSeconds)) } }) : undefined;
 }
 
 /** Blocks all writes of the API and the timer for `maintenanceMs`; another call starts that time again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isExpiredMonth } from '#core/clients/taps.ts';
-import { dayMs } from '#core/durations.ts';
+import { dayMs, minuteMs } from '#core/durations.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
@@ -11,7 +11,7 @@ import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
 /** Interval of sweeping in milliseconds, and the most entries that are checked each time. */
-export const sweepEveryMs = 10 * 60_000;
+export const sweepEveryMs = 10 * minuteMs;
 export const maxSwept = 40;
 /** Age in milliseconds at which a counter is removed: longer than any attempts are counted. */
 const throttleMs = dayMs;
@@ -115,4 +115,4 @@ export async function sweepStep(stores: Stores, now: Date): Promise<number> {
 }
 
 /** Whether the timer, which runs every minute, sweeps in this run. */
-export const isTimeToSweep = (now: Date): boolean => Math.floor(now.getTime() / 60_000) % (sweepEveryMs / 60_000) === 0;
+export const isTimeToSweep = (now: Date): boolean => Math.floor(now.getTime() / minuteMs) % (sweepEveryMs / minuteMs) === 0;

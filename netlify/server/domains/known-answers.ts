@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Registration } from '#core/domains/rdap.ts';
+import { dayMs, minuteMs } from '#core/durations.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 
 /** How long an answer is cached, in milliseconds. Registered names stay so for years; a free name may be registered at any moment. */
-export const keptMs = { taken: 24 * 3_600_000, free: 5 * 60_000, unknown: 30_000 } as const satisfies Record<Registration, number>;
+export const keptMs = { taken: dayMs, free: 5 * minuteMs, unknown: 30_000 } as const satisfies Record<Registration, number>;
 
 const entrySchema = z.union([
   z.object({ registration: z.enum(['taken', 'free', 'unknown']), until: z.number() }),

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { isInForce } from '#core/durations.ts';
+import { isInForce, minuteMs } from '#core/durations.ts';
 import { seal, unseal } from '../keys.ts';
 import type { Stores } from '../store/stores.ts';
 
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 const challengeSchema = z.strictObject({ challenge: z.string(), until: z.number() });
 
 /** Whom a challenge is for: `sign-in` for anybody, or the key of the account that adds a passkey. */

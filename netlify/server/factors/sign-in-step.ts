@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { isInForce } from '#core/durations.ts';
+import { isInForce, minuteMs } from '#core/durations.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { seal, unseal } from '../keys.ts';
 import { type Account, accountKey, readAccountAt } from '../session/accounts.ts';
 import type { Stores } from '../store/stores.ts';
 
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 /** A sign-in whose password was right and whose code is still missing. */
 const stepSchema = z.strictObject({ account: z.string(), version: z.int(), until: z.number() });
 

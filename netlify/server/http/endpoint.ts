@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '#core/durations.ts';
 import type { Role, User } from '#schema/api.ts';
 import { forwardToMainSite } from '../client-sites/main-site.ts';
 import { isOfOwnDomain } from '../client-sites/own-domain.ts';
@@ -71,7 +72,7 @@ export interface Dependencies extends WriteSource {
 
 const system: Dependencies = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
 
-const freshMs = 10 * 60_000;
+const freshMs = 10 * minuteMs;
 /** Whether the person of a session has proved their identity within the last 10 minutes. A time in the future, from before a clock was put back, does not count. */
 export const isFresh = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && Math.abs(now.getTime() - Date.parse(session.record.authenticatedAt)) < freshMs;

@@ -1,4 +1,4 @@
-import { isInForce } from '#core/durations.ts';
+import { isInForce, minuteMs } from '#core/durations.ts';
 import { roles } from '#schema/api.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
 import {
@@ -61,7 +61,7 @@ export const changeLibraryAction: Action = {
 };
 
 /** How long removed pictures can be put back, in milliseconds. Not longer, because their texts may name a person whom `sites erase` has removed since. */
-const undoMs = 15 * 60_000;
+const undoMs = 15 * minuteMs;
 
 /** Signed with removed pictures, so that exactly those can be put back: `by` names a person, and nobody may write another person's name. */
 const signedParts = (key: string, { at, pictures }: Pick<TakenOut, 'at' | 'pictures'>): [string, ...string[]] => [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hourMs } from '#core/durations.ts';
 import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
@@ -13,7 +14,7 @@ import { finishMoves, mainRegion, readRegions } from './regions.ts';
 const key = 'region-orders';
 const ordersSchema = z.record(z.string(), z.object({ at: z.string(), heads: z.string() })).catch({});
 /** After this time without a result, a build is ordered again. */
-const orderAgainAfterMs = 60 * 60_000;
+const orderAgainAfterMs = hourMs;
 const fetchTimeoutMs = 8000;
 
 /** Notes the order of a build of these heads; `false` if it was ordered already, a short while ago. */

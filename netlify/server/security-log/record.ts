@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '#core/durations.ts';
+import { dayMs, minuteMs } from '#core/durations.ts';
 import type { User } from '#schema/api.ts';
 import type { SecurityEventType } from '#schema/people/security-events.ts';
 import { type SecurityEvent, securityEventSchema } from '#schema/people/security-log.ts';
@@ -29,7 +29,7 @@ const counted: ReadonlySet<SecurityEventType> = new Set([
   'access-denied',
   'foreign-origin',
 ]);
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 /** Above this the count does not rise, so that further calls cost no write. */
 const maxCounted = 1000;
 /** Most records of one type and window; all further networks share one more, so that they cannot fill the store. */

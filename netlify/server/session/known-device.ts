@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '#core/durations.ts';
 import { isSigned, sign } from '../keys.ts';
 import { accountKey } from './accounts.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const deviceCookie = '__Host-vitrina_device';
 /** The longest time that browsers keep a cookie. */
-const lifetimeSeconds = 400 * 24 * 60 * 60;
+const lifetimeSeconds = (400 * dayMs) / 1000;
 
 /** The id of the device a request comes from, if this account was the last to sign in there; else `undefined`. */
 export function knownDevice(request: Request, email: string): string | undefined {

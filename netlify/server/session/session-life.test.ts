@@ -34,20 +34,20 @@ describe('a stored session', () => {
   test('ends without use after 12 hours, and after 7 days in any case; its record goes with it', async () => {
     setTime(0);
     const staff = await api.signIn();
-    setTime(sessionLimits.idle - 1);
+    setTime(sessionLimits.idleMs - 1);
     expect(await whoIs(staff)).not.toBeNull();
-    setTime(2 * sessionLimits.idle - 2);
+    setTime(2 * sessionLimits.idleMs - 2);
     expect(await whoIs(staff)).not.toBeNull();
-    setTime(3 * sessionLimits.idle);
+    setTime(3 * sessionLimits.idleMs);
     expect(await whoIs(staff)).toBeNull();
     expect(await records()).toEqual([]);
     const busy = await api.signIn();
-    const began = 3 * sessionLimits.idle;
-    for (let at = began; at < began + sessionLimits.total; at += sessionLimits.idle / 2) {
+    const began = 3 * sessionLimits.idleMs;
+    for (let at = began; at < began + sessionLimits.totalMs; at += sessionLimits.idleMs / 2) {
       setTime(at);
       expect(await whoIs(busy)).not.toBeNull();
     }
-    setTime(began + sessionLimits.total);
+    setTime(began + sessionLimits.totalMs);
     expect(await whoIs(busy)).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('a stored session', () => {
     setTime(0);
     await api.signIn();
     const [over] = await records();
-    setTime(sessionLimits.idle);
+    setTime(sessionLimits.idleMs);
     await api.signIn();
     const left = await records();
     expect(left).toHaveLength(1);

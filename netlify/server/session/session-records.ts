@@ -1,14 +1,13 @@
 import * as z from 'zod';
+import { dayMs, hourMs, minuteMs } from '#core/durations.ts';
 import { signInWays } from '#schema/people/account.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Account, accountKey, changeAccount } from './accounts.ts';
 
-const [minute, hour] = [60_000, 3_600_000];
-
 /** How long a session lasts, in milliseconds: without use, and at most (docs/decisions/017). */
-export const sessionLimits = { idle: 12 * hour, total: 7 * 24 * hour } as const;
+export const sessionLimits = { idleMs: 12 * hourMs, totalMs: 7 * dayMs } as const;
 /** `lastUsedAt` is written at most this often, so that most requests only read. */
-const touchEvery = 5 * minute;
+const touchEveryMs = 5 * minuteMs;
 
 /** A session as kept in the store `sessions` under `account's key/hash of its id`. Who reads the store learns no id. */
 const sessionRecordSchema = z.strictObject({
@@ -33,7 +32,7 @@ export interface StoredSession {
 
 /** Whether a session has ended. One that was used in the future, before a clock was put back, has too: it would last until time has caught up. */
 const isOver = ({ madeAt, lastUsedAt }: SessionRecord, now: Date): boolean =>
-  now.getTime() - Date.parse(madeAt) >= sessionLimits.total || Math.abs(now.getTime() - Date.parse(lastUsedAt)) >= sessionLimits.idle;
+  now.getTime() - Date.parse(madeAt) >= sessionLimits.totalMs || Math.abs(now.getTime() - Date.parse(lastUsedAt)) >= sessionLimits.idleMs;
 
 /** Keeps a new session. */
 export const storeSession = ({ own }: Stores, { key, record }: StoredSession): Promise<void> => own.sessions.write(key, record);
@@ -54,7 +53,7 @@ export async function touchSession(stores: Stores, key: string, now: Date): Prom
     await sessions.remove(key);
     return undefined;
   }
-  const isDue = now.getTime() - Date.parse(record.lastUsedAt) >= touchEvery;
+  const isDue = now.getTime() - Date.parse(record.lastUsedAt) >= touchEveryMs;
   // On condition that nobody ended it meanwhile: a plain write would bring an ended session back.
   if (isDue && stored.etag) await sessions.replace(key, stored.etag, { ...record, lastUsedAt: now.toISOString() });
   return record;

@@ -56,7 +56,7 @@ export async function readSession(request: Request, stores: Stores, now: Date): 
 }
 
 function giveCookie(response: Response, request: Request, account: string, id: string): void {
-  setCookie(response, sessionCookie, `${account}.${id}.${sign(signedParts(account, id))}`, sessionLimits.total / 1000);
+  setCookie(response, sessionCookie, `${account}.${id}.${sign(signedParts(account, id))}`, sessionLimits.totalMs / 1000);
   if (readCookie(request, formerCookie) !== '') dropCookie(response, formerCookie);
 }
 

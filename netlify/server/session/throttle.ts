@@ -12,7 +12,7 @@ import { accountKey } from './accounts.ts';
  * addresses is not locked, as that would lock its owner out, too: after `freely` failures, unknown devices may try once in
  * `paceMs`. Six-digit codes, which are only tried by somebody with the right password, once in `codePaceMs`.
  */
-export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, codePaceMs: 60_000, windowMs: 15 * minuteMs } as const;
+export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, codePaceMs: minuteMs, windowMs: 15 * minuteMs } as const;
 
 /**
  * Requests for a password reset: for one account by one address, by one address, and for one account by anybody. As many

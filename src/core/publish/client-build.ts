@@ -1,9 +1,10 @@
 import type { BuildReport } from '#schema/publish/client-site.ts';
 import type { ClientBuild } from '#schema/publish/publish.ts';
+import { minuteMs } from '../durations.ts';
 import { buildLostAfterMs, buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './state.ts';
 
 /** A call of the hook without a noted outcome is made again after this time: its process may have died. */
-const callLostAfterMs = 5 * 60_000;
+const callLostAfterMs = 5 * minuteMs;
 
 /** The stored head that a build is to show. */
 export interface WantedHead {

@@ -2,7 +2,7 @@ import type { Published, PublishState } from '#schema/publish/publish.ts';
 import { hourMs, minuteMs } from '../durations.ts';
 
 /** Accepted difference between the clocks of two machines. Anything dated further ahead was written by a clock that has been corrected since. */
-export const clocksDifferMs = 60_000;
+export const clocksDifferMs = minuteMs;
 /** The longest wait before a retry. */
 export const longestRetryMs = 30 * minuteMs;
 
@@ -50,7 +50,7 @@ export interface Pace {
 }
 /** The longest wait, as a multiple of `quietMs`: if somebody never stops saving, a build is ordered after it, but not more often. */
 const maxQuietTimes = 6;
-const longestWaitAtLeastMs = 60_000;
+const longestWaitAtLeastMs = minuteMs;
 /** The part of the wait by which a new request must move its end for the state to be written again, so that many requests cause few writes. */
 const negligible = 1 / 8;
 

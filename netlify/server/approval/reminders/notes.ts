@@ -1,5 +1,6 @@
 import { clientAddress, isWaitingForClient } from '#core/approval/reminders/next-reminder.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { minuteMs } from '#core/durations.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
@@ -10,7 +11,7 @@ import { dueNotes } from '../due-notes.ts';
 export const reminderNotes = dueNotes('reminders');
 
 /** Longer than any call runs: after this time the noted change has been saved, or never will be. */
-const savedByMs = 10 * 60_000;
+const savedByMs = 10 * minuteMs;
 
 const hasReminders = ({ id, config }: Pick<ConfigRecord, 'id' | 'config'>): boolean =>
   configKind(id) === 'client' && isSiteConfig(config) && ladderOf(config.clientApproval?.remindAfter).length > 0;

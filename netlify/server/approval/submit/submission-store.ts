@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answerWaitMs, isOpinion, maxAnswersPerDay } from '#core/approval/approvers/approvers.ts';
+import { minuteMs } from '#core/durations.ts';
 import { type Notification, notificationSchema, type SubmissionBody, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';
@@ -160,7 +161,7 @@ export async function refuse(stores: Stores, submission: SubmissionRecord, now: 
 }
 
 /** Longer than any function runs or waits for a mail provider: a submission stored longer ago and not finished belongs to a process that died. */
-export const submissionLostAfterMs = 2 * 60_000;
+export const submissionLostAfterMs = 2 * minuteMs;
 
 /** In the store `publish`, which the timer reads in any case. */
 export const unsettledKey = 'unsettled-submissions';
