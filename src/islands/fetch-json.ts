@@ -33,14 +33,14 @@ interface Sending {
   content: object | undefined;
   /** Headers that identify the caller. */
   identity: Readonly<Record<string, string>>;
-  longestWait: number;
+  timeoutMs: number;
 }
 
 /**
- * Resolves to `undefined` if no answer came within `longestWait` milliseconds: the request may or may not have arrived. Sends no cookies, so that
+ * Resolves to `undefined` if no answer came within `timeoutMs`: the request may or may not have arrived. Sends no cookies, so that
  * a signed-in designer on a client's page is treated as a holder of the link. Never throws.
  */
-export async function callServer(method: 'GET' | 'POST' | 'PUT', path: string, { content, identity, longestWait }: Sending): Promise<Answer | undefined> {
+export async function callServer(method: 'GET' | 'POST' | 'PUT', path: string, { content, identity, timeoutMs }: Sending): Promise<Answer | undefined> {
   const isPicture = content instanceof Blob;
   try {
     const answer = await fetch(path, {
@@ -49,7 +49,7 @@ export async function callServer(method: 'GET' | 'POST' | 'PUT', path: string, {
       cache: 'no-store',
       headers: { ...(content && { 'content-type': isPicture ? content.type : 'application/json' }), ...identity },
       body: isPicture ? content : content ? JSON.stringify(content) : null,
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.status, isOk: answer.ok, body: await answer.json().catch(() => undefined) };
   } catch {

@@ -3,7 +3,7 @@ import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import { logProblem } from '../log.ts';
 
-const longestWait = 5_000;
+const timeoutMs = 5000;
 
 export interface NotFoundOptions {
   status: 200 | 404 | 500;
@@ -29,7 +29,7 @@ export async function notFoundPage(origin: string, language: Language, { status,
   };
   const plain = () => new Response(notFoundTexts.title, { status: status === 200 ? 500 : status, headers });
   try {
-    const page = await fetch(new URL(notFoundPath(language), origin), { redirect: 'error', signal: AbortSignal.timeout(longestWait) });
+    const page = await fetch(new URL(notFoundPath(language), origin), { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     // Before a site is built for the first time there is no such page; the plain answer says what there is to say.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return plain();
     const html = await page.text();

@@ -33,7 +33,7 @@ function typedIn(form: HTMLElement): FormEvent[] {
 }
 
 /** How long the form waits for the stored approval, in milliseconds; after that it uses what the page has. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 const revisionOf = (body: unknown): number | undefined => {
   const revision = isObject(body) ? own(body, 'revision') : undefined;
@@ -66,7 +66,7 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
     async function load(): Promise<void> {
-      const fetched = await fetchJson(`/api/config/${id}?_t=${Date.now()}`, identityHeaders(id), AbortSignal.timeout(longestWait));
+      const fetched = await fetchJson(`/api/config/${id}?_t=${Date.now()}`, identityHeaders(id), AbortSignal.timeout(timeoutMs));
       // The verdicts change the height of cards, which must not move a button while it is being pressed.
       await press;
       if (signal.aborted) return;

@@ -71,7 +71,7 @@ const timeoutMs = 30_000;
 /** Sends an answer; resolves to the reply's config if it was accepted. `unreachable`: no reply, so the answer may or may not have arrived. Never throws. */
 async function sendSubmission(id: string, { body, token }: WaitingAnswer): Promise<{ taken: unknown } | 'unreachable' | Refusal> {
   const identity = { ...(token === undefined ? {} : { 'x-approval-token': token }), 'x-approval-form': String(body['formId']) };
-  const answer = await callServer('PUT', `/api/config/${id}`, { content: body, identity, longestWait: timeoutMs });
+  const answer = await callServer('PUT', `/api/config/${id}`, { content: body, identity, timeoutMs });
   return answer === undefined ? 'unreachable' : answer.isOk ? { taken: answer.body } : answerRefusal(answer.status);
 }
 

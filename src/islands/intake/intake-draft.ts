@@ -164,7 +164,7 @@ type StatusFault = 'ended' | 'full' | 'tooFast' | 'invalid' | 'maintenance';
 
 const codes: Readonly<Record<number, StatusFault>> = { 404: 'ended', 409: 'full', 413: 'full', 422: 'invalid', 429: 'tooFast', 503: 'maintenance' };
 /** Timeout of a request in milliseconds: long enough for a phone with a poor signal. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 export const identityOf = ({ token }: IntakeLink): Record<string, string> => ({ 'x-approval-token': token });
 export const uploadPath = ({ id }: IntakeLink): string => `/api/config/${id}/intake-picture`;
@@ -174,7 +174,7 @@ export async function callIntake(link: IntakeLink, language: Language, body?: ob
   const answer = await callServer(body ? 'POST' : 'GET', `/api/config/${link.id}/intake-form?language=${language}`, {
     content: body,
     identity: identityOf(link),
-    longestWait,
+    timeoutMs,
   });
   if (answer && !answer.isOk) return { ok: false, code: codes[answer.status] ?? 'failed' };
   const said = answer?.body;

@@ -7,7 +7,7 @@ export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'unreadable' | 'net
 type Uploaded = { ok: true; url: string } | { ok: false; fault: UploadFault };
 
 /** Timeout of an upload in milliseconds: long enough for a phone with a poor signal. */
-const longestWait = 120_000;
+const timeoutMs = 120_000;
 
 const refusalFaults: Readonly<Record<PictureRefusal['code'], UploadFault>> = {
   not_a_picture: 'unsuited',
@@ -29,7 +29,7 @@ export async function uploadPhoto(address: string, identity: Readonly<Record<str
     const opened = await openPicture(file);
     if (!opened.ok) return { ok: false, fault: refusalFaults[opened.refusal.code] };
     const picture = await encodePicture(opened.picture).finally(opened.picture.close);
-    const answer = await callServer('POST', address, { content: picture, identity, longestWait });
+    const answer = await callServer('POST', address, { content: picture, identity, timeoutMs });
     if (!answer?.isOk) return { ok: false, fault: uploadFaultOfStatus(answer?.status) };
     const url = isObject(answer.body) ? own(answer.body, 'url') : undefined;
     return typeof url === 'string' ? { ok: true, url } : { ok: false, fault: 'network' };

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishTexts } from '#content/editor/panels/publish.ts';
+import { minuteMs } from '#core/durations.ts';
 import { counted } from '#core/fill.ts';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type CallResult, callApi, serverNow } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
 
-const second = 1000;
-const shortest = 2.5 * second;
-const longestWait = 30 * second;
-const slowBuild = { after: 60 * second, pace: 10 * second };
+const shortestPollMs = 2500;
+const longestPollMs = 30_000;
+/** A build that takes longer than `afterMs` is asked for every `pollMs`. */
+const slowBuild = { afterMs: minuteMs, pollMs: 10_000 };
 /** Milliseconds between polls after a failed build, which a colleague's save or a build started by hand may have fixed. */
-const afterFailure = 60 * second;
+const afterFailureMs = minuteMs;
 
 /**
  * Milliseconds until the state of publishing is requested again, `false` for never. Each request reads the whole index, so it
@@ -18,9 +19,9 @@ const afterFailure = 60 * second;
  */
 export function pollPace({ state, dueAt, startedAt }: Pick<PublishAnswer, 'state' | 'dueAt' | 'startedAt'>, now: number): number | false {
   if (state === 'waiting' || (state === 'failed' && dueAt !== null))
-    return dueAt === null ? shortest : Math.min(Math.max(Date.parse(dueAt) - now, shortest), longestWait);
-  if (state === 'building') return startedAt !== null && now - Date.parse(startedAt) > slowBuild.after ? slowBuild.pace : shortest;
-  return state === 'failed' && afterFailure;
+    return dueAt === null ? shortestPollMs : Math.min(Math.max(Date.parse(dueAt) - now, shortestPollMs), longestPollMs);
+  if (state === 'building') return startedAt !== null && now - Date.parse(startedAt) > slowBuild.afterMs ? slowBuild.pollMs : shortestPollMs;
+  return state === 'failed' && afterFailureMs;
 }
 
 export const publishPath = '/api/publish';

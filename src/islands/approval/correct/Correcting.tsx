@@ -44,7 +44,7 @@ interface Shown {
 }
 
 /** Timeout for reading the list of fields, in milliseconds. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 interface ChoiceProps {
   view: ApprovalView;
@@ -129,7 +129,7 @@ function useCorrectables({ id, revision, language }: Page): { read: Reading; rea
   useEffect(() => {
     if (read !== undefined) return undefined;
     let isOver = false;
-    void readCorrectables({ id, revision, language }, AbortSignal.timeout(longestWait)).then((answer) => {
+    void readCorrectables({ id, revision, language }, AbortSignal.timeout(timeoutMs)).then((answer) => {
       if (!isOver) setRead(answer ?? 'failed');
     });
     return () => {

@@ -72,12 +72,12 @@ export async function readCorrectables(page: Page, signal: AbortSignal): Promise
 }
 
 /** How long the check of a proposal may take, in milliseconds; after that only sending the answer checks it. */
-const longestWait = 6000;
+const timeoutMs = 6000;
 
 /** Asks the server to check a proposal and resolves to the reason for a refusal; `undefined` if it would be accepted, or if the server does not answer. */
 export async function refusalOfProposal(page: Page, proposal: Proposed): Promise<string | undefined> {
   const identity = { 'accept-language': page.language, ...identityHeaders(page.id) };
-  const answer = await callServer('POST', addressOf(page), { content: proposal, identity, longestWait });
+  const answer = await callServer('POST', addressOf(page), { content: proposal, identity, timeoutMs });
   const error = answer?.status === 422 && isObject(answer.body) ? own(answer.body, 'error') : undefined;
   const issues = isObject(error) ? own(error, 'issues') : undefined;
   const [first]: unknown[] = Array.isArray(issues) ? issues : [];

@@ -42,7 +42,7 @@ export interface Threads {
 }
 
 /** Timeout of a request in milliseconds, as for answers. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 const text = (value: Record<string, unknown>, key: string): string => {
   const found = own(value, key);
@@ -79,7 +79,7 @@ function openThreads(id: string): Threads {
     if (messages.length >= $messages.get().length) $messages.set(messages);
   };
   async function read(): Promise<void> {
-    const fetched = await fetchJson(path, identityHeaders(id), AbortSignal.timeout(longestWait));
+    const fetched = await fetchJson(path, identityHeaders(id), AbortSignal.timeout(timeoutMs));
     if (fetched.ok) take(fetched.body);
   }
   void read();
@@ -90,7 +90,7 @@ function openThreads(id: string): Threads {
     async write(message, language) {
       const token = approvalToken();
       const identity = { 'accept-language': language, ...(token === undefined ? {} : { 'x-approval-token': token }) };
-      const answer = await callServer('POST', path, { content: message, identity, longestWait });
+      const answer = await callServer('POST', path, { content: message, identity, timeoutMs });
       if (!answer?.isOk || answer.body === undefined) return { ok: false, why: refusalIn(answer?.body) };
       take(answer.body);
       return { ok: true };
