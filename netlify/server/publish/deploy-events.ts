@@ -1,6 +1,6 @@
 import { isBuildAwaited } from '#core/publish/state.ts';
 import { type BuildReport, clientSitePath } from '#schema/publish/client-site.ts';
-import { type Published, publishedSchema } from '#schema/publish/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import { callMainSite } from '../client-sites/main-site.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
@@ -8,7 +8,7 @@ import { noteRegions } from '../regions/region-builds.ts';
 import { mainRegion } from '../regions/regions.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { readPublishState } from './build-orders.ts';
-import { hasRegions, readPublishedOf } from './published.ts';
+import { fetchPublished, hasRegions, readPublishedOf } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
 /** The fields used from the host's deploy events. */
@@ -17,24 +17,20 @@ export interface DeployEvent {
   deploy: { context: string; errorMessage: string | null };
 }
 
-const fetchTimeoutMs = 8000;
 const longestReason = 500;
 
-/** Fetches `published.json` of the live site. */
-async function fetchPublished(): Promise<Published> {
+/** What this very site shows. Throws as `fetchPublished` does, and if the site does not know its address. */
+async function fetchOwnPublished(): Promise<Published> {
   const site = readEnvironment('URL');
   if (!site) throw new Error('The site has no address: URL is not set.');
-  const address = new URL('/published.json', site);
-  const response = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs), cache: 'no-store' });
-  if (!response.ok) throw new Error(`${address.href} answered ${response.status}.`);
-  return publishedSchema.parse(await response.json());
+  return fetchPublished(site);
 }
 
 /** Notes a build that has gone live since the last known one. Always asks the site itself what is live. */
 export async function noteWhatIsLive(stores: Stores, now: Date): Promise<void> {
   try {
     const isOfRegions = hasRegions() && (await noteRegions(stores));
-    const [live, known] = await Promise.all([fetchPublished(), readPublishedOf(stores, mainRegion)]);
+    const [live, known] = await Promise.all([fetchOwnPublished(), readPublishedOf(stores, mainRegion)]);
     if (live.builtAt !== known?.builtAt || isOfRegions) await recordBuildSucceeded(stores, live, now);
   } catch (error) {
     logProblem('What is live could not be read; while a build runs, the next minute asks again.', error);
@@ -86,7 +82,7 @@ export const deployEvents = {
   }),
   deploySucceeded: onProduction({
     ofMainSite: (stores) => noteWhatIsLive(stores, new Date()),
-    ofClientSite: async (client) => ({ state: 'live', revision: (await fetchPublished()).configs[client] ?? 0 }),
+    ofClientSite: async (client) => ({ state: 'live', revision: (await fetchOwnPublished()).configs[client] ?? 0 }),
   }),
   deployFailed: onProduction({
     async ofMainSite(stores, event) {

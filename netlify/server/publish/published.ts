@@ -14,9 +14,11 @@ import { publishStores, type Stores } from '../store/stores.ts';
 import { markBuildOverdue } from './build-orders.ts';
 import { headsDigest } from './heads-digest.ts';
 
+const fetchTimeoutMs = 8000;
 const keyOf = (region: string): string => (region === mainRegion ? 'published' : `published-in/${region}`);
 /** Whether other projects build from this store. Only the main project knows their hooks, and only it orders their builds. */
 export const hasRegions = (): boolean => Object.keys(readEnvironment('REGION_BUILD_HOOKS')).length > 0;
+/** The names of all projects, the main one first. */
 export const regionNames = ({ origins }: Regions): string[] => [mainRegion, ...Object.keys(origins)];
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
@@ -51,6 +53,13 @@ export async function readPublished(stores: Stores): Promise<Published | undefin
   const skipped = all.flatMap((one, index) => (one?.skipped ?? []).filter(({ id }) => ofItsOwn(index)(id)));
   together = { of, published: { ...main, configs, skipped } };
   return together.published;
+}
+
+/** Fetches from the live site of a project, at `origin`, what it shows. Throws if the site does not answer with that. */
+export async function fetchPublished(origin: string): Promise<Published> {
+  const response = await fetch(new URL('/published.json', origin), { signal: AbortSignal.timeout(fetchTimeoutMs), cache: 'no-store' });
+  if (!response.ok) throw new Error(`${origin} answered ${response.status}.`);
+  return publishedSchema.parse(await response.json());
 }
 
 /** Stores which revisions a finished build shows. */

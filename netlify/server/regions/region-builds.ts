@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { hourMs } from '#core/durations.ts';
-import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { callBuildHook } from '../publish/build-orders.ts';
-import { readPublishedOf, regionNames, staleRegions, writePublished } from '../publish/published.ts';
+import { fetchPublished, readPublishedOf, regionNames, staleRegions, writePublished } from '../publish/published.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { finishMoves, mainRegion, readRegions } from './regions.ts';
@@ -15,7 +14,6 @@ const key = 'region-orders';
 const ordersSchema = z.record(z.string(), z.object({ at: z.string(), heads: z.string() })).catch({});
 /** After this time without a result, a build is ordered again. */
 const orderAgainAfterMs = hourMs;
-const fetchTimeoutMs = 8000;
 
 /** Notes the order of a build of these heads; `false` if it was ordered already, a short while ago. */
 const noteOrder = (stores: Stores, name: string, heads: string, now: Date): Promise<boolean> =>
@@ -44,12 +42,6 @@ export async function orderRegions(stores: Stores, now: Date): Promise<string | 
     return reason === undefined ? undefined : `${name}: ${reason}`;
   });
   return (await Promise.all(ordered)).find((reason) => reason !== undefined);
-}
-
-async function fetchPublished(origin: string): Promise<Published> {
-  const response = await fetch(new URL('/published.json', origin), { signal: AbortSignal.timeout(fetchTimeoutMs), cache: 'no-store' });
-  if (!response.ok) throw new Error(`${origin} answered ${response.status}.`);
-  return publishedSchema.parse(await response.json());
 }
 
 /** Stores what the regions' live sites show now, and ends moves of clients. Returns whether anything changed. */
