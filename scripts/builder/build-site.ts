@@ -34,21 +34,21 @@ export async function buildSite(
   { output, base, cache, client = oneClient(process.env), log = console.log }: BuildFolders,
   loaded?: LoadedCode,
 ): Promise<BuildResult | 'stale'> {
-  const at = (folder: string) => path.resolve(projectRoot, folder);
-  process.env['ASTRO_CACHE_DIR'] = at(cache);
+  const absolute = (folder: string) => path.resolve(projectRoot, folder);
+  process.env['ASTRO_CACHE_DIR'] = absolute(cache);
   return buildingAlone(async () => {
-    await buildFonts({ outDir: at('public/fonts') });
-    await buildScenes(at('public'));
-    const { code, build: fingerprint } = await codeFingerprints(projectRoot, process.env, path.join(at(cache), 'code.json'));
+    await buildFonts({ outDir: absolute('public/fonts') });
+    await buildScenes(absolute('public'));
+    const { code, build: fingerprint } = await codeFingerprints(projectRoot, process.env, path.join(absolute(cache), 'code.json'));
     if (loaded) {
       loaded.fingerprint ??= fingerprint;
       if (loaded.fingerprint !== fingerprint) return 'stale';
     }
     return runBuild({
       root: projectRoot,
-      output: at(output),
-      base: base === undefined ? undefined : at(base),
-      cacheDirectory: at(cache),
+      output: absolute(output),
+      base: base === undefined ? undefined : absolute(base),
+      cacheDirectory: absolute(cache),
       code,
       fingerprint,
       staysLoaded: loaded !== undefined,

@@ -26,16 +26,16 @@ export interface LocalPaths {
 
 /** Folders of a local run. `directory` is LOCAL_DIR: tests give each run its own, so that they never touch a developer's data. */
 export function localPaths(directory = path.join(projectRoot, '.vitrina')): LocalPaths {
-  const at = (name: string) => path.resolve(projectRoot, directory, name);
+  const inDirectory = (name: string) => path.resolve(projectRoot, directory, name);
   return {
-    blobs: at('blobs'),
-    releases: at('releases'),
-    host: at('host'),
-    bundles: at('bundles'),
-    live: at('host/live'),
-    cache: at('cache'),
-    buildLog: at('build.log'),
-    pictures: at('pictures'),
-    running: at('running.json'),
+    blobs: inDirectory('blobs'),
+    releases: inDirectory('releases'),
+    host: inDirectory('host'),
+    bundles: inDirectory('bundles'),
+    live: inDirectory('host/live'),
+    cache: inDirectory('cache'),
+    buildLog: inDirectory('build.log'),
+    pictures: inDirectory('pictures'),
+    running: inDirectory('running.json'),
   };
 }

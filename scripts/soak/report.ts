@@ -20,7 +20,8 @@ export interface Outcome {
   breaches: readonly Breach[];
 }
 
-const at = (milliseconds: number): string => `${Math.floor(milliseconds / 60_000)}:${twoDigits(Math.floor(milliseconds / 1000) % 60)}`;
+/** Milliseconds since the soak began as minutes and seconds, `12:05`. */
+const clock = (milliseconds: number): string => `${Math.floor(milliseconds / 60_000)}:${twoDigits(Math.floor(milliseconds / 1000) % 60)}`;
 const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const whole = (number: number): string => Math.round(number).toString();
 
@@ -56,7 +57,7 @@ function memoryLines({ memory, memoryAtRest }: Outcome): string[] {
   const slope = growthPerMinute(flat.map((sample) => ({ at: sample.at, value: sample.server })));
   const rest = memoryAtRest === undefined ? '' : `, at rest ${whole(memoryAtRest.all)} MB`;
   return [
-    `memory: start ${whole(memory[0]?.all ?? 0)} MB, peak ${whole(peak)} MB${rest}; server without builds: ${whole(flat[0]?.server ?? 0)} to ${whole(flat.at(-1)?.server ?? 0)} MB, ${slope.toFixed(1)} MB a minute over the last ${at((flat.at(-1)?.at ?? 0) - (flat[0]?.at ?? 0))}`,
+    `memory: start ${whole(memory[0]?.all ?? 0)} MB, peak ${whole(peak)} MB${rest}; server without builds: ${whole(flat[0]?.server ?? 0)} to ${whole(flat.at(-1)?.server ?? 0)} MB, ${slope.toFixed(1)} MB a minute over the last ${clock((flat.at(-1)?.at ?? 0) - (flat[0]?.at ?? 0))}`,
   ];
 }
 
@@ -66,7 +67,7 @@ function memoryOverTime(memory: Outcome['memory']): string {
   const rows = Array.from({ length: 10 }, (_, part) => {
     const samples = memory.filter((sample) => sample.at > (end * part) / 10 && sample.at <= (end * (part + 1)) / 10);
     const most = (value: (sample: MemorySample) => number) => whole(Math.max(0, ...samples.map(value)));
-    return [`until ${at((end * (part + 1)) / 10)}`, most(({ all }) => all), most(({ server }) => server)];
+    return [`until ${clock((end * (part + 1)) / 10)}`, most(({ all }) => all), most(({ server }) => server)];
   });
   return table(['memory', 'all MB', 'server MB'], rows);
 }
@@ -91,10 +92,7 @@ export function report(outcome: Outcome): string {
   const lines = [
     callTable(times),
     '',
-    `${total} calls in ${at(seconds * 1000)}, seed ${seed}; ${excused} failed for a fault that was thrown in, no other`.replace(
-      ', no other',
-      breaches.length === 0 ? ', no other' : '',
-    ),
+    `${total} calls in ${clock(seconds * 1000)}, seed ${seed}; ${excused} failed for a fault that was thrown in${breaches.length === 0 ? ', no other' : ''}`,
     `faults: ${[...counts].map(([fault, count]) => `${fault} ${count}`).join(', ')}`,
     `checked: ${kept.saves} saves, ${kept.answers} owners' answers, ${kept.clients} clients, ${kept.pictures} pictures, ${kept.backups} backups`,
     ...memoryLines(outcome),
@@ -102,7 +100,7 @@ export function report(outcome: Outcome): string {
     '',
     ...(breaches.length === 0
       ? ['Every promise was kept.']
-      : [`${breaches.length} broken promises:`, ...breaches.map(({ at: when, what, detail }) => `✗ ${at(when)} ${what}: ${detail}`)]),
+      : [`${breaches.length} broken promises:`, ...breaches.map(({ at, what, detail }) => `✗ ${clock(at)} ${what}: ${detail}`)]),
   ];
   return lines.join('\n');
 }

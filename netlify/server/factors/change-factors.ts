@@ -17,7 +17,7 @@ export async function changeFactors(
   session: Session,
   { type, change, body }: { type: SecurityEventType; change: (present: Factors) => Factors; body: object },
 ): Promise<Response | Failure> {
-  const { stores, request, ip, source } = call;
+  const { stores, request, source } = call;
   const key = accountKey(session.account.email);
   const isRequired = await isSecondFactorRequired(stores);
   const account = await changeAccount<Account | 'last' | 'ended'>(stores, key, ({ factors, ...present }) => {
@@ -33,6 +33,6 @@ export async function changeFactors(
   // A second factor has become required meanwhile: a person without one signs in again and sets one up.
   if (!hasSecondFactor(account) && (await isSecondFactorRequired(stores))) return fail('unauthenticated');
   const response = json(body);
-  await renewSession(stores, response, { ...session, account }, { request, ip, now: source.now() });
+  await renewSession(stores, response, { ...session, account }, { request, now: source.now() });
   return response;
 }

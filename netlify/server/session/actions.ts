@@ -116,7 +116,7 @@ export const confirmAction: Action = {
       }
     }
     const response = json({ user: asUser(account) });
-    await renewSession(stores, response, session, { request, ip, now });
+    await renewSession(stores, response, session, { request, now });
     return response;
   },
 };

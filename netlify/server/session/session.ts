@@ -95,7 +95,12 @@ export async function startSession(
  * Continues a session under a new id, after the person has proved again who they are. When it ends does not change.
  * `account` is the present account.
  */
-export async function renewSession(stores: Stores, response: Response, { key: former, record, account }: Session, { request, now }: Origin): Promise<void> {
+export async function renewSession(
+  stores: Stores,
+  response: Response,
+  { key: former, record, account }: Session,
+  { request, now }: Omit<Origin, 'ip'>,
+): Promise<void> {
   const [key, id, at] = [accountKey(account.email), randomBytes(32).toString('base64url'), now.toISOString()];
   const { enrolling, ...kept } = record;
   const isEnrolling = enrolling && !hasSecondFactor(account);

@@ -43,19 +43,19 @@ const isPasswordOf = async (account: Account, password: string): Promise<boolean
   account.password ? isPassword(password, account.password) : !(await hashPassword(password));
 
 /** Checks a password under the sign-in limits. */
-async function limited(stores: Stores, email: string, by: Attempt, look: () => Promise<Account | undefined>): Promise<SignIn> {
-  const attempt = await reserveAttempt(stores, email, by);
-  if (!attempt.ok) return { ok: false, code: 'rate_limited', retryAfterSeconds: attempt.retryAfterSeconds };
+async function limited(stores: Stores, email: string, attempt: Attempt, look: () => Promise<Account | undefined>): Promise<SignIn> {
+  const reservation = await reserveAttempt(stores, email, attempt);
+  if (!reservation.ok) return { ok: false, code: 'rate_limited', retryAfterSeconds: reservation.retryAfterSeconds };
   const account = await look();
   if (!account) return { ok: false, code: 'unauthenticated' };
-  await attempt.release();
+  await reservation.release();
   return { ok: true, account };
 }
 
 /** Checks an e-mail and a password under the sign-in limits. A wrong password and an unknown e-mail give the same result. */
-export const signIn = (stores: Stores, credentials: Credentials, by: Attempt): Promise<SignIn> =>
-  limited(stores, credentials.email, by, () => verify(stores, credentials, by.now));
+export const signIn = (stores: Stores, credentials: Credentials, attempt: Attempt): Promise<SignIn> =>
+  limited(stores, credentials.email, attempt, () => verify(stores, credentials, attempt.now));
 
 /** Checks the password of somebody signed in, under the same limits. */
-export const checkPassword = (stores: Stores, account: Account, password: string, by: Attempt): Promise<SignIn> =>
-  limited(stores, account.email, by, async () => ((await isPasswordOf(account, password)) ? account : undefined));
+export const checkPassword = (stores: Stores, account: Account, password: string, attempt: Attempt): Promise<SignIn> =>
+  limited(stores, account.email, attempt, async () => ((await isPasswordOf(account, password)) ? account : undefined));

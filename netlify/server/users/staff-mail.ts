@@ -5,7 +5,7 @@ import { mailTexts } from '../mail/compose.ts';
 import type { StaffMail } from '../mail/mail.ts';
 import type { AccountLink } from '../session/account-link.ts';
 
-interface Letter {
+interface StaffMailInput {
   kind: AccountLink['kind'];
   name: string;
   email: string;
@@ -16,7 +16,7 @@ interface Letter {
 }
 
 /** The mail that carries an invitation's or a reset's link: everything in Spanish, then in English. */
-export function staffMail({ kind, name, email, address, brand }: Letter): StaffMail {
+export function staffMail({ kind, name, email, address, brand }: StaffMailInput): StaffMail {
   const site = new URL(address).host;
   const t = (text: string) => fill(text, { site, name });
   const content = mailTexts({

@@ -75,7 +75,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 /** The section of docs/benchmarks.md: two builds that were made, and lines through both for the sizes that were not. */
 export async function deployReport(made: string): Promise<string> {
   const [less, more] = [await measureDeploy(50), await measureDeploy(150)];
-  const at = (of: (figures: DeployFigures) => number, clients: number): number =>
+  const estimate = (of: (figures: DeployFigures) => number, clients: number): number =>
     of(less) + ((of(more) - of(less)) / (more.clients - less.clients)) * (clients - less.clients);
   const line = (clients: number, note = ''): string => {
     const [files, bytes, inFirst, digests] = [
@@ -84,7 +84,7 @@ export async function deployReport(made: string): Promise<string> {
       (f: DeployFigures) => f.inFirst,
       (f: DeployFigures) => f.digestBytes,
     ];
-    return `| ${number(clients)}${note} | ${number(at(files, clients))} | ${megabytes(at(bytes, clients))} | ${number(at(inFirst, clients))} | ${megabytes(at(digests, clients))} |`;
+    return `| ${number(clients)}${note} | ${number(estimate(files, clients))} | ${megabytes(estimate(bytes, clients))} | ${number(estimate(inFirst, clients))} | ${megabytes(estimate(digests, clients))} |`;
   };
   return `## What a deploy is made of
 

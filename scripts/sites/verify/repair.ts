@@ -103,14 +103,14 @@ export async function repair(stores: Stores, problems: readonly Problem[], now: 
   };
   const repairs: Repair[] = [];
   for (const problem of problems) {
-    const at = placeOf(problem);
-    if (!at || !['unreadable', 'head_behind', 'index_differs'].includes(problem.code)) continue;
-    const kind = recordKind(at.store, at.key);
+    const entry = placeOf(problem);
+    if (!entry || !['unreadable', 'head_behind', 'index_differs'].includes(problem.code)) continue;
+    const kind = recordKind(entry.store, entry.key);
     const code = remedies[kind];
     if (code === 'backup') continue;
-    if (code === 'rebuilt' && !(await rebuild(at, rebuilding))) continue;
-    if (code === 'set_aside') await aside.move(at);
-    if (code === 'removed') await stores.own[at.store].remove(at.key);
+    if (code === 'rebuilt' && !(await rebuild(entry, rebuilding))) continue;
+    if (code === 'set_aside') await aside.move(entry);
+    if (code === 'removed') await stores.own[entry.store].remove(entry.key);
     if (kind === 'publish_state' || kind === 'published') await markBuildOverdue(stores);
     repairs.push({ place: problem.place, kind, code });
   }

@@ -101,15 +101,15 @@ function moved(colour: string, from: Oklch, to: Oklch, isHueOnly: boolean): stri
 /** The lightness nearest to the colour's own, towards black or white, at which the condition is met; `undefined` if there is none. */
 function towards(colour: string, end: 0 | 1, holds: (candidate: string) => boolean): { colour: string; way: number } | undefined {
   const { l, c, h = 0 } = oklch(colour);
-  const at = (share: number) => hex({ l: l + (end - l) * share, c: c * (1 - share * share), h });
-  if (!holds(at(1))) return undefined;
+  const moved = (share: number) => hex({ l: l + (end - l) * share, c: c * (1 - share * share), h });
+  if (!holds(moved(1))) return undefined;
   let [bad, good] = [0, 1];
   for (let step = 0; step < 9; step++) {
     const middle = (bad + good) / 2;
-    if (holds(at(middle))) good = middle;
+    if (holds(moved(middle))) good = middle;
     else bad = middle;
   }
-  return { colour: at(good), way: Math.abs(end - l) * good };
+  return { colour: moved(good), way: Math.abs(end - l) * good };
 }
 
 /** The colour itself if it meets the condition, else the nearest one that does. */

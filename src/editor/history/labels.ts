@@ -191,9 +191,9 @@ export function fieldLabel(document: Document, path: Path, language: Language, c
 
 /** The full label of a proposal's field, with the day if it is about hours. List items get their name from the newest config, unless they are gone. */
 export function proposalLabel(document: Document, { path, place, language }: ProposalEntry, editor: Language, config: unknown): string {
-  const at = place ?? path;
-  const field = fieldLabel(document, [...parsePathKey(at), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);
-  return [field, dayInWords(at, editor)].filter(Boolean).join(' › ');
+  const shownPath = place ?? path;
+  const field = fieldLabel(document, [...parsePathKey(shownPath), ...(language ? [language] : [])], editor, place === undefined ? undefined : config);
+  return [field, dayInWords(shownPath, editor)].filter(Boolean).join(' › ');
 }
 
 /**

@@ -27,7 +27,7 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
   const state = said === undefined ? 'unknown' : said === 'closed' ? 'closed' : 'open';
   const spans: TypedHours = state === 'open' ? typedHours(said ?? '') : [];
   const put = (next: TypedHours) => set(day, writtenHours(next));
-  const at = (index: number, part: Partial<TypedHours[number]>) => put(spans.map((span, each) => (each === index ? { ...span, ...part } : span)));
+  const change = (index: number, part: Partial<TypedHours[number]>) => put(spans.map((span, each) => (each === index ? { ...span, ...part } : span)));
   return (
     <li className="intake-day">
       <b>{name}</b>
@@ -51,10 +51,10 @@ function Day({ day, name, said, isWrong, set, texts }: DayProps) {
             aria-label={fill(texts.fromOf, { day: name })}
             aria-describedby={isWrong ? id : undefined}
             value={from}
-            onChange={({ target }) => at(index, { from: target.value })}
+            onChange={({ target }) => change(index, { from: target.value })}
           />
           <span aria-hidden="true">{texts.until}</span>
-          <input type="time" aria-label={fill(texts.untilOf, { day: name })} value={until} onChange={({ target }) => at(index, { until: target.value })} />
+          <input type="time" aria-label={fill(texts.untilOf, { day: name })} value={until} onChange={({ target }) => change(index, { until: target.value })} />
           {spans.length > 1 && (
             <button
               type="button"

@@ -30,8 +30,8 @@ export async function proposalEntries(stores: Stores, submission: SubmissionReco
   return proposals.map((proposal, index): ProposalEntry => {
     const found = seen && isSiteConfig(seen.config) ? proposalFit(proposal, seen.config, config, resolved) : ({ fit: 'gone' } as const);
     const { item: _item, ...decision } = decisionOf(decisions, index) ?? { item: index };
-    const at = found.fit === 'gone' ? {} : { place: found.path, now: found.now };
-    return { ...proposal, fit: found.fit, ...at, ...('decision' in decision ? { decision } : {}) };
+    const present = found.fit === 'gone' ? {} : { place: found.path, now: found.now };
+    return { ...proposal, fit: found.fit, ...present, ...('decision' in decision ? { decision } : {}) };
   });
 }
 

@@ -76,7 +76,7 @@ async function readShards(index: ReadableBlobStore, read: (key: string) => Promi
   const last = joined.get(index);
   // ETags from before reading: a shard that changes in between is read again. A damaged shard is always read again.
   const etags = clientShards.map((key) => listed.get(key));
-  const isKnown = (at: number): boolean => last?.shards[at]?.isWhole === true && last.etags[at] === etags[at];
+  const isKnown = (index: number): boolean => last?.shards[index]?.isWhole === true && last.etags[index] === etags[index];
   const stored = await Promise.all(clientShards.map(async (key, index) => (isKnown(index) && last?.shards[index]) || read(key)));
   const isSame = last?.shards.every(({ shard }, index) => shard === stored[index]?.shard) === true;
   const entries = isSame ? last.entries : stored.flatMap(({ shard }) => Object.values(shard));

@@ -10,9 +10,9 @@ import { useBackCloses } from '../navigation.tsx';
  * a menu, which disappears with its menu, the button that opened the menu is remembered.
  */
 function noteFocus(): () => void {
-  const at = document.activeElement;
-  const menu = at?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const before = menu ? document.getElementById(menu) : at;
+  const focused = document.activeElement;
+  const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const before = menu ? document.getElementById(menu) : focused;
   return () => {
     if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
