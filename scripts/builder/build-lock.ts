@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
+import { isCode } from '#build/run/files.ts';
 import { isRunning } from '../local/is-running.ts';
 import { projectRoot } from '../local/paths.ts';
 
@@ -16,8 +17,6 @@ async function hasEnded(file: string): Promise<boolean> {
   return Number.isInteger(pid) && pid > 0 && !isRunning(pid);
 }
 
-const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
-
 /** Waits until no other build of this checkout runs: Astro keeps unfinished pages in .astro, whatever the output folder. */
 export async function buildingAlone<Result>(task: () => Promise<Result>, folder = path.join(projectRoot, '.astro')): Promise<Result> {
   await mkdir(folder, { recursive: true });
@@ -31,7 +30,7 @@ export async function buildingAlone<Result>(task: () => Promise<Result>, folder 
           onCompromised: (error) => console.warn(`The build lock was taken over: ${error.message}`),
         });
       } catch (error) {
-        if (!isHeld(error)) throw error;
+        if (!isCode(error, 'ELOCKED')) throw error;
         await wait(100 + Math.random() * 300);
       }
     }

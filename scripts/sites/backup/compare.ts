@@ -12,7 +12,7 @@ import { type StoreName, signInKey } from '#server/store/store-names.ts';
 import { isActiveAdmin } from '#server/users/staff.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isAppendOnly, staysInPlace } from './contents.ts';
-import { type BackupEntry, type Manifest, parseJson, sha256 } from './manifest.ts';
+import { type BackupEntry, type Manifest, parseBytes, sha256 } from './manifest.ts';
 import { isOfPeople } from './of-people.ts';
 
 /** Store and key of an entry. */
@@ -30,17 +30,15 @@ async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withU
   return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
 }
 
-const textOf = ({ bytes }: RawEntry): unknown => parseJson(new TextDecoder().decode(bytes));
-
 /** Whether the stored record has all reminders of the backup's; it may have later ones of the same round. */
 function knowsReminders(stored: RawEntry, backup: RawEntry): boolean {
-  const [here, there] = [stored, backup].map((entry) => remindersRecordSchema.safeParse(textOf(entry)).data);
+  const [here, there] = [stored, backup].map((entry) => remindersRecordSchema.safeParse(parseBytes(entry.bytes)).data);
   return here !== undefined && here.askedAt === there?.askedAt && there.reminders.every(({ step }) => here.reminders.some((known) => known.step === step));
 }
 
 /** The backup's month of taps, with the stored note that it was mailed, so that it is not mailed again. */
 function withMail(stored: RawEntry | undefined, backup: RawEntry): RawEntry {
-  const [here, there] = [stored, backup].map((entry) => entry && tapsMonthSchema.safeParse(textOf(entry)).data);
+  const [here, there] = [stored, backup].map((entry) => entry && tapsMonthSchema.safeParse(parseBytes(entry.bytes)).data);
   if (!here?.mailedAt || !there || there.mailedAt) return backup;
   const { mailedAt, mail } = here;
   return withText(backup, { ...there, mailedAt, ...(mail ? { mail } : {}) });
@@ -50,7 +48,7 @@ const withText = (entry: RawEntry, value: object): RawEntry => ({ ...entry, byte
 
 /** The backup's record of a client's own site, with the secrets that are valid now: one revoked since stays revoked. */
 function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
-  const [here, there] = [stored, backup].map((entry) => clientSiteSchema.safeParse(textOf(entry)).data);
+  const [here, there] = [stored, backup].map((entry) => clientSiteSchema.safeParse(parseBytes(entry.bytes)).data);
   return here && there ? withText(backup, { ...there, secrets: here.secrets }) : backup;
 }
 
@@ -60,7 +58,7 @@ function withSecrets(stored: RawEntry, backup: RawEntry): RawEntry {
  * sessions.
  */
 function withAccess(stored: RawEntry, backup: RawEntry, getsRole: boolean): RawEntry {
-  const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(textOf(entry)).data);
+  const [here, there] = [stored, backup].map((entry) => accountSchema.safeParse(parseBytes(entry.bytes)).data);
   if (!here || !there) return backup;
   const { email, name, createdAt } = there;
   const { role } = getsRole ? there : here;
@@ -71,14 +69,14 @@ function withAccess(stored: RawEntry, backup: RawEntry, getsRole: boolean): RawE
 
 /** The backup's sign-in settings. A second factor that is required now stays required, also if the present record cannot be read. */
 function withRequirement(stored: RawEntry, backup: RawEntry): RawEntry {
-  const [here, there] = [stored, backup].map((entry) => signInSettingsSchema.safeParse(textOf(entry)).data);
+  const [here, there] = [stored, backup].map((entry) => signInSettingsSchema.safeParse(parseBytes(entry.bytes)).data);
   if (!there || there.secondFactorRequired || here?.secondFactorRequired === false) return backup;
   return withText(backup, { secondFactorRequired: true });
 }
 
 /** Whether an entry is the account of somebody who can administer the site. */
 function administers(entry: RawEntry | undefined): boolean {
-  const account = entry && accountSchema.safeParse(textOf(entry)).data;
+  const account = entry && accountSchema.safeParse(parseBytes(entry.bytes)).data;
   return account !== undefined && isActiveAdmin(account);
 }
 
@@ -103,7 +101,7 @@ async function rolesToBringBack(entries: readonly BackupEntry[], open: (store: S
  * again by a restore. Only the head is changed: its revision stays as it was made, and the import saves the head as another revision.
  */
 function withApprovers(stored: RawEntry, backup: RawEntry): RawEntry {
-  const [here, there] = [stored, backup].map((entry) => configRecordSchema.safeParse(textOf(entry)).data);
+  const [here, there] = [stored, backup].map((entry) => configRecordSchema.safeParse(parseBytes(entry.bytes)).data);
   if (!here || !there || !isSiteConfig(here.config) || !isSiteConfig(there.config)) return backup;
   const { approvers = [] } = here.config.clientApproval ?? {};
   if (isDeepStrictEqual(approvers, there.config.clientApproval?.approvers ?? [])) return backup;
@@ -133,7 +131,7 @@ export async function adminsToKeep({ entries, content }: Pick<Backup, 'entries' 
   return new Set(present.flat());
 }
 
-const recordOf = (entry: RawEntry | undefined): ConfigRecord | undefined => entry && configRecordSchema.safeParse(textOf(entry)).data;
+const recordOf = (entry: RawEntry | undefined): ConfigRecord | undefined => entry && configRecordSchema.safeParse(parseBytes(entry.bytes)).data;
 
 /** A stored head, if it is a copy of a revision of the backup: readers are not blocked during an import, and make a missing head from the revisions. */
 async function copiedHead(stored: RawEntry | undefined, inBackup: (store: StoreName, key: string) => Promise<RawEntry | undefined>) {
@@ -142,7 +140,7 @@ async function copiedHead(stored: RawEntry | undefined, inBackup: (store: StoreN
   return isDeepStrictEqual(revision, head) ? head : undefined;
 }
 
-const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
+const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(parseBytes(entry.bytes)).data?.generation ?? 0;
 
 /** Entries that only the stores have, and entries of the backup that they lack or that differ. */
 export interface Comparison {
@@ -197,7 +195,7 @@ export async function compare(
       if (here && there && here.revision < there.revision) remade.add(entry);
     }
     const next = restored(entry, stored, backup, rolesBack);
-    return next !== backup && isDeepStrictEqual(textOf(stored), textOf(next));
+    return next !== backup && isDeepStrictEqual(parseBytes(stored.bytes), parseBytes(next.bytes));
   };
   for (const store of stores) {
     const raw = open(store);

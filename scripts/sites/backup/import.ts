@@ -8,7 +8,7 @@ import { adminsToKeep, compare, type RolesBack, restored } from './compare.ts';
 import { backedUpStores } from './contents.ts';
 import { checkEntryFile, entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
-import { type BackupEntry, type Manifest, parseJson, readManifest } from './manifest.ts';
+import { type BackupEntry, type Manifest, parseBytes, readManifest } from './manifest.ts';
 import { createSetAside } from './set-aside.ts';
 
 export interface ImportOptions {
@@ -92,7 +92,7 @@ const noteSchema = z.object({ entriesSha256: z.string(), rolesBack: z.record(z.s
 
 async function readNote({ entriesSha256 }: Manifest, open: ImportOptions['open']) {
   const stored = await open('publish').read(noteKey);
-  const note = stored && noteSchema.safeParse(parseJson(new TextDecoder().decode(stored.bytes))).data;
+  const note = stored && noteSchema.safeParse(parseBytes(stored.bytes)).data;
   return note?.entriesSha256 === entriesSha256 ? note : undefined;
 }
 

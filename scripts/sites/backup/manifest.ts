@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { isCode } from '#build/run/files.ts';
 import { storeNames } from './contents.ts';
 import { BackupError } from './errors.ts';
 
@@ -36,6 +37,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const manifestFile = (folder: string) => path.join(folder, 'backup.json');
 const entriesFile = (folder: string) => path.join(folder, 'entries.jsonl');
 
+/** SHA-256 in hexadecimal; of a text, of its UTF-8 bytes. */
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Writes a file completely or not at all. */
@@ -44,10 +46,9 @@ export async function writeWhole(file: string, content: Uint8Array | string): Pr
   await rename(`${file}.new`, file);
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const readIfThere = (file: string): Promise<Buffer | undefined> =>
   readFile(file).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   });
 
@@ -70,6 +71,7 @@ export async function writeManifest(
   return manifest;
 }
 
+/** Whether a folder has a backup whose export was not cut off. */
 export const isComplete = async (folder: string): Promise<boolean> => (await readIfThere(manifestFile(folder))) !== undefined;
 
 /** Reads manifest and list of entries of a complete backup. Throws a `BackupError` if the folder has none, or they are damaged. */
@@ -83,6 +85,9 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   if (!entries.success) throw new BackupError('damaged', entriesFile(folder));
   return { manifest: parsed.data, entries: entries.data };
 }
+
+/** Parses the bytes of a stored record as JSON; `undefined` if they are none. */
+export const parseBytes = (bytes: Uint8Array | undefined): unknown => parseJson(new TextDecoder().decode(bytes));
 
 /** Parses JSON; `undefined` if the text is none. */
 export function parseJson(text: string): unknown {

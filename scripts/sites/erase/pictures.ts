@@ -6,7 +6,7 @@ import { uploadedAt } from '#server/media/media-store.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { storeNames } from '../backup/contents.ts';
-import { parseJson } from '../backup/manifest.ts';
+import { parseBytes, parseJson } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import { namesIn } from '../verify/pictures.ts';
@@ -35,21 +35,21 @@ interface Options {
 async function answersInForce({ open, olderThanMs, now }: Omit<Options, 'progress'>): Promise<(key: string, text: string) => string> {
   const raw = open('submissions');
   const isOver = (at: string) => now.getTime() - Date.parse(at) > olderThanMs;
-  const textOf = async (key: string) => parseJson(new TextDecoder().decode((await raw.read(key))?.bytes));
+  const read = async (key: string) => parseBytes((await raw.read(key))?.bytes);
   const keys = (await raw.list()).map(({ key }) => key);
   const replaced = new Set<string>();
   const declined = new Map<string, Set<number>>();
   const refused = new Set<string>();
-  const isRefused = async (key: string) => notificationSchema.safeParse(await textOf(`notices/${key}`)).data?.state === 'refused';
+  const isRefused = async (key: string) => notificationSchema.safeParse(await read(`notices/${key}`)).data?.state === 'refused';
   await inParallel(keys, async (key) => {
     if (key.startsWith('decisions/')) {
-      const { decisions = [] } = decisionsSchema.safeParse(await textOf(key)).data ?? {};
+      const { decisions = [] } = decisionsSchema.safeParse(await read(key)).data ?? {};
       const items = decisions.flatMap(({ item, decision, at }) =>
         decision === 'declined' && isOver(at) && decisionOf(decisions, item)?.at === at ? [item] : [],
       );
       declined.set(key.replace('decisions/', ''), new Set(items));
     } else if (answerKey.test(key)) {
-      const answer = submissionRecordSchema.safeParse(await textOf(key)).data;
+      const answer = submissionRecordSchema.safeParse(await read(key)).data;
       if (!answer || !isOver(answer.submittedAt)) return;
       if (!isOpinion(answer) && (await isRefused(key))) refused.add(key);
       else if (answer.replaces !== undefined) replaced.add(`${answer.configId}/${answer.replaces}`);

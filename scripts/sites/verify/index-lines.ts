@@ -3,7 +3,7 @@ import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import { journalFaults } from '#server/store/index/head-journal.ts';
 import type { Stores } from '#server/store/stores.ts';
-import { parseJson } from '../backup/manifest.ts';
+import { parseBytes } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Problem } from './problem.ts';
 
@@ -30,7 +30,7 @@ export async function checkIndex(stores: Stores, raw: RawStore, { newest, proble
     (await raw.list()).map(({ key }) => key),
     async (key) => {
       const entry = await raw.read(key);
-      if (entry) stored.set(key, parseJson(new TextDecoder().decode(entry.bytes)));
+      if (entry) stored.set(key, parseBytes(entry.bytes));
     },
   );
   const journal = journalFaults(stored, newest).map(({ key, detail }): Problem => ({ code: 'index_differs', place: `index/${key}`, detail }));

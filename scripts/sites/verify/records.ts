@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
-import { parseJson } from '../backup/manifest.ts';
+import { parseBytes } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
@@ -23,7 +23,7 @@ export async function readAll<Value>(
     const entry = await raw.read(key);
     progress.advance();
     if (!entry) return;
-    const result = schema.safeParse(parseJson(new TextDecoder().decode(entry.bytes)));
+    const result = schema.safeParse(parseBytes(entry.bytes));
     if (result.success) values.set(key, result.data);
     else problems.push({ code: 'unreadable', place: `${name}/${key}`, detail: faultOf(result.error) });
   });
