@@ -9,7 +9,7 @@ import { EnvironmentError } from '#server/env.ts';
 import { mailFaultAtStart } from '#server/mail/check-provider.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { projectRoot } from '../local/paths.ts';
-import { defaultPace, pacedFetch } from '../sites/paced-fetch.ts';
+import { defaultPace, hostApi, pacedFetch } from '../sites/paced-fetch.ts';
 import { buildSite } from './build-site.ts';
 
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 function openRegionStore({ REGION_STORE_ID: siteID, REGION_STORE_TOKEN: token, NETLIFY_API_URL: apiURL }: NodeJS.ProcessEnv): void {
   if (!siteID || !token) return;
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify({ siteID, token, ...(apiURL ? { apiURL } : {}) })).toString('base64');
-  reachStoresThrough(pacedFetch(apiURL || 'https://api.netlify.com', defaultPace));
+  reachStoresThrough(pacedFetch(apiURL || hostApi, defaultPace));
 }
 
 const mailFault = mailFaultAtStart();

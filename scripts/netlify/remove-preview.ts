@@ -5,13 +5,14 @@ import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { storeNames } from '../sites/backup/contents.ts';
 import { inParallel } from '../sites/in-parallel.ts';
 import { openData } from '../sites/open-data.ts';
+import { hostApi } from '../sites/paced-fetch.ts';
 import { previewName } from './preview-name.ts';
 
 const pageSize = 100;
 const deploysSchema = z.array(z.object({ id: z.string().regex(/^\w+$/), branch: z.string().nullish(), context: z.string().nullish() }));
 
 async function call(method: 'GET' | 'DELETE', path: string): Promise<unknown> {
-  const { NETLIFY_API_URL: api = 'https://api.netlify.com', NETLIFY_AUTH_TOKEN: token = '' } = process.env;
+  const { NETLIFY_API_URL: api = hostApi, NETLIFY_AUTH_TOKEN: token = '' } = process.env;
   const answer = await fetch(new URL(`/api/v1${path}`, api), { method, headers: { authorization: `Bearer ${token}` } });
   // A deploy that no longer exists needs no deletion.
   if (!answer.ok && !(method === 'DELETE' && answer.status === 404)) throw new Error(`${method} ${path} was answered with ${answer.status}.`);

@@ -2,9 +2,7 @@ import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { startBlobsServer } from '../local/blobs/blobs-server.ts';
 import { localPaths } from '../local/paths.ts';
 import { announce, findRunning } from '../local/running.ts';
-import { defaultPace, pacedFetch } from './paced-fetch.ts';
-
-const hostApi = 'https://api.netlify.com';
+import { defaultPace, hostApi, pacedFetch } from './paced-fetch.ts';
 
 /** Which data a command works on. */
 export type Place = 'local' | 'production';

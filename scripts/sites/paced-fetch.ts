@@ -6,6 +6,8 @@ export interface Clock {
   wait(milliseconds: number): Promise<unknown>;
 }
 
+/** The host's API; NETLIFY_API_URL replaces it. */
+export const hostApi = 'https://api.netlify.com';
 /** Requests a second to the host's API unless `--pace` says otherwise: it allows 500 a minute for one token, and the site may need some, too. */
 export const defaultPace = 7;
 const maxAttempts = 10;

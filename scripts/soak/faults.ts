@@ -12,6 +12,9 @@ export interface Breach {
   detail: string;
 }
 
+/** Notes that a promise was broken: which, in a few words, and enough to look for it. */
+export type ReportBreach = (what: Breach['what'], detail: Breach['detail']) => void;
+
 type Postmark = Awaited<ReturnType<typeof startPostmarkServer>>;
 
 interface Injection {
@@ -19,7 +22,7 @@ interface Injection {
   /** How long the fault lasts. */
   lasts: number;
   postmark: Postmark;
-  breach(what: string, detail: string): void;
+  breach: ReportBreach;
 }
 
 async function functionsKilled({ world }: Injection): Promise<void> {

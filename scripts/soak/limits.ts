@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilPublished } from './checks/live.ts';
+import type { ReportBreach } from './faults.ts';
 import { growthPerMinute, type MemorySample, sampleMemory } from './memory.ts';
 import { readPage } from './people/visitor.ts';
 import { randomOf } from './random.ts';
@@ -17,14 +18,14 @@ export interface Measured extends Pick<Outcome, 'memoryAtRest' | 'photoPage'> {
 }
 
 /** Whether a page that everybody works on still shows all of its photos. */
-export async function checkPhotoPage(world: World, photos: number, breach: (what: string, detail: string) => void): Promise<void> {
+export async function checkPhotoPage(world: World, photos: number, breach: ReportBreach): Promise<void> {
   const { path } = world.clients.find(({ kind }) => kind === 'plain') ?? { path: '/' };
   const { pictures, failed } = await readPage(world, path, 960);
   if (pictures < photos || failed.length > 0) breach('a page misses pictures', `${path}: ${pictures} of ${photos}, ${failed.join(', ')}`);
 }
 
 /** Time in milliseconds of the first and the second request of a page with ten new photos; `undefined` if the page could not be made. */
-export async function timePhotoPage(world: World, staff: Staff, seed: number, breach: (what: string, detail: string) => void): Promise<Outcome['photoPage']> {
+export async function timePhotoPage(world: World, staff: Staff, seed: number, breach: ReportBreach): Promise<Outcome['photoPage']> {
   const page = await makePhotoPage(world, staff, randomOf(seed + 1000));
   if (!page) return undefined;
   await untilPublished(staff, breach);
@@ -49,17 +50,13 @@ export async function memoryAtRest(world: World): Promise<MemorySample | undefin
 }
 
 /** Checks the memory limit of all processes while people were at work; meaningful even for a run of a few seconds. */
-export function checkPeak(memory: readonly MemorySample[], breach: (what: string, detail: string) => void): void {
+export function checkPeak(memory: readonly MemorySample[], breach: ReportBreach): void {
   const peak = Math.max(0, ...memory.map(({ all }) => all));
   if (peak > limits.peakMb) breach('too much memory at work', `${Math.round(peak)} MB, at most ${limits.peakMb} MB`);
 }
 
 /** Checks the limits that only a longer run can tell: memory at rest, its growth, and the time of the page with ten photos. */
-export function checkLimits(
-  memory: readonly MemorySample[],
-  { memoryAtRest: rest, photoPage }: Measured,
-  breach: (what: string, detail: string) => void,
-): void {
+export function checkLimits(memory: readonly MemorySample[], { memoryAtRest: rest, photoPage }: Measured, breach: ReportBreach): void {
   if (rest && rest.all > limits.restMb) breach('too much memory at rest', `${Math.round(rest.all)} MB, at most ${limits.restMb} MB`);
   const flat = flatPart(memory);
   const slope = growthPerMinute(flat.map((sample) => ({ at: sample.at, value: sample.server })));

@@ -14,8 +14,9 @@ const formats: Record<Format, (picture: Sharp, quality: number) => Sharp> = {
 };
 const isFormat = (name: string): name is Format => name in formats;
 
-/** Two pictures at a time, each on one core. Pictures with more pixels than an upload may have are not decoded. */
+/** Two pictures at a time, each on one core. */
 const atOnce = pLimit(2);
+/** Pictures with more pixels are not decoded; an upload has fewer (`maxPicturePixels`). */
 const maxPixels = 64_000_000;
 sharp.concurrency(1);
 // Results are cached on disk, so sharp's own cache would only cost memory.

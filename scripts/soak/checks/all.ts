@@ -7,12 +7,11 @@ import { readHead } from '#server/store/head.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 import { localPaths } from '../../local/paths.ts';
+import type { ReportBreach } from '../faults.ts';
 import type { Staff, World } from '../world.ts';
 import { checkAnswers, checkBound, checkGate, pendingNotifications, readAllSubmissions } from './approvals.ts';
 import { checkAcknowledged, checkNothingOverwritten, readChain } from './history.ts';
 import { checkLive, untilPublished } from './live.ts';
-
-type Report = (what: string, detail: string) => void;
 
 /** The stores of the running product, as `npm run sites` reaches them. */
 async function storesOf({ supervisor }: World): Promise<Stores> {
@@ -21,7 +20,7 @@ async function storesOf({ supervisor }: World): Promise<Stores> {
   return openStores(undefined);
 }
 
-async function checkPictures({ ledger, traffic }: World, report: Report): Promise<void> {
+async function checkPictures({ ledger, traffic }: World, report: ReportBreach): Promise<void> {
   for (const [address, digest] of ledger.pictures) {
     const { status, bytes } = await traffic.ask('uploaded picture', address);
     // The server removes metadata; these pictures have none, so they are stored byte for byte.
@@ -30,7 +29,7 @@ async function checkPictures({ ledger, traffic }: World, report: Report): Promis
 }
 
 /** The product's own check of its data, and of the last backup made meanwhile. */
-async function checkVerify({ supervisor, ledger }: World, report: Report): Promise<void> {
+async function checkVerify({ supervisor, ledger }: World, report: ReportBreach): Promise<void> {
   const places = [[], ...ledger.backups.slice(-1).map((folder) => [folder])];
   for (const place of places) {
     const { code, output } = await supervisor.run('scripts/sites.ts', ['verify', ...place, '--lang=en']);
@@ -41,7 +40,7 @@ async function checkVerify({ supervisor, ledger }: World, report: Report): Promi
 const notifiedMs = 120_000;
 
 /** An e-mail that has not been tried may still be sent by the timer some minutes later, so the clock is put ahead. */
-async function untilNotified({ supervisor }: World, stores: Stores, ids: readonly string[], report: Report): Promise<void> {
+async function untilNotified({ supervisor }: World, stores: Stores, ids: readonly string[], report: ReportBreach): Promise<void> {
   const ends = Date.now() + notifiedMs;
   let waiting = await pendingOf(stores, ids);
   if (waiting.length > 0) await supervisor.order({ order: 'clock', minutes: 30 });
@@ -58,7 +57,7 @@ async function pendingOf(stores: Stores, ids: readonly string[]) {
 }
 
 /** Checks every promise of the product after all people have stopped. */
-export async function checkEverything(world: World, staff: Staff, report: Report): Promise<void> {
+export async function checkEverything(world: World, staff: Staff, report: ReportBreach): Promise<void> {
   // After a save that was cut off before its answer, everything but the revision may be missing until somebody reads the config.
   for (const id of new Set([...world.ledger.clients, ...world.clients.map((client) => client.id)])) await staff.ask('open a site', `/api/config/${id}`);
   await untilPublished(staff, report);

@@ -7,10 +7,9 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { readNotification, readSubmission } from '#server/approval/submit/submission-store.ts';
 import { hashSection } from '#server/approval/verdicts.ts';
 import type { Stores } from '#server/store/stores.ts';
+import type { ReportBreach } from '../faults.ts';
 import { type Ledger, ownFields } from '../ledger.ts';
 import { fieldOf } from './history.ts';
-
-type Report = (what: string, detail: string) => void;
 
 export async function readAllSubmissions(stores: Stores, id: string): Promise<SubmissionRecord[]> {
   const all: SubmissionRecord[] = [];
@@ -36,7 +35,7 @@ interface Kept {
 }
 
 /** Checks that every accepted answer is stored as it was given, for the revision that was on the screen. */
-export function checkAnswers({ id, submissions, chain }: Kept, { answers }: Ledger, report: Report): void {
+export function checkAnswers({ id, submissions, chain }: Kept, { answers }: Ledger, report: ReportBreach): void {
   for (const answer of answers) {
     if (answer.id !== id) continue;
     const kept = submissions.find(({ name }) => name === answer.name);
@@ -57,7 +56,7 @@ export function checkAnswers({ id, submissions, chain }: Kept, { answers }: Ledg
 }
 
 /** Checks that every verdict, in submissions and in the site, has the content hash of the revision that it names. */
-export function checkBound({ id, submissions, chain }: Kept, report: Report): void {
+export function checkBound({ id, submissions, chain }: Kept, report: ReportBreach): void {
   const byRevision = new Map(chain.map((record) => [record.revision, record]));
   const verdicts = [
     ...submissions.flatMap(({ n, sections }) => Object.entries(sections).map(([section, verdict]) => ({ where: `submission ${n}`, section, verdict }))),
@@ -81,7 +80,7 @@ export function checkBound({ id, submissions, chain }: Kept, report: Report): vo
 }
 
 /** Checks that a gated site was shown only as approved: every text that a visitor saw is in a fully approved revision. */
-export function checkGate({ id, submissions, chain }: Kept, { shown }: Ledger, report: Report): void {
+export function checkGate({ id, submissions, chain }: Kept, { shown }: Ledger, report: ReportBreach): void {
   const approved = new Set(
     submissions
       .filter((submission) => !isOpinion(submission))

@@ -2,12 +2,11 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readStoredRevision } from '#server/store/stored-revision.ts';
 import type { Stores } from '#server/store/stores.ts';
+import type { ReportBreach } from '../faults.ts';
 import { type Acknowledged, type Ledger, type OwnField, ownFields } from '../ledger.ts';
 
-type Report = (what: string, detail: string) => void;
-
 /** Reads all revisions of a config; reports missing ones, and revisions above the head. */
-export async function readChain(stores: Stores, id: string, head: number, report: Report): Promise<ConfigRecord[]> {
+export async function readChain(stores: Stores, id: string, head: number, report: ReportBreach): Promise<ConfigRecord[]> {
   const chain: ConfigRecord[] = [];
   for (let revision = 1; ; revision += 1) {
     const record = await readStoredRevision(stores, id, revision);
@@ -32,7 +31,7 @@ function isThere({ wrote }: Acknowledged, record: ConfigRecord | undefined, chai
 }
 
 /** Checks that every save that was answered with 200 is in the history under the revision in the answer. */
-export function checkAcknowledged(id: string, records: readonly ConfigRecord[], { saves }: Ledger, report: Report): void {
+export function checkAcknowledged(id: string, records: readonly ConfigRecord[], { saves }: Ledger, report: ReportBreach): void {
   const chain = new Map(records.map((record) => [record.revision, record]));
   for (const save of saves) {
     if (save.id !== id || isThere(save, chain.get(save.revision), chain)) continue;
@@ -45,7 +44,7 @@ export function checkAcknowledged(id: string, records: readonly ConfigRecord[], 
  * designer writes each text once. A text may return in two cases: by a restore, and by a designer who got no answer to a save
  * that was stored, found a restored revision afterwards, and chose the same text again.
  */
-export function checkNothingOverwritten(id: string, records: readonly ConfigRecord[], { unanswered }: Pick<Ledger, 'unanswered'>, report: Report): void {
+export function checkNothingOverwritten(id: string, records: readonly ConfigRecord[], { unanswered }: Pick<Ledger, 'unanswered'>, report: ReportBreach): void {
   for (const field of ownFields) {
     const known = new Set<string>();
     let before: { text: string; setBy: ConfigRecord } | undefined;

@@ -4,15 +4,14 @@ import { publicRevisionOf } from '#core/publish/publication.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
 import { type PublishAnswer, publishAnswerSchema, publishedSchema } from '#schema/publish/publish.ts';
+import type { ReportBreach } from '../faults.ts';
 import type { Staff, World } from '../world.ts';
-
-type Report = (what: string, detail: string) => void;
 
 /** Something still pending this long after all people have stopped counts as stuck. */
 const quietMs = 300_000;
 
 /** Waits until publishing has nothing left to do; reports its state if that never happens. */
-export async function untilPublished(staff: Staff, report: Report): Promise<void> {
+export async function untilPublished(staff: Staff, report: ReportBreach): Promise<void> {
   const ends = Date.now() + quietMs;
   let last: PublishAnswer | undefined;
   while (Date.now() < ends) {
@@ -31,7 +30,7 @@ const expectedLive = (head: ConfigRecord): number | undefined => (head.archived 
 export async function checkLive(
   { traffic }: Pick<World, 'traffic'>,
   heads: ReadonlyMap<string, { head: ConfigRecord; path: string }>,
-  report: Report,
+  report: ReportBreach,
 ): Promise<void> {
   const published = publishedSchema.safeParse((await traffic.ask('published', '/published.json')).json());
   if (!published.success) return report('nothing says what is live', '/published.json cannot be read');
