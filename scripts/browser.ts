@@ -27,6 +27,7 @@ export const browserArguments = [
 /** The browser that tests drive: CHROME_PATH, an installed one, or else the one Playwright installed (`undefined`). */
 export const browserPath = (): string | undefined => process.env['CHROME_PATH'] ?? installed.find((file) => existsSync(file));
 
+/** Options to start that browser with. */
 export function browserOptions(): LaunchOptions {
   const executablePath = browserPath();
   return { args: browserArguments, ...(executablePath ? { executablePath } : {}) };

@@ -34,4 +34,5 @@ export async function maintenanceFailure({ own }: Stores, method: string, path: 
 export const holdWrites = ({ own }: Stores, now: Date): Promise<void> =>
   own.publish.write(key, { until: new Date(now.getTime() + maintenanceMs).toISOString() });
 
+/** Ends what `holdWrites` began. */
 export const releaseWrites = ({ own }: Stores): Promise<void> => own.publish.remove(key);

@@ -5,6 +5,7 @@ import { projectRoot } from '../local/paths.ts';
 
 const file = path.join(projectRoot, 'docs/benchmarks.md');
 
+/** The machine's load average over the last minute. */
 export const presentLoad = (): number => loadavg()[0] ?? 0;
 
 /** Machine, date and versions of a measurement; `loadBefore`: the load average before it began. */

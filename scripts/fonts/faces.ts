@@ -129,6 +129,7 @@ const common: Record<Face['characters'], Ranges> = {
 /** The two files of a face. */
 export type Part = 'common' | 'full';
 
+/** Name of the file of one part of a face. */
 export const fileName = ({ name }: Face, part: Part): string => `${name}${part === 'full' ? '-full' : ''}.woff2`;
 
 /** The characters in a file of a face. `full`: those of Spanish, English and neighbouring languages' names, and marks of texts, prices and hours. */

@@ -1,23 +1,27 @@
 // Reads and writes the tables of an uncompressed font (docs/decisions/028).
 
+/** An array of `count` items, each made from its index. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index));
+/** 16-bit numbers as a font stores them, the higher byte first; higher bits are dropped. */
 export const words = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(2 * values.length);
   for (const [index, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, 2 * index);
   return buffer;
 };
+/** A 32-bit number as a font stores it. */
 export const long = (value: number): Buffer => words(value >>> 16, value);
 
-/** Reads the tables of an uncompressed font. */
+/** The tables of an uncompressed font by their tags. They share the font's bytes. */
 export function readTables(font: Buffer): Map<string, Buffer> {
   const tables = times(font.readUInt16BE(4), (index): [string, Buffer] => {
-    const place = 12 + 16 * index;
-    const start = font.readUInt32BE(place + 8);
-    return [font.toString('latin1', place, place + 4), font.subarray(start, start + font.readUInt32BE(place + 12))];
+    const offset = 12 + 16 * index;
+    const start = font.readUInt32BE(offset + 8);
+    return [font.toString('latin1', offset, offset + 4), font.subarray(start, start + font.readUInt32BE(offset + 12))];
   });
   return new Map(tables);
 }
 
+/** A font file of these tables, in order of their tags, each with its checksum. `version`: the first four bytes. */
 export function writeTables(version: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const power = Math.floor(Math.log2(sorted.length));

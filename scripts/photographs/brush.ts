@@ -10,15 +10,19 @@ interface At {
   y: number;
 }
 
+/** Random choices and the SVG definitions of one picture. */
 export interface Brush {
+  /** A number in [0, 1). */
   random: () => number;
   between: (least: number, most: number) => number;
   pick: <T>(first: T, ...others: T[]) => T;
   /** Adds a definition and returns the reference to it. */
   define: (body: (id: string) => string) => string;
+  /** All definitions added so far, for the picture's `<defs>`. */
   definitions: () => string;
 }
 
+/** A brush whose choices are the same for the same seed. */
 export function createBrush(seed: number): Brush {
   const { next: random } = randomOf(seed);
   const kept: string[] = [];
@@ -35,7 +39,7 @@ export function createBrush(seed: number): Brush {
   };
 }
 
-const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const channels = (colour: string): number[] => [1, 3, 5].map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16));
 /** A colour (#rrggbb) mixed with another by a share from 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const to = channels(other);
@@ -65,6 +69,7 @@ interface Shadow extends At {
 const shadow = (brush: Brush, { x, y, wide, high, dark = 0.6 }: Shadow) =>
   soft(brush, `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${high}" fill="#0a0508" opacity="${dark}"/>`, Math.max(3, high * 0.55));
 
+/** A rectangle filled from one colour to another, downwards or `isSideways`. */
 export function ground(brush: Brush, box: Box, { from, to, isSideways = false }: { from: string; to: string; isSideways?: boolean }): string {
   const [x, y, width, height] = box;
   const fill = brush.define(
@@ -99,14 +104,14 @@ interface Turned extends Standing {
 
 /** A body as from a potter's wheel. */
 export function turned(brush: Brush, { x, foot, height, profile, colour, isOpen = true }: Turned): string {
-  const at = (index: number) => foot - (height * index) / (profile.length - 1);
+  const level = (index: number) => foot - (height * index) / (profile.length - 1);
   const wide = (index: number) => (profile[index] ?? 0) * height;
   const edge = (side: 1 | -1, indexes: readonly number[]) =>
     indexes.map((index) => {
       const before = indexes[indexes.indexOf(index) - 1];
-      if (before === undefined) return `${x + side * wide(index)},${at(index)}`;
-      const middle = (at(before) + at(index)) / 2;
-      return `C${x + side * wide(before)},${middle} ${x + side * wide(index)},${middle} ${x + side * wide(index)},${at(index)}`;
+      if (before === undefined) return `${x + side * wide(index)},${level(index)}`;
+      const middle = (level(before) + level(index)) / 2;
+      return `C${x + side * wide(before)},${middle} ${x + side * wide(index)},${middle} ${x + side * wide(index)},${level(index)}`;
     });
   const up = profile.map((_, index) => index);
   const path = `M${edge(1, up).join(' ')} L${edge(-1, up.toReversed()).join(' ')} Z`;
@@ -118,7 +123,7 @@ export function turned(brush: Brush, { x, foot, height, profile, colour, isOpen 
   const top = wide(profile.length - 1);
   const widest = Math.max(...profile) * height;
   const rim = isOpen
-    ? `<ellipse cx="${x}" cy="${at(profile.length - 1)}" rx="${top}" ry="${top * 0.26}" fill="${lit(colour, 0.3)}"/><ellipse cx="${x}" cy="${at(profile.length - 1) + top * 0.03}" rx="${top * 0.88}" ry="${top * 0.2}" fill="${shaded(colour, 0.75)}"/>`
+    ? `<ellipse cx="${x}" cy="${level(profile.length - 1)}" rx="${top}" ry="${top * 0.26}" fill="${lit(colour, 0.3)}"/><ellipse cx="${x}" cy="${level(profile.length - 1) + top * 0.03}" rx="${top * 0.88}" ry="${top * 0.2}" fill="${shaded(colour, 0.75)}"/>`
     : '';
   const gleam = soft(
     brush,

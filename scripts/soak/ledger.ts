@@ -41,6 +41,7 @@ export interface Ledger {
   shown: Map<string, Set<string>>;
 }
 
+/** A ledger of a product that has confirmed nothing yet. */
 export const newLedger = (): Ledger => ({
   saves: [],
   unanswered: new Set(),
@@ -53,4 +54,5 @@ export const newLedger = (): Ledger => ({
 
 /** A text that no other save has; it contains its author. */
 export const marker = (who: string, count: number): string => `soak-${who}-${count}`;
+/** The texts of designers (`marker`) in a page. */
 export const markersIn = (html: string): string[] => html.match(/soak-\w+-\d+/g) ?? [];

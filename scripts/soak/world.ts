@@ -55,6 +55,7 @@ export interface Staff {
   askJson(call: string, path: string, sent: { method: string; body: unknown; headers?: Record<string, string> }): Promise<Answer>;
 }
 
+/** Options for a `fetch` that sends a value as JSON. */
 export const asJson = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json', ...headers },

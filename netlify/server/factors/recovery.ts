@@ -27,7 +27,9 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 const unconfirmed = 'unconfirmed:';
 const isConfirmed = (entry: string): boolean => !entry.startsWith(unconfirmed);
 
+/** How many confirmed codes an account has left. */
 export const recoveryLeft = (recovery: readonly string[]): number => recovery.filter(isConfirmed).length;
+/** Whether new codes were made that nobody has confirmed to have kept. */
 export const isRecoveryUnconfirmed = (recovery: readonly string[]): boolean => !recovery.every(isConfirmed);
 
 /** The stored hashes after new codes were made: the confirmed ones, and the new ones in place of earlier unconfirmed ones. */

@@ -18,6 +18,7 @@ export function newTotpSecret(email: string, issuer: string): { secret: string; 
   return { secret, uri: generator(secret, email, issuer).toString() };
 }
 
+/** Encrypts an authenticator app's secret for the account with this address; it can be opened for no other. */
 export const sealSecret = (email: string, secret: string): string => seal('second-factor', accountKey(email), secret);
 
 /** The time step a code belongs to; `undefined` for a code that is none of the present ones. */

@@ -120,4 +120,5 @@ export function requestLanguage(request: Request): Language {
   return best?.language ?? defaultLanguage;
 }
 
+/** What a caller is told about a failure, in their language. */
 export const errorMessage = (code: ErrorCode | FailureReason, language: Language): string => messages[language][code];

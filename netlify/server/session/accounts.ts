@@ -31,9 +31,11 @@ export const accountSchema = z
   .transform(({ link, links = [], ...rest }) => ({ ...rest, ...(link || links.length > 0 ? { links: [...(link ? [link] : []), ...links] } : {}) }));
 export type Account = z.infer<typeof accountSchema>;
 
+/** An address as accounts are stored and compared by: without spaces around it, in small letters. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 /** Key of an account: no address stands in a key, where logs and lists would show it. */
 export const accountKey = (email: string): string => createHash('sha256').update(normalEmail(email)).digest('hex');
+/** An account as answers name it. */
 export const asUser = ({ email, name, role }: Account): User => ({ email, name, role });
 
 /** A damaged account counts as missing and is reported as a fault; other accounts are not affected. */
@@ -48,6 +50,7 @@ export async function readAccountAt(stores: Stores, key: string): Promise<Accoun
   return parseAccount(stores, key, (await stores.base?.users.read(key)) ?? (await stores.own.users.read(key)));
 }
 
+/** The account with this address, however it is spelt; `undefined` if there is none that can be read. See `readAccountAt`. */
 export const readAccount = (stores: Stores, email: string): Promise<Account | undefined> => readAccountAt(stores, accountKey(email));
 
 /**

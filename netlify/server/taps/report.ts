@@ -38,6 +38,7 @@ header p{max-width:${content.width}px;margin:0 auto;padding:18px ${content.inset
 header div{display:flex;flex-wrap:wrap;row-gap:9px;height:18px;overflow:hidden;background:${page}}
 header i{flex:1 0 38px;height:18px;border-radius:0 0 22px 22px;background:${mailAccents.stripe}}
 header i:nth-child(2n){background:${mailAccents.between}}`;
+/** The markup of that head. */
 export const pageHead = (brand: string): string => `<header><p>${escapeHtml(brand)}</p><div aria-hidden="true">${'<i></i>'.repeat(scallops)}</div></header>`;
 export const pageFont = `'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 

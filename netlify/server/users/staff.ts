@@ -18,6 +18,7 @@ export const asMember = ({ email, name, role, disabled, password, createdAt, fac
 /** Whether an account is an active administrator: not before its invitation was accepted. */
 export const isActiveAdmin = ({ role, disabled, password }: Account): boolean => role === 'admin' && !disabled && password !== undefined;
 
+/** Whether somebody else than this person is an active administrator. */
 export async function hasOtherActiveAdmin(stores: Stores, email: string): Promise<boolean> {
   const accounts = await listAccounts(stores);
   return accounts.some((account) => isActiveAdmin(account) && account.email !== normalEmail(email));

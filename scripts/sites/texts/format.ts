@@ -6,4 +6,5 @@ export const places = (all: readonly string[]): string[] => [
   ...(all.length > shown ? [`  … +${all.length - shown}`] : []),
 ];
 
+/** A number of bytes in megabytes of a million bytes, for a message. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -21,4 +21,5 @@ export interface Problem {
   detail: string;
 }
 
+/** Whether a problem is of the second group. */
 export const isRepairable = ({ code }: Problem): boolean => repairableCodes.some((known) => known === code);

@@ -52,5 +52,6 @@ export async function verifyStores(open: (store: StoreName) => RawStore, progres
   };
 }
 
+/** Problems by the place of their entry, numbers in keys as numbers. */
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted((a, b) => a.place.localeCompare(b.place, 'en', { numeric: true }) || a.code.localeCompare(b.code));

@@ -11,6 +11,7 @@ import type { ReportBreach } from '../faults.ts';
 import { type Ledger, ownFields } from '../ledger.ts';
 import { fieldOf } from './history.ts';
 
+/** All answers and opinions of a client, the first one first. */
 export async function readAllSubmissions(stores: Stores, id: string): Promise<SubmissionRecord[]> {
   const all: SubmissionRecord[] = [];
   for (;;) {

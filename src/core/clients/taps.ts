@@ -64,6 +64,7 @@ export const tapSums = (days: Iterable<Readonly<Partial<Record<TapKind, number>>
   return sums;
 };
 
+/** Taps of all kinds together. */
 export const total = (sums: TapCounts): number => tapKinds.reduce((sum, kind) => sum + sums[kind], 0);
 
 /** Margin of error of an estimate, in 19 of 20 months; 0 if every page view counts. */

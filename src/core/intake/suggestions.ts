@@ -88,6 +88,7 @@ export interface SuggestionTarget {
   /** The items of the list with prices, as typed and as the strict schema reads each of them; `undefined` for an item that it refuses. */
   items: readonly { item: unknown; read: NonNullable<SiteConfig[ReturnType<typeof listOf>]>[number] | undefined }[];
 }
+/** The target of an open draft. Never throws: whatever is typed is read as far as it can be. */
 export function suggestionTarget(typed: Json): SuggestionTarget {
   const site = normaliseSite(typed).config;
   const list = listOf(site.templateType);

@@ -20,6 +20,7 @@ const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',
 /** First line of the security log as CSV. */
 export const securityCsvHead: string = line(columns);
 
+/** An event as a line of that CSV. */
 export const securityCsvLine = ({ at, last, count, type, actor, subject, config, address, detail }: SecurityEvent): string =>
   line([
     at,

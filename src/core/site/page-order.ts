@@ -4,6 +4,7 @@ import { type HideableSection, type MovableSection, pageShape, type SectionName,
 /** The fields of a config that decide the order and visibility of its sections. */
 export type Shaped = Pick<SiteConfig, 'templateType' | 'sections'>;
 
+/** Whether a template lets a section be moved. */
 export const canMove = (template: TemplateId, name: SectionName): name is MovableSection => pageShape(template).moves.some((each) => each === name);
 const canHide = (template: TemplateId, name: SectionName): name is HideableSection => pageShape(template).hides.some((each) => each === name);
 

@@ -14,6 +14,7 @@ import type { Stores } from '../../store/stores.ts';
 export const ownPictureSchema = z.strictObject({ at: z.iso.datetime() });
 const ownPictureKey = (id: string, url: string): string => `pictures/${id}/${mediaNameOf(url)}`;
 
+/** Notes that a picture was uploaded with a link of this client, so that the client's answers may propose it. Doing it again changes nothing. */
 export const noteOwnPicture = async ({ own }: Stores, id: string, url: string, now: Date): Promise<void> => {
   await own.submissions.create(ownPictureKey(id, url), { at: now.toISOString() } satisfies z.infer<typeof ownPictureSchema>);
 };

@@ -16,6 +16,7 @@ export const proposedPicturesSchema = z.strictObject({
 type Waiting = z.infer<typeof proposedPicturesSchema>;
 
 const definition: RecordDefinition<Waiting> = { store: 'submissions', schema: proposedPicturesSchema, blank: { waiting: [] } };
+/** Whether a key of the store `submissions` is that of a client's list of waiting pictures. */
 export const isProposedPicturesKey = (key: string): boolean => /^pictures\/[^/]+\/waiting$/.test(key);
 const keyOf = (id: string): string => `pictures/${id}/waiting`;
 

@@ -149,6 +149,8 @@ async function fateOf(stores: Stores, submission: SubmissionRecord, head: Config
   if (since.some(({ writeId }) => writeId === submission.writeId)) return 'applied';
   return since.some((record) => shutOutBy(submission, record)) ? 'refused' : 'open';
 }
+
+/** Whether an answer that is stored does not count: the form was closed to it before it could be applied. An opinion always counts. */
 export const isRefused = async (stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> =>
   !isOpinion(submission) && (await fateOf(stores, submission, head)) === 'refused';
 

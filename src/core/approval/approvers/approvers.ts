@@ -46,8 +46,9 @@ export function holderOf(approval: ClientApproval | undefined, { approver: id }:
 export const signedBy = ({ approver }: Holder, name: string): { name: string; approver?: string } =>
   approver === undefined ? { name } : { name: approver.name.trim() || name, approver: approver.id };
 
-/** Set for an opinion: the answer of somebody who does not decide. */
+/** The answer of somebody who does not decide. */
 export type Opinion = SubmissionRecord & { opinion: true };
+/** Whether an answer is an opinion. */
 export const isOpinion = (submission: SubmissionRecord): submission is Opinion => submission.opinion === true;
 
 /** Whether an opinion belongs to the present round: it was given after the form was last opened. */

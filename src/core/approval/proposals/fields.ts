@@ -131,6 +131,7 @@ export function shownText(field: ProposableField, config: SiteConfig, resolved: 
 
 /** A text with all white space, paragraph breaks included, reduced to single spaces. */
 const words = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
+/** Whether two texts differ at most in white space. */
 export const hasSameWords = (a: string, b: string): boolean => words(a) === words(b);
 
 /** The dates with other hours after setting those of one day; blank hours remove the day. `undefined` if none are left. */

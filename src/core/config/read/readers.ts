@@ -137,6 +137,7 @@ const switches: Readonly<Record<string, boolean>> = {
   sí: true,
   si: true,
 };
+/** Reads a switch, also from the words and numbers above. */
 export const toggle: FieldReader = (value, place) => {
   if (typeof value === 'boolean') return value;
   if (isMissing(value)) return undefined;
