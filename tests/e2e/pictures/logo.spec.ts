@@ -82,3 +82,16 @@ test('a logo that cannot be seen on its page is told where it is chosen, beside 
   });
   await context.close();
 });
+
+test('a text in place of a logo keeps the spaces between its words while it is typed', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'retail', businessName: 'Telar' });
+  await api.dispose();
+  const context = await designerContext(browser);
+  const { page } = await openWorkspace(context, `/editor/client/${id}`);
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: 'Datos del negocio' }).click();
+  const text = page.getByRole('group', { name: 'Logotipo' }).getByLabel('O un texto en lugar de imagen');
+  await text.pressSequentially('Telar Claro');
+  await expect(text).toHaveValue('Telar Claro');
+  await context.close();
+});

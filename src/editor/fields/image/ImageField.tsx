@@ -116,13 +116,14 @@ function PickPhoto({ label, onPick, ...look }: ButtonProps & ComponentProps<'but
 }
 
 /**
- * The picture of an image field: its `text` in the config, its `address` if that is one, and functions that replace it. `upload` is the way of a photo from
+ * The picture of an image field: what is `written` in the config, its `address` if that is one, and functions that replace it. `upload` is the way of a photo from
  * this device. `onReplaced` is called after each replacement.
  */
 function useImage(field: Field, base: Path, onReplaced: () => void) {
   const session = useSession();
   const value = useFieldValue([...base, ...field.path]);
-  const text = typeof value === 'string' ? value.trim() : '';
+  const written = typeof value === 'string' ? value : '';
+  const text = written.trim();
 
   const put = (next: string, at = { session, path: base }) => {
     const path = [...at.path, ...field.path];
@@ -143,7 +144,7 @@ function useImage(field: Field, base: Path, onReplaced: () => void) {
     const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
     if (altPath && alt) session.edit(altPath, alt, { isJoined: url !== text });
   };
-  return { text, address: isWebUrl(text) ? text : '', upload, choose, chooseKnown };
+  return { written, address: isWebUrl(text) ? text : '', upload, choose, chooseKnown };
 }
 
 /** A picture: dropped, pasted, picked, from the library or by address. It is reduced on this device, can be cropped, and has a focal point if the page uses one. */
@@ -157,7 +158,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
   const [isChoosing, setChoosing] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { picture: sample } = useShownDefault(base, field);
-  const { text, address, upload, choose, chooseKnown } = useImage(field, base, () => setPanel(undefined));
+  const { written, address, upload, choose, chooseKnown } = useImage(field, base, () => setPanel(undefined));
   const cropping = useCropping(address, field.ratio, upload);
   const drop = useDrop(([file]) => file && upload.sendFile(file));
   const isBusy = upload.state.state === 'preparing' || upload.state.state === 'uploading';
@@ -224,7 +225,7 @@ export function ImageField({ field, base, isTitled = false }: FieldProps<Field> 
             </Text>
           )}
           {field.takesText && address === '' && (
-            <TextInput label={texts.asText} value={text} onChange={(event) => session.edit(path, event.currentTarget.value)} />
+            <TextInput label={texts.asText} value={written} onChange={(event) => session.edit(path, event.currentTarget.value)} />
           )}
           {isChoosing && (
             <Suspense>
