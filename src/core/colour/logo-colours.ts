@@ -13,7 +13,7 @@ export interface Found {
   h: number;
 }
 
-interface Heap {
+interface Bucket {
   r: number;
   g: number;
   b: number;
@@ -35,18 +35,18 @@ const labOf = ({ r, g, b }: { r: number; g: number; b: number }) => convertRgbTo
 
 /** The colours of a picture, the commonest first. `data` has red, green, blue and alpha of each pixel; transparent pixels are not counted. */
 export function coloursOf(data: Uint8ClampedArray): Found[] {
-  const heaps = new Map<number, Heap>();
+  const buckets = new Map<number, Bucket>();
   let all = 0;
   for (let offset = 0; offset + 3 < data.length; offset += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = [data[offset], data[offset + 1], data[offset + 2], data[offset + 3]];
     if (alpha < 128) continue;
     const key = ((r >> step) << 8) | ((g >> step) << 4) | (b >> step);
-    const heap = heaps.get(key) ?? { r: 0, g: 0, b: 0, weight: 0 };
-    heaps.set(key, { r: heap.r + r, g: heap.g + g, b: heap.b + b, weight: heap.weight + 1 });
+    const bucket = buckets.get(key) ?? { r: 0, g: 0, b: 0, weight: 0 };
+    buckets.set(key, { r: bucket.r + r, g: bucket.g + g, b: bucket.b + b, weight: bucket.weight + 1 });
     all += 1;
   }
   const groups: { mean: { r: number; g: number; b: number }; lab: ReturnType<typeof labOf>; weight: number }[] = [];
-  for (const { r, g, b, weight } of [...heaps.values()].sort((one, other) => other.weight - one.weight)) {
+  for (const { r, g, b, weight } of [...buckets.values()].sort((one, other) => other.weight - one.weight)) {
     const mean = { r: r / weight, g: g / weight, b: b / weight };
     const lab = labOf(mean);
     const near = groups.find((group) => Math.hypot(group.lab.l - lab.l, group.lab.a - lab.a, group.lab.b - lab.b) < sameColour);
