@@ -163,9 +163,12 @@ test.describe('addresses', () => {
     }
   });
 
-  test('?_save shows what was saved before it is built', async ({ page }) => {
+  test('?_save shows the config of the API, which may be newer than the built one', async ({ page }) => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/config/services-demo');
     await open(page, `/services-demo?_save=${Date.now()}`);
+    const { heroTitle } = await (await answered).json();
     await isShown(page);
+    await expect(title(page)).toHaveText(heroTitle.es);
   });
 
   test('says that it loads; a failure shows the defaults, but services goes on loading @thorough', async ({ page }) => {
