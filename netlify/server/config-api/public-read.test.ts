@@ -40,7 +40,9 @@ describe('the public read', () => {
     // Without a purge, a site that was taken off the web must not be served from the edge for longer than that.
     expect(headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=60');
     expect(headers.get('netlify-cache-tag')).toBe(`config-${id}`);
-    expect(headers.get('netlify-vary')).toBe('query=id|template|approval,header=x-approval-token|x-approval-form,cookie=__Host-vitrina_session');
+    expect(headers.get('netlify-vary')).toBe(
+      'query=id|template|approval,header=x-approval-token|x-approval-form|x-vitrina-editor,cookie=__Host-vitrina_session',
+    );
     const whole = (await calls.read(id)).headers;
     expect(whole.get('cache-control')).toBe('private, no-store');
     expect(whole.get('netlify-cdn-cache-control')).toBeNull();

@@ -1,5 +1,5 @@
 import { purgeCache } from '@netlify/functions';
-import { formHeader, linkHeader } from '#schema/api.ts';
+import { editorHeader, formHeader, linkHeader } from '#schema/api.ts';
 import { sessionCookie } from '../session/session.ts';
 
 /** The tag under which the host's cache keeps the public answers about a config. */
@@ -20,6 +20,7 @@ export const publicConfigHeaders = (id: string): Record<string, string> => ({
   'netlify-cdn-cache-control': 'public, durable, max-age=60',
   'netlify-cache-tag': cacheTag(id),
   // Nothing else of the query is part of the cache key. The cookie, the approval link and the device's form are, or the edge
-  // would answer a designer and a client with the public view.
-  'netlify-vary': `query=id|template|approval,header=${linkHeader}|${formHeader},cookie=${sessionCookie}`,
+  // would answer a designer and a client with the public view; so is the account on the screen, as a tab that shows somebody
+  // else gets the public view with the same cookie.
+  'netlify-vary': `query=id|template|approval,header=${linkHeader}|${formHeader}|${editorHeader},cookie=${sessionCookie}`,
 });

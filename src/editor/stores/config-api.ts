@@ -44,7 +44,10 @@ export async function loadConfig(id: string): Promise<Answer> {
   if (first.value.updatedBy !== undefined) return { ...first, value: toLoaded(first.value) };
   // This is the public answer: the session has ended. A call that needs a session opens the sign-in dialog.
   const signedIn = await listRevisions(id, { limit: 1 });
-  return signedIn.ok ? ask(path) : signedIn;
+  if (!signedIn.ok) return signedIn;
+  // The public answer is never taken for the config: it lacks the private fields, and saving it would remove them.
+  const second = await callApi(loadedSchema.required(), path);
+  return second.ok ? { ...second, value: toLoaded(second.value) } : second;
 }
 
 /** The newest revision number, without the config; `undefined` when the server did not answer. */
