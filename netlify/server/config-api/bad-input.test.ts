@@ -58,7 +58,8 @@ describe('bad input stores nothing', () => {
 
   test('over 256 KB 413, whether the length is declared, streamed or lied about', async () => {
     const id = await calls.make();
-    const big = JSON.stringify({ templateType: 'services', internalNotes: 'x'.repeat(256 * 1024) });
+    const long = { es: 'x'.repeat(4500), en: 'x'.repeat(4500) };
+    const big = JSON.stringify({ templateType: 'services', services: Array(30).fill({ title: { es: 'a', en: 'a' }, description: long }) });
     const send = (rawBody: BodyInit, headers: Record<string, string> = {}) =>
       calls.api.call('PUT', `/api/config/${id}`, { rawBody, headers: { ...calls.staff, 'if-match': '"1"', ...headers } });
     let pulled = 0;
@@ -77,6 +78,10 @@ describe('bad input stores nothing', () => {
     expect((await send('{}', { 'content-length': String(600 * 1024) })).status).toBe(413);
     const fitting = `{"templateType":"services"}${' '.repeat(256 * 1024 - 27)}`;
     expect((await send(fitting)).status).toBe(200);
+    // What the API has computed for readers comes back with the rest, and is no part of the config.
+    const verdict = { status: 'approved', approved: true, comments: '', changed: true, changes: [{ before: 'x'.repeat(256 * 1024) }] };
+    const withComputed = JSON.stringify({ templateType: 'services', clientApproval: { sectionApprovals: { hero: verdict } } });
+    expect((await send(withComputed, { 'if-match': '"2"' })).status).toBe(200);
   });
 
   test('no session 401, a foreign origin 403, an unknown id 404, another method 405', async () => {

@@ -11,8 +11,8 @@ import type { TestCall } from '#tests/support/test-api.ts';
 const mark = 'MARCA-AJENA';
 
 let calls: Awaited<ReturnType<typeof startApprovalCalls>>;
-let id = '';
-let links: Record<'none' | 'staff' | 'approval' | 'intake', Record<string, string>>;
+let [id, designed] = ['', ''];
+let links: Record<'none' | 'staff' | 'designer' | 'approval' | 'intake', Record<string, string>>;
 beforeAll(async () => {
   calls = await startApprovalCalls();
   id = await calls.make({ ...openSite, countsTaps: true, clientApproval: { ...openSite.clientApproval, access: 'link' } });
@@ -20,7 +20,8 @@ beforeAll(async () => {
     const { body } = await calls.api.call('POST', `/api/config/${id}/${kind}-link`, { headers: calls.staff });
     return { 'x-approval-token': new URL(approvalLinkSchema.parse(body).url).searchParams.get(kind) ?? '' };
   };
-  links = { none: {}, staff: calls.staff, approval: await token('approval'), intake: await token('intake') };
+  designed = await calls.make(openSite);
+  links = { none: {}, staff: calls.staff, designer: { ...calls.staff, 'if-match': '*' }, approval: await token('approval'), intake: await token('intake') };
 });
 afterAll(() => calls.api.stop());
 const logged: unknown[] = [];
@@ -46,6 +47,19 @@ const config = {
 };
 const endpoints: Readonly<Record<string, Endpoint>> = {
   'a preview': { method: 'POST', path: () => '/api/templates', as: 'staff', maxBytes: maxConfigBytes, body: { config } },
+  'a save': {
+    method: 'PUT',
+    path: () => `/api/config/${designed}`,
+    as: 'designer',
+    maxBytes: maxAnswerBytes,
+    body: {
+      templateType: 'services',
+      businessName: config.businessName,
+      services: config.services,
+      weekHours: { monday: '09:00-17:00' },
+      clientApproval: { sectionApprovals: { hero: { status: 'approved', approved: true, comments: '' } } },
+    },
+  },
   'an intake': {
     method: 'POST',
     path: () => `/api/config/${id}/intake-form`,
