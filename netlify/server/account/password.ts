@@ -10,7 +10,7 @@ import { type Account, accountKey, asUser, changeAccount } from '../session/acco
 import { refused } from '../session/actions.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { isOfSession, startSession } from '../session/session.ts';
-import { removeSessions } from '../session/session-records.ts';
+import { isKept, removeSessions } from '../session/session-records.ts';
 import { checkPassword } from '../session/sign-in.ts';
 
 /**
@@ -36,6 +36,7 @@ export const changePasswordAction: Action = {
     const fault = await passwordFault(password, session.account);
     if (fault) return fail(fault);
     const hash = await hashPassword(password);
+    if (!(await isKept(stores, session))) return fail('unauthenticated');
     const account = await changeAccount<Account | undefined>(stores, accountKey(email), ({ links, ...present }) => {
       const changed: Account = { ...present, password: hash, sessionVersion: present.sessionVersion + 1 };
       return isOfSession(session, present) ? { account: changed, result: changed } : { result: undefined };

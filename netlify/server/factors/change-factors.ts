@@ -4,7 +4,7 @@ import type { Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
 import { isOfSession, renewSession, type Session } from '../session/session.ts';
-import { removeSessions } from '../session/session-records.ts';
+import { isKept, removeSessions } from '../session/session-records.ts';
 import { cleanFactors, type Factors, hasSecondFactor } from './factors.ts';
 import { isSecondFactorRequired } from './requirement.ts';
 
@@ -20,6 +20,7 @@ export async function changeFactors(
   const { stores, request, source } = call;
   const key = accountKey(session.account.email);
   const isRequired = await isSecondFactorRequired(stores);
+  if (!(await isKept(stores, session))) return fail('unauthenticated');
   const account = await changeAccount<Account | 'last' | 'ended'>(stores, key, ({ factors, ...present }) => {
     if (!isOfSession(session, present)) return { result: 'ended' };
     const next: Account = { ...present, ...cleanFactors(change(factors ?? { passkeys: [], recovery: [] })), sessionVersion: present.sessionVersion + 1 };

@@ -14,7 +14,7 @@ import { asUser } from './accounts.ts';
 import { enter } from './enter.ts';
 import { knownDevice } from './known-device.ts';
 import { endSession, renewSession } from './session.ts';
-import { endAllSessions } from './session-records.ts';
+import { endAllSessions, isKept } from './session-records.ts';
 import { checkPassword, type SignIn, signIn } from './sign-in.ts';
 
 /** The failure for a password or code that was wrong, or not checked because of a limit. */
@@ -115,6 +115,7 @@ export const confirmAction: Action = {
         return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);
       }
     }
+    if (!(await isKept(stores, session))) return fail('unauthenticated');
     const response = json({ user: asUser(account) });
     await renewSession(stores, response, session, { request, now });
     return response;

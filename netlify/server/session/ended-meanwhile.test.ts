@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownSessionsSchema } from '#schema/people/account.ts';
 import { type Action, endpoint } from '#server/http/endpoint.ts';
 import { type BlobStore, netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -9,6 +10,7 @@ import { confirmTotpAction, removeTotpAction } from '../factors/own-factors.ts';
 import { newTotpSecret, sealSecret } from '../factors/totp.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountKey, changeAccount, readAccount } from './accounts.ts';
+import { confirmAction } from './actions.ts';
 import { endAllSessions, listSessions } from './session-records.ts';
 
 let api: TestApi;
@@ -19,25 +21,31 @@ afterEach(() => api.stop());
 
 const thief = 'la-clave-del-ladron-de-sesiones';
 const real = () => openStores(undefined);
-/** The stores, in which `happens` takes place after a call has looked at its session and before it looks at the account to change it. */
-function storesWith(happens: () => Promise<unknown>) {
+/** The stores, in which `happens` takes place at a call's first or a later reading of one of them. */
+function storesWith(happens: () => Promise<unknown>, { store, reading }: { store: string; reading: number }) {
   let reads = 0;
-  const users = netlifyBlobStore('users');
-  const read: BlobStore['read'] = async (key) => {
-    reads += 1;
-    if (reads === 2) await happens();
-    return users.read(key);
-  };
-  return openStores(undefined, (name) => (name === 'users' ? { ...users, read } : netlifyBlobStore(name)));
+  return openStores(undefined, (name) => {
+    const blobs = netlifyBlobStore(name);
+    const read: BlobStore['read'] = async (key) => {
+      reads += 1;
+      if (reads === reading) await happens();
+      return blobs.read(key);
+    };
+    return name === store ? { ...blobs, read } : blobs;
+  });
 }
-const put = (action: Action, headers: { cookie: string }, body: object, happens: () => Promise<unknown>) => {
+/** After a call has looked at its session and before it looks at the account to change it. */
+const beforeChange = { store: 'users', reading: 2 };
+/** While a password or a code is checked. */
+const duringCheck = { store: 'throttle', reading: 1 };
+const put = (action: Action, headers: { cookie: string }, body: object, happens: () => Promise<unknown>, when = beforeChange) => {
   const call = new Request('https://vitrina.example/api/account/x', {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const context = { ip: '203.0.113.9', params: {}, deploy: { context: 'production', id: 'x' } };
-  return endpoint({ PUT: action }, { stores: () => storesWith(happens) })(call, context);
+  return endpoint({ PUT: action }, { stores: () => storesWith(happens, when) })(call, context);
 };
 const setPassword = async (password: string) => {
   const hash = await hashPassword(password);
@@ -63,6 +71,31 @@ test('a session that is ended everywhere while it adds a second factor adds none
   const answer = await put(confirmTotpAction, stolen, body, () => endAllSessions(real(), testAdmin.email));
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
   expect((await readAccount(real(), testAdmin.email))?.factors).toBeUndefined();
+});
+
+describe('a session that its person signs out by itself, from another device, while it', () => {
+  const outFrom = async (own: { cookie: string }) => {
+    const { body } = await api.call('GET', '/api/account/sessions', { headers: own });
+    const other = ownSessionsSchema.parse(body).sessions.find(({ isThis }) => !isThis);
+    expect((await api.call('DELETE', `/api/account/sessions/${other?.id}`, { headers: own })).status).toBe(200);
+  };
+  const newCode = () => {
+    const { secret } = newTotpSecret(testAdmin.email, 'vitrina.example');
+    return { token: sealSecret(testAdmin.email, secret), code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
+  };
+  test.each([
+    ['proves who it is gets no other id', confirmAction, () => ({ password: testAdmin.password })],
+    ['sets a password sets none', changePasswordAction, () => ({ current: testAdmin.password, password: thief })],
+    ['adds a second factor adds none', confirmTotpAction, newCode],
+  ])('%s', async (_, action, body) => {
+    const [stolen, own] = [await api.signIn(), await api.signIn()];
+    const answer = await put(action, stolen, body(), () => outFrom(own), duringCheck);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    const { body: left } = await api.call('GET', '/api/account/sessions', { headers: own });
+    expect(ownSessionsSchema.parse(left).sessions).toMatchObject([{ isThis: true }]);
+    expect((await readAccount(real(), testAdmin.email))?.factors).toBeUndefined();
+    await api.signIn();
+  });
 });
 
 test('a user who removes their last second factor while it becomes required loses the session', async () => {

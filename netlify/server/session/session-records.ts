@@ -41,6 +41,12 @@ export const storeSession = ({ own }: Stores, { key, record }: StoredSession): P
 export const removeSession = ({ own }: Stores, key: string): Promise<void> => own.sessions.remove(key);
 
 /**
+ * Whether a session that a call began with is still there: somebody may have signed it out meanwhile. To be asked right before the call gives it
+ * another id or changes the account.
+ */
+export const isKept = async ({ own }: Stores, { key }: Pick<StoredSession, 'key'>): Promise<boolean> => (await own.sessions.read(key)) !== undefined;
+
+/**
  * The session under a key, noted as used; `undefined` for none. One that is over, or that nobody can read, is removed:
  * the person signs in again and nothing is lost by it.
  */
