@@ -99,7 +99,8 @@ const proposalEntrySchema = storedProposalSchema.extend({
   /** Present path of the field, and what the page says there now (`now`); both missing if the field is gone. */
   place: z.string().optional(),
   now: z.string().optional(),
-  decision: decisionSchema.omit({ item: true }).optional(),
+  /** `by`: the designer by name, for administrators with the e-mail address. */
+  decision: decisionSchema.omit({ item: true }).extend({ by: z.string() }).optional(),
 });
 export type ProposalEntry = z.infer<typeof proposalEntrySchema>;
 

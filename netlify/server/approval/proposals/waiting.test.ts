@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#core/durations.ts';
-import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
+import { hashPassword } from '#server/passwords/password.ts';
+import { createAccount } from '#server/session/accounts.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, startApprovalCalls } from '#tests/support/approval/calls.ts';
 import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
+import { ana, password } from '#tests/support/staff-calls.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
+import { testAdmin } from '#tests/support/test-api.ts';
 import { newestSubmissions, readSubmission, refuse } from '../submit/submission-store.ts';
 import { noteDecisions } from './decisions.ts';
 import { proposalNotes } from './notes.ts';
@@ -117,4 +121,21 @@ test('is counted anew where the note is lost, and every day', async () => {
   expect(await listed(id)).toEqual({ proposals: 1, waits: true });
   await tick(25 * 60 * minutes);
   expect(await listed(id)).toEqual(nothing);
+});
+
+test('who decided on a proposal is told by name, to administrators with the address, to themselves by their own', async () => {
+  const createdAt = new Date().toISOString();
+  await createAccount(openStores(undefined), { ...ana, password: await hashPassword(password), sessionVersion: 0, disabled: false, createdAt });
+  const hers = await calls.api.signIn({ email: ana.email, password });
+  const id = await calls.make(site);
+  await answer(id, [title, price]);
+  await decide(id, { decision: 'taken', items: [0] });
+  const path = `/api/config/${id}/submissions`;
+  expect((await calls.api.call('POST', `${path}/1/proposals`, { body: { decision: 'declined', items: [1] }, headers: hers })).status).toBe(200);
+  const deciders = async (headers: { cookie: string }) => {
+    const { submissions } = submissionsAnswerSchema.parse((await calls.api.call('GET', path, { headers })).body);
+    return submissions.flatMap(({ proposals }) => proposals.map(({ decision }) => decision?.by));
+  };
+  expect(await deciders(hers)).toEqual(['admin', ana.email]);
+  expect(await deciders(calls.staff)).toEqual([testAdmin.email, `${ana.name} (${ana.email})`]);
 });

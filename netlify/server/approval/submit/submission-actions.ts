@@ -5,20 +5,31 @@ import type { SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#sche
 import { pageQuerySchema } from '#schema/calls/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { fail, json } from '../../http/answer.ts';
-import type { Action } from '../../http/endpoint.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { pathNumber, readQuery } from '../../http/input.ts';
 import { requestLanguage } from '../../http/messages.ts';
+import { saverFor } from '../../session/accounts.ts';
 import { readSiteHead } from '../../store/head.ts';
-import type { Stores } from '../../store/stores.ts';
 import { saidOpinions } from '../approvers/said-opinions.ts';
 import { sendNotification } from '../notify.ts';
 import { isReplaced, proposalEntries } from '../proposals/waiting.ts';
 import { readOpinions } from './opinions.ts';
 import { readNotification, readSubmission, readSubmissions, wasRefused } from './submission-store.ts';
 
-async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newestOpinions: ReadonlyMap<string, Opinion>): Promise<SubmissionEntry> {
+type Reader = Pick<Call, 'stores' | 'user'>;
+
+/** The proposals of an answer as this reader sees them: who decided on one is told like who saved a revision. */
+async function proposalsFor(reader: Reader, record: SubmissionRecord, config: SiteConfig): Promise<SubmissionEntry['proposals']> {
+  const entries = await proposalEntries(reader.stores, record, config);
+  const deciders = [...new Set(entries.flatMap(({ decision }) => decision?.by ?? []))];
+  const names = new Map(await Promise.all(deciders.map(async (by) => [by, await saverFor(reader, by)] as const)));
+  return entries.map((entry) => (entry.decision ? { ...entry, decision: { ...entry.decision, by: names.get(entry.decision.by) ?? 'staff' } } : entry));
+}
+
+async function entryOf(reader: Reader, record: SubmissionRecord, config: SiteConfig, newestOpinions: ReadonlyMap<string, Opinion>): Promise<SubmissionEntry> {
+  const { stores } = reader;
   const { n, submittedAt, name, email, revision, sections } = record;
-  const [proposals, notification] = await Promise.all([proposalEntries(stores, record, config), readNotification(stores, record)]);
+  const [proposals, notification] = await Promise.all([proposalsFor(reader, record, config), readNotification(stores, record)]);
   return {
     n,
     submittedAt,
@@ -45,7 +56,7 @@ export const listSubmissionsAction: Action = {
     if (!query.ok) return query;
     const { records, next } = await readSubmissions(call.stores, head.id, query.value);
     const opinions = await readOpinions(call.stores, head);
-    const submissions = await Promise.all(records.map((record) => entryOf(call.stores, record, head.config, opinions)));
+    const submissions = await Promise.all(records.map((record) => entryOf(call, record, head.config, opinions)));
     return json({ submissions, opinions: saidOpinions(head, opinions), next } satisfies SubmissionsAnswer);
   },
 };
@@ -61,8 +72,6 @@ export const resendAction: Action = {
     if (!head || !record || (await wasRefused(call.stores, record))) return fail('not_found');
     const notification = await sendNotification(call, record, requestLanguage(call.request));
     if (notification.state === 'off') return fail('invalid', { issues: [{ path: 'clientApproval.notificationEmail', message: 'is missing' }] });
-    return notification.state === 'failed'
-      ? fail('provider_failed')
-      : json(await entryOf(call.stores, record, head.config, await readOpinions(call.stores, head)));
+    return notification.state === 'failed' ? fail('provider_failed') : json(await entryOf(call, record, head.config, await readOpinions(call.stores, head)));
   },
 };
