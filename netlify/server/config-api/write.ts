@@ -25,6 +25,7 @@ import { addressOf, configResponse } from './representation.ts';
  */
 export const saveAction: Action = {
   access: 'anyone',
+  fromRegions: true,
   maxBytes: maxAnswerBytes,
   async run(call) {
     const id = call.params['id'] ?? '';

@@ -7,6 +7,7 @@ import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import { maintenanceFailure } from '../maintenance.ts';
+import { isRegionOrigin } from '../regions/regions.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { asUser } from '../session/accounts.ts';
 import { readSession, type Session } from '../session/session.ts';
@@ -55,6 +56,8 @@ export interface Action {
   liveSiteOnly?: true;
   /** For actions that a user may call before they have set up a required second factor; all others answer 403 `second_factor_due`. */
   whileEnrolling?: true;
+  /** For what clients' pages call: those of a region come with its origin (docs/decisions/066). Such a call is a visitor's, whatever session it carries. */
+  fromRegions?: true;
   /** For actions that take a JSON body: its longest size in bytes. */
   maxBytes?: number;
   run(call: Call): Promise<Response | Failure>;
@@ -124,9 +127,12 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     recordSecurityEvent({ stores, source: dependencies, ip: context.ip, user, afterAnswer: later }, { type, detail: { call } });
     return fail('forbidden');
   };
-  if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
+  const isOfOtherPage = method !== 'GET' && isForeign(request);
+  const isOfRegion = isOfOtherPage && action.fromRegions === true && (await isRegionOrigin(stores, request.headers.get('origin') ?? ''));
+  if (isOfOtherPage && !isOfRegion) return deny('foreign-origin');
   const now = dependencies.now();
-  const [session, held] = await Promise.all([readSession(request, stores, now), maintenanceFailure(stores, method, url.pathname, now)]);
+  const reading = isOfRegion ? undefined : readSession(request, stores, now);
+  const [session, held] = await Promise.all([reading, maintenanceFailure(stores, method, url.pathname, now)]);
   // A session that still has to set up a second factor counts as signed out in calls open to anyone, except those about
   // the session.
   const user = session && (!session.record.enrolling || action.whileEnrolling || action.access !== 'anyone') ? asUser(session.account) : undefined;

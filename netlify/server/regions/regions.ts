@@ -44,6 +44,13 @@ function parse(value: unknown): Regions {
 /** Which project builds which clients. A preview uses production's record. */
 export const readRegions = async ({ own, base }: Stores): Promise<Regions> => parse((await (base ?? own).settings.read(regionsKey))?.value);
 
+/** Whether an origin is that of a region's project; none is while the record cannot be read. */
+export const isRegionOrigin = (stores: Stores, origin: string): Promise<boolean> =>
+  readRegions(stores).then(
+    ({ origins }) => Object.values(origins).includes(origin),
+    () => false,
+  );
+
 const rangeOf = ({ ranges }: Regions, id: string): Range | undefined => ranges.findLast(({ from, to }) => from <= Number(id) && Number(id) <= to);
 
 /** The project whose address a client's pages have; demos and the provider's pages are the main one's. */

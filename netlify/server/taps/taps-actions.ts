@@ -30,6 +30,7 @@ import { countTaps, readTaps, whole } from './taps-store.ts';
  */
 export const countTapsAction: Action = {
   access: 'anyone',
+  fromRegions: true,
   maxBytes: maxTapsBytes,
   async run({ request, body, stores, user, source }) {
     const sent = parseInput(tapsSentSchema, body);

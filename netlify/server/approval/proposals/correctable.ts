@@ -63,6 +63,7 @@ export const readCorrectableAction: Action = {
  */
 export const checkProposalAction: Action = {
   access: 'anyone',
+  fromRegions: true,
   maxBytes: 64 * 1024,
   async run(call) {
     const page = await pageOf(call);

@@ -8,6 +8,7 @@ import { takePlace } from './proposed-pictures.ts';
 /** POST `/api/config/{id}/proposed-picture`: uploads a picture that a client proposes, by their link. It is checked and cleaned like a designer's. At most `proposedPictureLimits` wait. */
 export const uploadProposedAction: Action = {
   access: 'anyone',
+  fromRegions: true,
   async run(call) {
     const page = await pageOf(call);
     if (!page.ok) return page;

@@ -49,6 +49,7 @@ export const readThreadsAction: Action = {
 /** POST: writes a message, as the person with a session or else as the client. 201, or 200 for one that is stored already. */
 export const writeMessageAction: Action = {
   access: 'anyone',
+  fromRegions: true,
   maxBytes: 16 * 1024,
   async run(call) {
     const found = await ownSite(call);
