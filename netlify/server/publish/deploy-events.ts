@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { isBuildAwaited } from '#core/publish/state.ts';
 import { type BuildReport, clientSitePath } from '#schema/publish/client-site.ts';
 import type { Published } from '#schema/publish/publish.ts';
@@ -11,13 +12,15 @@ import { readPublishState } from './build-orders.ts';
 import { fetchPublished, hasRegions, readPublishedOf } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
-/** The fields used from the host's deploy events. */
-export interface DeployEvent {
-  site: { id: string };
-  deploy: { context: string; errorMessage: string | null };
-}
-
 const longestReason = 500;
+const unknownReason = 'The build failed.';
+
+/** The fields used from the host's deploy events. They are checked like a call's: a forged reason that is no text would damage the publish state. */
+const deployEventSchema = z.object({
+  site: z.object({ id: z.string() }),
+  deploy: z.object({ context: z.string(), errorMessage: z.string().catch(unknownReason) }),
+});
+type DeployEvent = z.infer<typeof deployEventSchema>;
 
 /** What this very site shows. Throws as `fetchPublished` does, and if the site does not know its address. */
 async function fetchOwnPublished(): Promise<Published> {
@@ -57,10 +60,11 @@ interface Notes {
  * passes no signature to event handlers, so anybody who knows the function's address and the site's id can forge events.
  * They do no harm: what is live is read from the site, and a build that was not ordered cannot start or fail.
  */
-function onProduction({ ofMainSite, ofClientSite }: Notes): (event: DeployEvent) => Promise<void> {
-  return async (event) => {
+function onProduction({ ofMainSite, ofClientSite }: Notes): (event: unknown) => Promise<void> {
+  return async (given) => {
     const ownId = readEnvironment('SITE_ID');
-    if (event.deploy.context !== 'production' || (ownId && event.site.id !== ownId)) return;
+    const { data: event } = deployEventSchema.safeParse(given);
+    if (event?.deploy.context !== 'production' || (ownId && event.site.id !== ownId)) return;
     const client = readEnvironment('SITE_CLIENT');
     if (!client) return ofMainSite(openStores(undefined), event);
     await ofClientSite(client, event)
@@ -70,7 +74,7 @@ function onProduction({ ofMainSite, ofClientSite }: Notes): (event: DeployEvent)
 }
 
 const isAwaited = async (stores: Stores): Promise<boolean> => isBuildAwaited(await readPublishState(stores));
-const reasonOf = ({ deploy }: DeployEvent): string => (deploy.errorMessage ?? 'The build failed.').slice(0, longestReason);
+const reasonOf = ({ deploy }: DeployEvent): string => deploy.errorMessage.slice(0, longestReason);
 
 /** The host's deploy events, kept in the publish state. */
 export const deployEvents = {

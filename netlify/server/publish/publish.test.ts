@@ -187,6 +187,22 @@ describe('the deploy events', () => {
     expect(await publishing()).toMatchObject({ state: 'idle', pending: [], deploysThisMonth: 2 });
   });
 
+  test('of another form leave a state that can be read', async () => {
+    for (const errorMessage of [['Llama al 55 1234 5678'], { slice: 1 }, 7, undefined]) {
+      await order();
+      await deployEventsFunction.deployBuilding(event('production'));
+      await deployEventsFunction.deployFailed({ site: deploySite, deploy: { context: 'production', errorMessage } });
+      expect(await publishing(), JSON.stringify(errorMessage)).toMatchObject({ state: 'failed', error: 'The build failed.' });
+    }
+    await order();
+    const before = await publishing();
+    const deploy = { context: 'production' };
+    for (const other of [undefined, [], { site: deploySite }, { site: { id: ['s'] }, deploy }, { deploy }]) {
+      for (const handle of Object.values(deployEventsFunction)) await handle(other);
+    }
+    expect(await publishing()).toEqual(before);
+  });
+
   test('that forge the failure of an awaited build delay nothing; any number of them costs one more build', async () => {
     const { deployBuilding, deployFailed, deploySucceeded } = deployEventsFunction;
     const inMinutes = (minutes: number) => publishWhatIsDue(stores, new Date(Date.now() + minutes * 60_000));
