@@ -1,4 +1,5 @@
 import type { Addressee } from '#core/approval/threads/threads.ts';
+import { minuteMs } from '#core/durations.ts';
 import { type MailProgress, type ThreadMessage, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
 import { heldUntil, sending, settled, type TriedMail } from '../../mail/progress.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
@@ -36,6 +37,9 @@ const change = <Result>(
     return progress ? { value: withProgress(record, recipient, progress), result } : { result };
   });
 
+/** Messages within this time go out in one mail, as people write several short ones in a row. */
+export const collectMs = 10 * minuteMs;
+
 interface Claimed {
   messages: ThreadMessage[];
   /** Until when nothing may be sent. */
@@ -44,7 +48,8 @@ interface Claimed {
 
 /**
  * Claims for this process the messages to mail to a recipient: those of the other side that are meant for them (`isMeant`) and were not
- * mailed yet, without erased ones. While another process sends, or a failed mail waits for its next attempt, the result has no messages.
+ * mailed yet, without erased ones. While another process sends, a failed mail waits for its next attempt, or the first message is younger
+ * than `collectMs`, the result has no messages: the timer's note may be from before another run has mailed what it was for.
  */
 export const claimUnmailed = (
   stores: Stores,
@@ -57,6 +62,8 @@ export const claimUnmailed = (
     if (until) return { result: { messages: [], heldUntil: until } };
     const n = known?.n ?? 0;
     const messages = record.messages.filter((message) => message.by !== to.recipient.side && message.n > n && message.text !== '' && isMeant(message, record));
+    const firstAt = Date.parse(messages[0]?.at ?? '');
+    if (Math.abs(now.getTime() - firstAt) < collectMs) return { result: { messages: [], heldUntil: new Date(firstAt + collectMs) } };
     return messages.length === 0 ? { result: { messages } } : { progress: sending(known, now), result: { messages } };
   });
 

@@ -1,7 +1,7 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { clientAddress, nextDaytime } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor, openThreads } from '#core/approval/threads/threads.ts';
-import { dayMs, minuteMs } from '#core/durations.ts';
+import { dayMs } from '#core/durations.ts';
 import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
 import type { ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -19,15 +19,12 @@ import { dueNotes, type NextCheck, type TimerContext } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { readOpinions } from '../submit/opinions.ts';
-import { claimUnmailed, progressFor, type Recipient, settleMail } from './mail-progress.ts';
+import { claimUnmailed, collectMs, progressFor, type Recipient, settleMail } from './mail-progress.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
 
 /** When to mail a side of a client's threads; the notes are named `{id}/{side}`. */
 export const messageNotes = dueNotes('messages');
-
-/** Messages within this time go out in one mail, as people write several short ones in a row. */
-export const collectMs = 10 * minuteMs;
 
 /** When the mail is due: the first message sets the time, later ones do not move it. */
 const collected = (known: { at: string } | undefined, now: Date): Date =>
