@@ -3,6 +3,7 @@ import { notificationTexts, opinionMail } from '#content/approval/server-texts.t
 import { siteName } from '#content/resolved-site.ts';
 import { deciderOf, isOpinion } from '#core/approval/approvers/approvers.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
+import { mayRetry } from '#core/approval/reminders/next-reminder.ts';
 import { answerMails } from '#core/approval/states.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { fill } from '#core/fill.ts';
@@ -23,7 +24,7 @@ import { readHeadIfWhole } from '../store/head.ts';
 import type { StoreContext } from '../store/stores.ts';
 import { designerAddress } from '../users/staff.ts';
 import { readSeen } from './own-answer.ts';
-import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
+import { claimNotification, putOffMail, settle, writeNotification } from './submit/submission-store.ts';
 
 interface MailInput {
   to: string;
@@ -122,9 +123,18 @@ export async function sendNotification(context: StoreContext, submission: Submis
   return notification;
 }
 
+/**
+ * Sends the notification of a submission that nothing else is left to do for. If the provider puts the mail off, which `failedMails` earlier ones were,
+ * the timer sends it again.
+ */
+export async function notifyAndSettle(context: StoreContext, submission: SubmissionRecord, failedMails = 0): Promise<void> {
+  const { state, code } = await sendNotification(context, submission);
+  const failed = failedMails + 1;
+  if (state === 'failed' && mayRetry(code, failed)) return putOffMail(context.stores, submission, failed, context.source.now());
+  await settle(context.stores, submission.configId, submission.n);
+}
+
 /** Notifies the designer of a new submission. Several processes may call this; only one sends. */
 export async function notify(context: StoreContext, submission: SubmissionRecord): Promise<void> {
-  if (!(await claimNotification(context.stores, submission))) return;
-  await sendNotification(context, submission);
-  await settle(context.stores, submission.configId, submission.n);
+  if (await claimNotification(context.stores, submission)) await notifyAndSettle(context, submission);
 }

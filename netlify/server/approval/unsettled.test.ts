@@ -156,6 +156,51 @@ test('a notification whose function dies at each try counts as failed in the end
   expect(postmark.mails).toHaveLength(1);
 });
 
+test('a mail that the provider puts off is sent again each hour until it goes out, three times at most; one that would fail again or may have gone out is not', async () => {
+  const cases: [PostmarkBehaviour, boolean][] = [
+    ['busy', true],
+    ['broken', true],
+    ['inactive', false],
+    ['cut', false],
+  ];
+  for (const [behaviour, mayGoOut] of cases) {
+    postmark.state.behaviour = behaviour;
+    postmark.mails.length = 0;
+    const id = await calls.make(openSite);
+    expect((await calls.submit(id)).status).toBe(200);
+    expect(await notification(id)).toMatchObject({ state: 'failed' });
+    postmark.state.behaviour = 'takes';
+    await later(55);
+    expect(postmark.mails).toEqual([]);
+    await Promise.all([later(61), later(61)]);
+    expect(postmark.mails).toHaveLength(mayGoOut ? 1 : 0);
+    expect(await notification(id)).toMatchObject({ state: mayGoOut ? 'sent' : 'failed' });
+    await later(130);
+    expect(postmark.mails).toHaveLength(mayGoOut ? 1 : 0);
+  }
+  postmark.state.behaviour = 'broken';
+  postmark.mails.length = 0;
+  await calls.submit(await calls.make(openSite));
+  for (const hours of [1, 2]) await later(hours * 61);
+  postmark.state.behaviour = 'takes';
+  for (const hours of [3, 4]) await later(hours * 61);
+  expect(postmark.mails).toEqual([]);
+  expect((await stores.own.publish.read('unsettled-submissions'))?.value).toEqual({});
+});
+
+test('a mail that was put off does not come after the one about the same client’s correction', async () => {
+  postmark.state.behaviour = 'broken';
+  const id = await calls.make(openSite);
+  const rest = { formId: 'telefono-de-rosa' };
+  expect((await calls.submit(id, { rest })).status).toBe(200);
+  postmark.state.behaviour = 'takes';
+  postmark.mails.length = 0;
+  const corrected = { sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Esto no' } }), rest };
+  expect((await calls.submit(id, corrected, { 'x-approval-form': 'telefono-de-rosa' })).status).toBe(200);
+  await later(61);
+  expect(postmark.mails.map(({ TextBody }) => TextBody?.includes('Esto no'))).toEqual([true]);
+});
+
 test('a damaged list of unsettled submissions blocks no answer', async () => {
   await stores.own.publish.write('unsettled-submissions', 'strange');
   await later(3);

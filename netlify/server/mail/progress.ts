@@ -13,7 +13,7 @@ export interface TriedMail {
 const noMail: MailProgress = { n: 0, at: new Date(0).toISOString(), state: 'sent', tries: 0 };
 
 /** How long after a failed attempt a mail is tried again. */
-const retryMs = hourMs;
+export const mailRetryMs = hourMs;
 
 /**
  * Until when this mail may not be sent; `undefined` where it may. Another process may be sending it, which counts as dead after that time. Or an
@@ -21,7 +21,7 @@ const retryMs = hourMs;
  */
 export function heldUntil(progress: MailProgress | undefined, now: Date): Date | undefined {
   if (!progress) return undefined;
-  const ms = progress.state === 'sending' ? mailLostAfterMs : progress.state === 'failed' && progress.tries > 0 ? retryMs : 0;
+  const ms = progress.state === 'sending' ? mailLostAfterMs : progress.state === 'failed' && progress.tries > 0 ? mailRetryMs : 0;
   const at = Date.parse(progress.at);
   return Math.abs(now.getTime() - at) < ms ? new Date(at + ms) : undefined;
 }

@@ -166,14 +166,28 @@ export const submissionLostAfterMs = 2 * minuteMs;
 /** In the store `publish`, which the timer reads in any case. */
 export const unsettledKey = 'unsettled-submissions';
 
-/** Submissions that may not be applied or notified yet, by `config id/number`; `since` is the instant of the last try. */
-export const unsettledSchema = z.record(z.string(), z.object({ since: z.iso.datetime(), tries: z.int().nonnegative() }));
+/**
+ * Submissions that may not be applied or notified yet, by `config id/number`; `since` is the instant of the last try. `failedMails`: how many mails the
+ * provider has put off; the submission is applied then.
+ */
+export const unsettledSchema = z.record(
+  z.string(),
+  z.object({ since: z.iso.datetime(), tries: z.int().nonnegative(), failedMails: z.int().positive().optional() }),
+);
 
 /** Called before a submission is stored, so that the timer finishes it should the function die. */
 const noteUnsettled = async (stores: Stores, configId: string, n: number, now: Date): Promise<void> => {
   await changeBlob(stores.own.publish, unsettledKey, (value) => {
     const open = unsettledSchema.safeParse(value).data ?? {};
     return { value: { ...open, [`${configId}/${n}`]: { since: now.toISOString(), tries: 0 } }, result: undefined };
+  });
+};
+
+/** Called when the provider has put off the mail about a submission, for the timer to send it again. */
+export const putOffMail = async (stores: Stores, { configId, n }: SubmissionRecord, failedMails: number, now: Date): Promise<void> => {
+  await changeBlob(stores.own.publish, unsettledKey, (value) => {
+    const open = unsettledSchema.safeParse(value).data ?? {};
+    return { value: { ...open, [`${configId}/${n}`]: { since: now.toISOString(), tries: 0, failedMails } }, result: undefined };
   });
 };
 
