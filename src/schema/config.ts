@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { revisionActionSchema } from './api.ts';
-import { withGateBehindLink } from './approval/client-approval.ts';
+import { approvalSectionKeySchema, withGateBehindLink } from './approval/client-approval.ts';
+import { maxProposals } from './approval/proposal.ts';
+import { limits } from './field.ts';
 import { type HomeConfig, homeConfigSchema } from './home-config.ts';
 import { type ProConfig, proConfigSchema } from './pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
@@ -17,8 +19,13 @@ export const configSchemas = { home: homeConfigSchema, pro: proConfigSchema, dem
 
 /** Longest config, in bytes of its JSON. */
 export const maxConfigBytes = 256 * 1024;
-/** Longest body of a client's answer, in bytes: the whole config as it was read (specification, section 7), with verdicts, comments and corrections. */
-export const maxAnswerBytes = 2 * maxConfigBytes;
+/** The most texts of an answer: a comment on each section, and for each correction what was there and what is proposed. */
+const maxAnswerTexts = approvalSectionKeySchema.options.length + 2 * maxProposals;
+/**
+ * Longest body of a client's answer, in bytes: the whole config as it was read (specification, section 7), with verdicts, comments and corrections, all at
+ * their limits. In JSON a UTF-16 code unit of a text takes at most three bytes. The last part is for everything else, such as paths and names.
+ */
+export const maxAnswerBytes = maxConfigBytes + maxAnswerTexts * limits.paragraph * 3 + 32 * 1024;
 
 /** A scheduled publication: which revision goes live at which instant, and who scheduled it. */
 const scheduleSchema = z.strictObject({ revision: z.int().positive(), at: z.iso.datetime(), by: z.string().max(254) });

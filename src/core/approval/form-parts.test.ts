@@ -126,6 +126,11 @@ describe('a submission', () => {
     });
   });
 
+  it('contains nothing of what else the server tells with the config', () => {
+    const told = { answer: { proposals: ['x'] }, approver: { name: 'Luis' }, opinions: ['x'], declined: ['x'] };
+    expect(submissionBody(answered, { ...config, ...told }, 7, now)).toEqual(submissionBody(answered, config, 7, now));
+  });
+
   it('is what the server takes, with and without a config that could be read', () => {
     for (const read of [config, undefined, 'x', []]) {
       const parsed = submissionBodySchema.parse(submissionBody(answered, read, 7, now));

@@ -278,7 +278,8 @@ export const partialDraftOf = ({ verdicts, name, email, proposals }: FormState, 
  * `revision` is the one the client saw, `now` the device's time as an ISO 8601 instant; the server sets the dates itself.
  */
 export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
-  const whole = isObject(config) ? config : {};
+  // Facts about answers that came with the config are no part of it.
+  const { answer: _answer, approver: _approver, opinions: _opinions, declined: _declined, ...whole } = isObject(config) ? config : {};
   const approval = own(whole, 'clientApproval');
   const sent = ({ status, comments }: Verdict) => ({ status, approved: isApproved(status), comments: cleanLines(comments) });
   return {

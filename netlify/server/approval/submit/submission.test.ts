@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyForm, submissionBody } from '#core/approval/form.ts';
-import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, openSite, sections, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -36,15 +36,26 @@ describe('a submission', () => {
     expect(history.revisions[0]).toMatchObject({ revision: 2, action: 'approval', savedBy: 'client' });
   });
 
-  test('about a site as large as a config may be arrives, with long comments in every section', async () => {
-    const description = { es: 'y'.repeat(600), en: 'y'.repeat(600) };
-    const id = await calls.make({ ...openSite, services: Array.from({ length: 200 }, (_, n) => ({ title: { es: `${n}`, en: `${n}` }, description })) });
-    const keys = Object.keys(verdicts());
-    const all = Object.fromEntries(keys.map((key) => [key, { status: 'needsEdit' as const, comments: 'x'.repeat(5000) }]));
-    const sent = submissionBody({ ...emptyForm(keys), verdicts: all, name: 'Rosa' }, (await calls.read(id, {})).body, 1, new Date().toISOString());
-    expect(sent).toMatchObject({ services: { length: 200 } });
-    expect((await calls.api.call('PUT', `/api/config/${id}`, { body: sent })).status).toBe(200);
-    expect(await calls.submissions(id)).toMatchObject([{ sections: { hero: { comments: 'x'.repeat(5000) } } }]);
+  test('about a site as large as a config may be arrives, with the longest comments and corrections there may be, also when it is corrected', async () => {
+    const [description, title] = [
+      { es: 'y'.repeat(5000), en: 'y'.repeat(5000) },
+      { es: 'Fuga', en: 'Leak' },
+    ];
+    const id = await calls.make({ ...openSite, services: Array.from({ length: 25 }, () => ({ title, description })) });
+    const texts = { before: description.es, after: 'ñ€'.repeat(2500) };
+    const proposals = Array.from({ length: 40 }, (_, at) => ({
+      path: `services.${at >> 1}.description`,
+      language: at % 2 ? ('es' as const) : ('en' as const),
+      ...texts,
+    }));
+    const all = Object.fromEntries(sections.map((key) => [key, { status: 'needsEdit' as const, comments: '€'.repeat(5000) }]));
+    for (const name of ['Rosa', 'Rosa Ortega']) {
+      const { body: read } = await calls.api.call('GET', `/api/config/${id}`, { headers: { 'x-approval-form': 'telefono-de-rosa' } });
+      const said = submissionBody({ ...emptyForm([]), verdicts: all, name, proposals }, read, 1, new Date().toISOString());
+      const body = { ...said, formId: 'telefono-de-rosa' };
+      expect((await calls.api.call('PUT', `/api/config/${id}`, { body })).status).toBe(200);
+      expect((await calls.submissions(id))[0]).toMatchObject({ name, sections: { hero: { comments: '€'.repeat(5000) } }, proposals: { length: 40 } });
+    }
   });
 
   test('of a stale page changes nothing but the approval, and shows what changed meanwhile', async () => {
