@@ -37,23 +37,16 @@ describe('a submission', () => {
   });
 
   test('about a site as large as a config may be arrives, with the longest comments and corrections there may be, also when it is corrected', async () => {
-    const [description, title] = [
-      { es: 'y'.repeat(5000), en: 'y'.repeat(5000) },
-      { es: 'Fuga', en: 'Leak' },
-    ];
-    const id = await calls.make({ ...openSite, services: Array.from({ length: 25 }, () => ({ title, description })) });
-    const texts = { before: description.es, after: 'ñ€'.repeat(2500) };
-    const proposals = Array.from({ length: 40 }, (_, at) => ({
-      path: `services.${at >> 1}.description`,
-      language: at % 2 ? ('es' as const) : ('en' as const),
-      ...texts,
-    }));
+    const [before, title] = ['y'.repeat(5000), { es: 'Fuga', en: 'Leak' }];
+    const services = Array.from({ length: 25 }, () => ({ title, description: { es: before, en: before } }));
+    const id = await calls.make({ ...openSite, services });
+    const proposed = (path: string) => (['es', 'en'] as const).map((language) => ({ path, language, before, after: 'ñ€'.repeat(2500) }));
+    const proposals = services.slice(5).flatMap((_, at) => proposed(`services.${at}.description`));
     const all = Object.fromEntries(sections.map((key) => [key, { status: 'needsEdit' as const, comments: '€'.repeat(5000) }]));
     for (const name of ['Rosa', 'Rosa Ortega']) {
       const { body: read } = await calls.api.call('GET', `/api/config/${id}`, { headers: { 'x-approval-form': 'telefono-de-rosa' } });
       const said = submissionBody({ ...emptyForm([]), verdicts: all, name, proposals }, read, 1, new Date().toISOString());
-      const body = { ...said, formId: 'telefono-de-rosa' };
-      expect((await calls.api.call('PUT', `/api/config/${id}`, { body })).status).toBe(200);
+      expect((await calls.api.call('PUT', `/api/config/${id}`, { body: { ...said, formId: 'telefono-de-rosa' } })).status).toBe(200);
       expect((await calls.submissions(id))[0]).toMatchObject({ name, sections: { hero: { comments: '€'.repeat(5000) } }, proposals: { length: 40 } });
     }
   });
