@@ -22,19 +22,24 @@ const thanks = (page: Page) => page.getByRole('heading', { name: '¡Gracias! Ya 
 const received = (page: Page) => page.getByRole('list', { name: 'Lo que recibimos' }).getByRole('listitem');
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 const isOnlineAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
-/** How the form's request ends: as usual, without a reply, or refused because data are being restored. */
-type Way = 'arrives' | 'lost' | 'maintenance';
+/** How the form's request ends: as usual, without a reply, refused because data are being restored, or with an error after it was stored. */
+type Way = 'arrives' | 'lost' | 'maintenance' | 'broken';
 
-/** Opens the form of a new client, with a story typed. `way.now` decides about each sending; `way.sent` counts them. */
+/** Opens the form of a new client, with a story typed. `way.now` decides about each sending, once `way.held` lets it go; `way.sent` counts them. */
 async function begun(page: Page) {
   const { id } = await makeClient(designer, { templateType: 'services', businessName: 'Carpintería Alba' });
   made.push(id);
   const { url } = z.looseObject({ url: z.string() }).parse(await (await designer.post(`/api/config/${id}/intake-link`)).json());
-  const way: { now: Way; sent: number } = { now: 'arrives', sent: 0 };
+  const way: { now: Way; sent: number; held: Promise<void> } = { now: 'arrives', sent: 0, held: Promise.resolve() };
   await page.route('**/intake-form*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     way.sent += 1;
+    await way.held;
     if (way.now === 'lost') return route.abort();
+    if (way.now === 'broken') {
+      await route.fetch();
+      return route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } });
+    }
     if (way.now === 'maintenance') return route.fulfill({ status: 503, json: { error: { code: 'maintenance', message: '' } } });
     return route.continue();
   });
@@ -43,7 +48,7 @@ async function begun(page: Page) {
   await page.locator('summary', { hasText: 'Tu negocio' }).click();
   await page.getByLabel('Tu historia').fill('Hacemos puertas desde 1994.');
   const sendings = async () => z.looseObject({ sendings: z.array(z.unknown()) }).parse(await (await designer.get(`/api/config/${id}/intake`)).json()).sendings;
-  return { way, sendings };
+  return { way, sendings, url };
 }
 
 test('what waits is sent once and thanked for, also where the network comes back at the moment of a press', async ({ page }) => {
@@ -98,4 +103,54 @@ test('what was said to be sent by itself goes on waiting while the server takes 
   await isOnlineAgain(page);
   await expect(thanks(page)).toBeFocused();
   expect(await sendings()).toHaveLength(1);
+});
+
+const storiesOf = (sendings: readonly unknown[]) =>
+  sendings.flatMap((sending) => z.looseObject({ words: z.looseObject({ story: z.string().optional() }) }).parse(sending).words.story ?? []);
+
+test('what is changed after an error of the server, or while it is being sent, replaces what had arrived: the designer is shown one wording', async ({
+  page,
+}) => {
+  const { way, sendings } = await begun(page);
+  way.now = 'broken';
+  await send(page).click();
+  await expect(page.getByText('No se pudo enviar. Lo que escribiste sigue aquí')).toBeVisible();
+  expect(storiesOf(await sendings())).toEqual(['Hacemos puertas desde 1994.']);
+  // Sent again as it is, it is the same sending.
+  await send(page).click();
+  await expect.poll(() => way.sent).toBe(2);
+  await expect(page.getByText('No se pudo enviar. Lo que escribiste sigue aquí')).toBeVisible();
+  expect(await sendings()).toHaveLength(1);
+  await page.getByLabel('Tu historia').fill('Hacemos puertas y mesas desde 1994.');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  Object.assign(way, { now: 'arrives', held: promise });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await page.getByLabel('Tu historia').fill('Hacemos puertas, mesas y camas desde 1994.');
+  release();
+  await expect(page.getByText('Ya tenemos lo que mandaste. Lo que agregues ahora se suma.')).toBeVisible();
+  expect(storiesOf(await sendings())).toEqual(['Hacemos puertas y mesas desde 1994.']);
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+  expect(storiesOf(await sendings())).toEqual(['Hacemos puertas, mesas y camas desde 1994.']);
+});
+
+test('what is written in another tab while this one sends is lost in neither, and replaces what had arrived', async ({ page, context }) => {
+  const { way, sendings, url } = await begun(page);
+  const other = await context.newPage();
+  await other.goto(url);
+  await other.locator('summary', { hasText: 'Tu negocio' }).click();
+  await expect(other.getByLabel('Tu historia')).toHaveValue('Hacemos puertas desde 1994.');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  Object.assign(way, { now: 'broken', held: promise });
+  await send(page).click();
+  await expect.poll(() => way.sent).toBe(1);
+  await other.getByLabel('Tu historia').fill('Hacemos puertas y mesas desde 1994.');
+  release();
+  await expect(page.getByText('No se pudo enviar. Lo que escribiste sigue aquí')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByLabel('Tu historia')).toHaveValue('Hacemos puertas y mesas desde 1994.');
+  way.now = 'arrives';
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+  expect(storiesOf(await sendings())).toEqual(['Hacemos puertas y mesas desde 1994.']);
 });

@@ -18,6 +18,7 @@ import {
   callIntake,
   changedDraft,
   countsOf,
+  draftElsewhere,
   draftKey,
   followedLink,
   type IntakeDraft,
@@ -84,9 +85,10 @@ function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: 
       const id = link.current?.id;
       if (id === undefined || key !== draftKey(id) || newest.current.isWaiting) return;
       const theirs = newValue === null ? newDraft() : loadDraft(id);
-      if (!theirs || theirs.isWaiting) return;
-      newest.current = theirs;
-      setDraft(theirs);
+      if (!theirs) return;
+      // It is being sent there: what is changed here from now on replaces that.
+      const isSent = newest.current.isSent || newest.current.sendId === theirs.sendId;
+      replace(theirs.isWaiting ? { ...newest.current, isSent } : theirs);
       if (newValue === null) sentElsewhere();
     };
     addEventListener('storage', follow);
@@ -123,7 +125,10 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
   const [arrived, setArrived] = useState<readonly Arrived[]>([]);
 
   const change: typeof stored.change = (step) => {
-    stored.change(step);
+    stored.change((present) => {
+      const next = step(present);
+      return present.isSent && next !== present ? changedDraft(next) : next;
+    });
     setFault(undefined);
   };
   const queue = usePhotoQueue({
@@ -142,17 +147,24 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     // The network may come back at the moment of the automatic attempt, or of a press, before the next rendering.
     if (!held || isSending.current) return;
     isSending.current = true;
-    const isAgain = newest.current.isWaiting;
-    change((present) => ({ ...present, isWaiting: true }));
+    const { isWaiting: isAgain, isSent: wasSent } = newest.current;
+    stored.change((present) => ({ ...present, isWaiting: true, isSent: true }));
+    setFault(undefined);
     setPhase('sending');
     const sent = newest.current;
     const outcome = await callIntake(held, language, bodyOf(newest.current, language));
     isSending.current = false;
+    /** Goes on with the draft, as another tab has changed it meanwhile if one has. */
+    const goOnWith = (step: (present: IntakeDraft) => IntakeDraft) => {
+      const theirs = draftElsewhere(held.id, newest.current);
+      if (theirs) stored.replace(theirs);
+      else stored.change(step);
+    };
     if (outcome.ok) {
       removeDraft(held.id, sent);
-      // Text typed while sending stays in the draft under the same id; the server does not store again what it has.
-      const hasMore = newest.current !== sent;
-      if (hasMore) change((present) => ({ ...present, isWaiting: false }));
+      // Text typed while sending stays in the draft, which replaces what has arrived.
+      const hasMore = newest.current !== sent || draftElsewhere(held.id, sent) !== undefined;
+      if (hasMore) goOnWith((present) => ({ ...present, isWaiting: false }));
       else stored.replace(newDraft());
       setName(outcome.name);
       setArrived(outcome.sent);
@@ -161,7 +173,9 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     }
     // It was said that it is sent automatically, so it goes on waiting also while the server accepts nothing for some minutes.
     if (outcome.code === 'unreachable' || (outcome.code === 'maintenance' && isAgain)) return setPhase('waiting');
-    change((present) => ({ ...present, isWaiting: false }));
+    // After an error of the server it may have arrived; a refusal tells nothing about earlier attempts.
+    const isRefused = outcome.code !== 'failed' && outcome.code !== 'maintenance';
+    goOnWith((present) => ({ ...present, isWaiting: false, isSent: present.isSent && (wasSent || !isRefused) }));
     if (outcome.code === 'ended') return setPhase('ended');
     setPhase('open');
     setFault({ code: outcome.code === 'maintenance' ? 'failed' : outcome.code });
@@ -183,7 +197,9 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     link.current = held;
     if (!held) return setPhase('noLink');
     const begun = loadDraft(held.id) ?? newDraft();
-    change(() => withTyped(begun, form.current ? typedIn(form.current) : []));
+    const typed = form.current ? typedIn(form.current) : [];
+    stored.replace(begun);
+    change((present) => (typed.length > 0 ? withTyped(present, typed) : present));
     void queue.takeUp();
     if (begun.isWaiting) void send();
     else void look();
@@ -199,7 +215,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
   }
   /** Returns from the waiting state to the form. */
   function edit() {
-    change(changedDraft);
+    stored.change((present) => ({ ...changedDraft(present), isWaiting: false }));
     setPhase('open');
     void queue.upload();
   }

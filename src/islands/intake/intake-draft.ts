@@ -37,10 +37,12 @@ export interface IntakeDraft {
   words: Readonly<Partial<Record<IntakeWord, string>>>;
   /** Whether it was sent without getting an answer. */
   isWaiting: boolean;
+  /** Whether a request with this `sendId` may have arrived: what is changed from now on is another sending, which replaces it. */
+  isSent: boolean;
 }
 
 /** The initial state, also of the built page; it has no id, because every visitor would get the same one. */
-export const blankDraft: IntakeDraft = { sendId: '', replaces: [], photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };
+export const blankDraft: IntakeDraft = { sendId: '', replaces: [], photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false, isSent: false };
 export const newDraft = (): IntakeDraft => ({ ...blankDraft, sendId: newId() });
 /** The maximum that the request's schema allows (`maxReplaced`). */
 const maxReplaced = 8;
@@ -49,7 +51,7 @@ export const changedDraft = (draft: IntakeDraft): IntakeDraft => ({
   ...draft,
   sendId: newId(),
   replaces: [...draft.replaces, draft.sendId].slice(-maxReplaced),
-  isWaiting: false,
+  isSent: false,
 });
 
 const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== '';
@@ -110,6 +112,8 @@ export function loadDraft(id: string): IntakeDraft | undefined {
     items: items.length > 0 ? items : [blankItem],
     words: texts(own(value, 'words'), words),
     isWaiting: own(value, 'isWaiting') === true,
+    // Drafts of earlier versions say only whether they wait.
+    isSent: own(value, 'isSent') === true || own(value, 'isWaiting') === true,
   };
 }
 
@@ -123,6 +127,10 @@ export function storeDraft(id: string, draft: IntakeDraft): boolean {
 export function removeDraft(id: string, sent: IntakeDraft): void {
   if (recall(deviceStorage, draftKey(id)) === JSON.stringify(sent)) take(deviceStorage, draftKey(id));
 }
+
+/** The draft on the device, if another tab has changed it since this one stored `mine`. */
+export const draftElsewhere = (id: string, mine: IntakeDraft): IntakeDraft | undefined =>
+  recall(deviceStorage, draftKey(id)) === JSON.stringify(mine) ? undefined : loadDraft(id);
 
 export interface IntakeLink {
   id: string;
