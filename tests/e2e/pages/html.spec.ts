@@ -96,6 +96,16 @@ for (const template of templateIds) {
   });
 }
 
+test('search engines are kept out of the editor and the API, and out of no client’s page, whatever its name begins with', async () => {
+  const robots = await (await fetch(`${siteUrl()}/robots.txt`)).text();
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
+  // A rule is the beginning of a path, or with `$` the whole of it (RFC 9309).
+  const isClosed = (path: string) => rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+  const closed = ['/editor', '/editor/clients', '/editor?panel=publish', '/api/config/112'];
+  const open = ['/', '/en', '/editorial-luna-205', '/en/editorial-luna-205', '/apicultores-206'];
+  expect([...closed, ...open].filter(isClosed)).toEqual(closed);
+});
+
 test('opening hours are told to search engines', async () => {
   expect((await read('/en/services-demo')).business()).toMatchObject({ openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-15:00'] });
 });
