@@ -26,6 +26,8 @@ describe('parseHours', () => {
     ['12 PM - 12 AM', range(12, 24)],
     ['12:00 AM - 8:00 AM', range(0, 8)],
     ['18:00 a 2:00', range(18, 26)],
+    ['10:00 a 00:00', range(10, 24)],
+    ['8:00 a 0:00 hrs', range(8, 24)],
     ['6 PM - 2 AM', range(18, 26)],
     ['00:00 - 24:00', range(0, 24)],
     ['24 horas', range(0, 24)],
@@ -61,6 +63,8 @@ describe('parseHours', () => {
     '16:00 a 20:00 y 9:00 a 14:00',
     '9:00 a 19:00 y 18:00 a 20:00',
     '19:00 a 19:00',
+    '9:00 AM - 12:00 AM',
+    '0:00 a 0:00',
     '9:00 a 19:00,',
     '24:30 a 25:00',
   ])('%j is not known', (text) => expect(parseHours(text)).toBeUndefined());

@@ -38,11 +38,15 @@ function readRange(text: string): [Clock, Clock] | undefined {
   return found && from && to ? [from, to] : undefined;
 }
 
-/** A range that ends at or before its start goes past midnight, if it can mean nothing else: the start is at noon or later. */
+/**
+ * A range that ends at or before its start goes past midnight, if it can mean nothing else: the start is at noon or later. `00:00` as an
+ * end is always midnight; `12:00 AM` is not, because people also write it for noon.
+ */
 function toRange([from, to]: [Clock, Clock]): Span | undefined {
   const start = minutesOf(from);
   const end = minutesOf(to);
   if (end > start) return { from: start, to: end };
+  if (end === 0 && start > 0 && to.half === undefined) return { from: start, to: minutesPerDay };
   return start >= minutesPerDay / 2 && end < start ? { from: start, to: end + minutesPerDay } : undefined;
 }
 

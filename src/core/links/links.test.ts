@@ -72,6 +72,8 @@ describe('telephone links', () => {
     ['+1 512 555 0100', 'tel:+15125550100'],
     ['555 0121', 'tel:5550121'],
     ['442555', undefined],
+    // Two numbers that nothing parts.
+    ['442 555 0121 442 555 0122', undefined],
     ['', undefined],
     [undefined, undefined],
   ])('%j gives %j', (written, link) => expect(telLink(written)).toBe(link));

@@ -25,14 +25,14 @@ export function internationalDigits(number: string): string {
   return candidate.length > 10 && internationalForm.test(candidate) && !candidate.startsWith(mexico) ? candidate : '';
 }
 
-/** A `tel:` link (RFC 3966), international wherever the number is whole; `undefined` for fewer than 7 digits. */
+/** A `tel:` link (RFC 3966), international wherever the number is whole; `undefined` for fewer than 7 digits, and for more than any number has (E.164). */
 export function telLink(phone: string | undefined): string | undefined {
   const written = (phone ?? '').replaceAll(notDialled, '');
   const suffix = (extensionMark.exec(written)?.[1] ?? '').replace(/^\d/, ';ext=$&');
   const whole = internationalDigits(written);
   if (whole !== '') return `tel:+${whole}${suffix}`;
   const local = written.replace(/(?:ext|x|#).*$/i, '').replace(/\D/g, '');
-  return local.length >= 7 ? `tel:${local}${suffix}` : undefined;
+  return local.length >= 7 && local.length <= 15 ? `tel:${local}${suffix}` : undefined;
 }
 
 /** Ten digits as Mexicans read them: Mexico City, Guadalajara and Monterrey have an area code of two digits. */
