@@ -110,6 +110,19 @@ describe('the pro page', () => {
       { href: 'https://otro.mx/', desktop: '/media/o.webp', phone: undefined },
     ]);
   });
+  it.each([
+    // A demo of another template, with an anchor or a query, the English address, and a client's site instead of a demo.
+    ['/retail-demo', '/en/retail-demo', '/retail-demo'],
+    ['/services-demo/?x=1#photos', '/en/services-demo?x=1#photos', '/services-demo?x=1#photos'],
+    ['/en/services-demo', '/en/services-demo', '/services-demo'],
+    ['/consultorio-rivera-121', '/en/consultorio-rivera-121', '/consultorio-rivera-121'],
+    ['/catalogo.pdf', '/catalogo.pdf', '/catalogo.pdf'],
+    ['https://otro.mx/retail-demo', 'https://otro.mx/retail-demo', 'https://otro.mx/retail-demo'],
+  ])('leads a card of %s to %s in English and %s in Spanish', (demoUrl, english, spanish) => {
+    const pro: ProConfig = { templateShowcaseCards: [{ enabled: true, businessName: 'Muestra', templateType: 'services', demoUrl }] };
+    const leads = (language: 'es' | 'en') => view(pro, homeConfig, language).templates[0]?.href;
+    expect([leads('en'), leads('es')]).toEqual([english, spanish]);
+  });
   it('shows the demos in the page’s language: they are drawn in both', () => {
     const drawn = languages.flatMap((language) =>
       templateIds.flatMap((id) => [demoScreenPath(id, 'desktop', language), demoScreenPath(id, 'phone', language)]),

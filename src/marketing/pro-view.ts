@@ -2,10 +2,11 @@ import { proConfig, sampleMark, sampleReviewers } from '#content/provider/pro.ts
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
 import { demoScreenPath, localPath } from '#core/links/client-path.ts';
+import { clientRoute, pageAddress } from '#core/pages/client-route.ts';
 import type { Bilingual } from '#schema/field.ts';
-import { languages } from '#schema/language.ts';
+import { type Language, languages } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
-import { demoConfigId, type TemplateId } from '#schema/template.ts';
+import { demoConfigId, demoTemplate, type TemplateId } from '#schema/template.ts';
 import { showcases } from '#templates/showcases.ts';
 import { readableColours, type Strip, stripView } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
@@ -74,6 +75,13 @@ const defaultRating = 5;
 
 const shutterAt = (index: number, count: number): Step['shutter'] => (index === count - 1 ? 'up' : index === 0 ? 'down' : 'half');
 
+/** An address in the reader's language, if it is that of a demo or a client's site here; any other as it is. */
+function inLanguage(address: string, language: Language): string {
+  const [, page = '', rest = ''] = /^(\/[^?#]*)(.*)$/s.exec(address) ?? [];
+  const { path } = pageAddress(page);
+  return demoTemplate(path.slice(1)) || clientRoute(path).ok ? localPath(path, language) + rest : address;
+}
+
 function cards(pro: ProConfig, { language, texts, provider }: FrameView): TemplateCard[] {
   const shown = (pro.templateShowcaseCards ?? proConfig.templateShowcaseCards ?? []).filter(({ enabled }) => enabled);
   return shown.map(({ templateType: template, businessName, demoUrl, screenshotUrl, description }) => {
@@ -81,13 +89,12 @@ function cards(pro: ProConfig, { language, texts, provider }: FrameView): Templa
     const own = demoUrl?.trim() || `/${demoConfigId(template)}`;
     const chat = provider.whatsapp(fill(texts.pro.likeThisMessage, { name }));
     const screenshot = screenshotUrl?.trim();
-    const isDemo = own === `/${demoConfigId(template)}`;
     return {
       template,
       name,
       businesses: showcases[template].businesses[language],
       text: localise(description, language),
-      href: isDemo ? localPath(own, language) : own,
+      href: inLanguage(own, language),
       address: own.replace(/^https?:\/\/|^\//, '').replace(/\/$/, ''),
       desktop: screenshot || demoScreenPath(template, 'desktop', language),
       phone: screenshot ? undefined : demoScreenPath(template, 'phone', language),
