@@ -27,7 +27,7 @@ export function Hours({ title, rows, isLong, today, now, zone, dates }: HoursPro
         <Icon name="clock" />
         {title}
       </h3>
-      {now && <p className="hours-now" data-week={JSON.stringify(now)} data-zone={zone} />}
+      {(now || zone) && <p className="hours-now" hidden={!now} data-week={now && JSON.stringify(now)} data-zone={zone} />}
       <table className="hours" data-long={isLong ? '' : undefined}>
         <tbody>
           {rows.map(({ days, label, hours }) => (

@@ -257,6 +257,23 @@ test('of a day whose hours nobody gave nothing is said, and no empty line stands
   await designer.dispose();
 });
 
+test('today is the business’s own day, also where its hours are in words that say no time', async ({ page }) => {
+  const designer = await signedIn();
+  const officeHours = { mondayFriday: { es: 'Con cita', en: 'By appointment' }, saturday: { es: 'A veces', en: 'Sometimes' } };
+  const client = { templateType: 'services', businessName: 'Casa Tijuana', officeHours, timeZone: 'America/Tijuana' };
+  const { id, path } = await makeClient(designer, client);
+  await waitUntilPublished(designer, { [id]: 1 });
+  // Friday, 23:30 in Tijuana; in Mexico City it is Saturday.
+  await page.clock.setFixedTime('2026-11-21T07:30:00Z');
+  for (const address of [path, `/en${path}`]) {
+    await page.goto(siteUrl() + address);
+    await expect(page.locator('.hours [aria-current="date"]')).toHaveAttribute('data-days', '12345');
+    await expect(page.locator('.hours-now')).toBeHidden();
+  }
+  await designer.delete(`/api/config/${id}`);
+  await designer.dispose();
+});
+
 test('captions and large quotations are set in lines of about the same width', async ({ page }) => {
   for (const [width, template] of [360, 1440].flatMap((each) => templateIds.map((id) => [each, id] as const))) {
     await page.setViewportSize({ width, height: 800 });
