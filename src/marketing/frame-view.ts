@@ -120,7 +120,7 @@ export function businessData({ provider }: FrameView, description: string, url: 
     description,
     url,
     ...(provider.logoImage ? { logo: new URL(provider.logoImage, url).href } : {}),
-    ...(provider.phoneHref ? { telephone: provider.phoneHref.replace('tel:', '') } : {}),
+    ...(provider.phoneHref ? { telephone: provider.phoneHref.replace(/^tel:|;.*$/g, '') } : {}),
     ...(provider.email ? { email: provider.email } : {}),
     ...(provider.address ? { address: provider.address } : {}),
     availableLanguage: ['es', 'en'],

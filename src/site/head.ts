@@ -76,7 +76,7 @@ interface DocumentFacts extends Omit<SharedPage, 'url' | 'image'> {
   stylesheets: readonly string[];
   /** A stylesheet for browsers without scripts. */
   unscripted: string | undefined;
-  /** The business as a schema.org object, without the page's address, which is added. */
+  /** The business as a schema.org object, without the page's address, which is added; the path of its picture is made absolute. */
   business: Readonly<Record<string, unknown>>;
 }
 
@@ -91,7 +91,9 @@ export function siteHead({ language, title, description, siteName, paths, origin
   const font = (name: string, index: number) =>
     `<link rel="preload"${attributesText({ href: `/fonts/${name}.woff2` })} as="font" type="font/woff2" crossorigin fetchpriority="${index === 0 ? 'high' : 'low'}">`;
   // A data block is never run; `<` is escaped so that no text can close the element.
-  const business = JSON.stringify({ ...facts.business, url }).replaceAll('<', '\\u003c');
+  const { image } = facts.business;
+  const shown = typeof image === 'string' ? { ...facts.business, image: absolute(image) } : facts.business;
+  const business = JSON.stringify({ ...shown, url }).replaceAll('<', '\\u003c');
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapedText(title)}</title>`,

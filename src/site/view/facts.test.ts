@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { vcard } from '#core/links/vcard.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
+import { siteHead } from '../head.ts';
 import { siteView } from '../site-view.ts';
 import { siteCard } from './contact.ts';
 
@@ -138,6 +139,20 @@ test.each([
   ['E\u0301rika', 'É'],
   ['🌮', '🌮'],
 ])('the initial of %s is its first letter or digit: %s', (name, initial) => expect(view({ reviews: [{ name }] }).reviews.reviews[0]?.initial).toBe(initial));
+
+test('search engines get the whole address of the picture, and the number without its extension', () => {
+  const { meta } = view({ phone: '442 555 0101 ext. 3', heroImage: '/media/a.jpg' });
+  const page = {
+    language: 'es',
+    paths: { es: '/plomeria-512', en: '/en/plomeria-512' },
+    revision: 1,
+    origin: 'https://vitrina.mx',
+    picture: '/og/512-es.png',
+  } as const;
+  const head = siteHead({ ...meta, ...page, dateScript: undefined, stylesheets: [], unscripted: undefined });
+  const business: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
+  expect(business).toMatchObject({ image: 'https://vitrina.mx/media/a.jpg', telephone: '+524425550101', url: 'https://vitrina.mx/plomeria-512' });
+});
 
 describe('the contact card', () => {
   it('is only there with a number or an address of the client’s own', () => {

@@ -125,7 +125,7 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
   const sameAs = [facebookUrl, instagramUrl].flatMap((url) => own(url) ?? []);
   const facts: [string, Facts[string] | undefined][] = [
     ['name', site.hero.businessName[language]],
-    ['telephone', telLink(own(phone))?.replace(/^tel:/, '')],
+    ['telephone', telLink(own(phone))?.replace(/^tel:|;.*$/g, '')],
     ['email', own(email)],
     ['address', own(address)],
     ...Object.entries(openingFacts(context)),
