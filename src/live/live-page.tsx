@@ -41,6 +41,12 @@ function withFormOfWaiting(stored: unknown, id: string): unknown {
   return { ...stored, clientApproval: { isFormEnabled: true } };
 }
 
+/** Spanish path of a stored config's built page; blank for an unsaved config, which has none. */
+function builtPath(stored: unknown): string {
+  const path = isObject(stored) ? own(stored, 'path') : undefined;
+  return typeof path === 'string' ? path : '';
+}
+
 const tell = (text: string | undefined) => {
   if (text !== undefined) showToast(text, 'error');
 };
@@ -148,6 +154,8 @@ const random = () => Math.random().toString(36).slice(2);
 
 function createLivePage(): LivePage {
   const page = readPageContext();
+  /** Id of the config that the document was built with. */
+  const ofDocument = page.configId;
   const mount = createMount();
   /** The number of the newest request to show something. The result of an older request is dropped. */
   let wish = 0;
@@ -161,7 +169,9 @@ function createLivePage(): LivePage {
   async function show(config: SiteConfig, id: string, isWanted: () => boolean, stored?: unknown): Promise<void> {
     const { language, path, providerName, providerChat, providerOrigin } = page;
     const year = new Date().getFullYear();
-    const view = siteView({ config, stored: withFormOfWaiting(stored, id), id, path, language, providerName, providerChat, providerOrigin, year });
+    const builtAt = id === (page.property ?? ofDocument) && stored !== undefined ? path : builtPath(stored);
+    const place = { path, builtAt, language, providerName, providerChat, providerOrigin, year };
+    const view = siteView({ config, stored: withFormOfWaiting(stored, id), id, ...place });
     const fault = stored !== undefined && view.approval === undefined ? linkFault({ stored, language, providerName }) : undefined;
     if (!(await mount.show({ view, approval: approvalNode({ view: view.approval, id, stored }), fault, isWanted }))) return;
     if (!isReview(location.pathname)) tell(fault);

@@ -43,6 +43,8 @@ export interface SiteViewInput {
   id: string;
   /** The page's Spanish path: `/services-demo`. */
   path: string;
+  /** Spanish path of the config's built page, if the page at `path` is another one; blank if it has none. */
+  builtAt?: string | undefined;
   language: Language;
   providerName: string;
   /** Digits of the provider's WhatsApp, as its links carry them. */

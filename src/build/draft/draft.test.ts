@@ -222,6 +222,17 @@ describe('a preview', () => {
   });
 });
 
+test('a review and a preview have no link to a contact card, whose file only a built page has', async () => {
+  const own = { templateType: 'retail', phone: '442 555 0101' };
+  const { link } = await makeClient(own);
+  const made = await api.call('POST', '/api/templates', { headers: staff, body: { config: own } });
+  const review = link.pathname + link.search;
+  for (const address of [review, `/en${review}`, String(made.body?.['url'])]) {
+    const { status, html } = await ask(address);
+    expect([status, html.includes('tel:+524425550101'), html.includes('.vcf')], address).toEqual([200, true, false]);
+  }
+});
+
 test('whatever is answered carries the security headers that netlify.toml gives files alone', async () => {
   const { link } = await makeClient();
   const made = await api.call('POST', '/api/templates', { headers: staff, body: { config: { templateType: 'retail' } } });

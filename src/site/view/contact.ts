@@ -4,6 +4,7 @@ import { cardPath } from '#core/links/client-path.ts';
 import { shownPhone, telLink } from '#core/links/phone.ts';
 import type { ContactCard } from '#core/links/vcard.ts';
 import { directionsLink } from '#core/maps/map.ts';
+import { draftRoute } from '#core/pages/draft-path.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Text } from '#core/site/values.ts';
 import type { Language } from '#schema/language.ts';
@@ -53,7 +54,7 @@ export function mapPanelView({ site: { hero, contact }, definition, texts, own, 
 }
 
 export function contactView(context: ViewContext & { panel: MapPanelProps | undefined }): ContactProps {
-  const { site, definition, texts, path, language, panel } = context;
+  const { site, definition, texts, path, builtAt = path, language, panel } = context;
   const { facebookUrl, instagramUrl, googleMapsEmbed } = site.contact;
   const place = googleMapsEmbed?.value;
   const social: ContactProps['social'][number][] = [
@@ -70,7 +71,8 @@ export function contactView(context: ViewContext & { panel: MapPanelProps | unde
     whatsapp: chat(context, site.contact.contactAction?.[language] ?? ''),
     social: social.filter(({ href }) => href !== ''),
     route: place?.state === 'link' ? { href: place.href, label: texts.directions } : undefined,
-    card: cardOf(site, language) && { href: cardPath(path), label: texts.saveContact },
+    // The file is made with the built page.
+    card: builtAt === '' || draftRoute(builtAt) ? undefined : cardOf(site, language) && { href: cardPath(builtAt), label: texts.saveContact },
     share: { label: texts.share, tip: texts.shareTip },
     map: definition.map === 'contact' ? panel : undefined,
   };

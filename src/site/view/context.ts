@@ -12,6 +12,8 @@ export interface ViewContext {
   site: ResolvedSite;
   /** The page's Spanish path. */
   path: string;
+  /** Spanish path of the config's built page, if the page at `path` is another one; blank if it has none. */
+  builtAt?: string | undefined;
   language: Language;
   providerName: string;
   year: number;

@@ -47,6 +47,8 @@ test('the islands work on a live page: menu and language, with what the address 
   await open(page, '/retail-demo?client=services-demo');
   await isShown(page);
   await expect(page.locator('body')).toHaveAttribute('data-template', 'services');
+  // The card of the business that is shown, not of the page's own.
+  await expect(page.getByRole('link', { name: 'Guardar contacto' })).toHaveAttribute('href', '/services-demo.vcf');
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
   await expect(page.locator('.nav-toggle')).toHaveAttribute('aria-expanded', 'true');
   await page.locator('#site-menu a[href="#contact"]').click();
@@ -135,6 +137,9 @@ test.describe('addresses', () => {
     await open(page, `/en/services-demo?client=987654&preview=${previewId}`);
     await isShown(page);
     await expect(title(page)).toHaveText('Craving');
+    await expect(page.locator('.contact-line[data-kind="phone"]')).toHaveAttribute('href', 'tel:+524425550100');
+    // What nobody has saved has no contact card, and the page's own is of another business.
+    await expect(page.locator('a[href$=".vcf"]')).toHaveCount(0);
     await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(problems).toEqual([]);
