@@ -71,8 +71,8 @@ test('letters twice as large on a phone: what the editor’s buttons say takes m
   const context = await designerContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   for (const [path, button] of [
-    ['/editor/account', 'Cerrar sesión en todos los equipos'],
-    ['/editor/client/201?panel=share', 'Pedir fotos, horario y precios al dueño'],
+    ['/editor/account', 'Cerrar sesión en todos los dispositivos'],
+    ['/editor/client/201?panel=share', 'Pedir fotos, horario y precios al cliente'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: button })).toBeVisible();

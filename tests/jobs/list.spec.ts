@@ -28,12 +28,12 @@ job('a new site, from asking its owner for content to publication', async (begin
   await hands.click(form.getByRole('button', { name: 'Crear y editar' }));
   await hands.see(inEditor(page));
   const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
-  await hands.click(page.getByRole('button', { name: 'Pedirle fotos, horario y precios al dueño' }));
+  await hands.click(page.getByRole('button', { name: 'Pedirle fotos, horario y precios al cliente' }));
   await hands.click(page.getByRole('button', { name: 'Crear el enlace', exact: true }));
   await hands.see(page.getByRole('textbox', { name: 'Mensaje' }));
   // What the owner does is no work of the designer's.
   const phone = await page.context().newPage();
-  await phone.goto(await page.getByLabel('Enlace para el dueño').inputValue());
+  await phone.goto(await page.getByLabel('Enlace para el cliente').inputValue());
   await phone.locator('summary', { hasText: 'Tu negocio' }).click();
   await phone.getByLabel('Tu historia').fill('Soldamos desde 1994.');
   await phone.getByLabel('Instagram').fill('@herrerianava');

@@ -103,7 +103,7 @@ export interface Live {
 
 const sentences = {
   archived: text('Archivado: no está en línea.', 'Archived: not online.'),
-  archiving: text('Archivado: sale de internet con la próxima publicación.', 'Archived: it leaves the web with the next build.'),
+  archiving: text('Archivado: sale de internet con la próxima publicación.', 'Archived: it leaves the web with the next publication.'),
   online: text('En línea: revisión {n}.', 'Online: revision {n}.'),
   offline: text('Todavía no está en línea.', 'Not online yet.'),
   draft: text('Borrador: todavía no está en línea.', 'Draft: not online yet.'),

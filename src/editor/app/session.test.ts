@@ -110,7 +110,7 @@ test('data that could not be cleared at sign-out is listed in a notification tha
   await one.signOut(async () => ['drafts', 'photos', 'histories']);
   await expect.poll(() => told).toHaveLength(2);
   expect(told).toContainEqual([
-    'Cerraste sesión, pero no se pudo limpiar este equipo',
+    'Cerraste sesión, pero no se pudo limpiar este dispositivo',
     expect.stringMatching(/^Puede que aquí sigan guardados cambios sin guardar, fotos sin subir y textos de versiones anteriores\. Si alguien más usa/),
     false,
   ]);

@@ -19,7 +19,7 @@ test('a session has a cookie of this host alone, is listed, and is ended from an
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
 
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('Este equipo');
+  await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('Este dispositivo');
   await expectAccessibleInTurns(page, 'my account');
   await page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' }).click();
   // The server's confirmation, because a row is also missing while the list is not shown.

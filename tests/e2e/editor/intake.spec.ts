@@ -24,14 +24,14 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   const { page, frame, save } = await openWorkspace(office, `/editor/client/${id}`);
 
   const address = await test.step('the link is made in the first steps', async () => {
-    await page.getByRole('button', { name: 'Pedirle fotos, horario y precios al dueño' }).click();
+    await page.getByRole('button', { name: 'Pedirle fotos, horario y precios al cliente' }).click();
     await page.getByRole('button', { name: 'Crear el enlace', exact: true }).click();
-    await expect(page.getByLabel('Enlace para el dueño'), 'the button that made it is gone').toBeFocused();
+    await expect(page.getByLabel('Enlace para el cliente'), 'the button that made it is gone').toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/mándanos por aquí fotos, horario, precios.*\/material\?id=/s);
     // The whole message is visible before it is sent.
     await expect.poll(() => page.getByRole('textbox', { name: 'Mensaje' }).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await expectAccessibleInTurns(page, 'an intake without content', '.ws-panel');
-    return page.getByLabel('Enlace para el dueño').inputValue();
+    return page.getByLabel('Enlace para el cliente').inputValue();
   });
 
   const home = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'es-MX' });
@@ -137,12 +137,12 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await expect(list.getByRole('row', { name: /Herrería Nava/ })).toContainText('6 sugerencias');
     await list.close();
     await page.reload();
-    const material = page.locator('.ws-bar').getByRole('button', { name: 'Material: El dueño mandó material: 6 sugerencias por ver.' });
+    const material = page.locator('.ws-bar').getByRole('button', { name: 'Material: El cliente mandó material: 6 sugerencias por ver.' });
     await expect(material, 'one who closed the notice looks in the bar').toHaveText('Material6');
     await test.step('on a phone, without scrolling', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByRole('button', { name: 'Ver las sugerencias' })).toBeInViewport();
-      await expect(page.getByRole('button', { name: /^Paneles: El dueño mandó material: 6 sugerencias por ver/ })).toHaveText('Paneles6');
+      await expect(page.getByRole('button', { name: /^Paneles: El cliente mandó material: 6 sugerencias por ver/ })).toHaveText('Paneles6');
       await page.setViewportSize({ width: 1440, height: 900 });
     });
     await page.getByRole('button', { name: 'Ver las sugerencias' }).click();

@@ -66,7 +66,7 @@ test('while a client loads, also with the code of its screen, the bar stands wit
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Clientes' })).toBeVisible();
   await followTo(page, '/editor/client/201');
-  await expect(page.getByRole('status').filter({ hasText: 'Abriendo el sitio...' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Abriendo el sitio…' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Clientes' })).toBeVisible();
   await expectAccessibleInTurns(page, 'a client loads', '.bar');
   release();

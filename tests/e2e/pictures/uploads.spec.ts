@@ -138,7 +138,7 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
     const release = await heldUploads(page);
     await begin('Reja', 660);
     release(false);
-    await expect(page.getByText('Una foto no subió, y este equipo no pudo guardarla.')).toBeVisible();
+    await expect(page.getByText('Una foto no subió, y este dispositivo no pudo guardarla.')).toBeVisible();
   });
   await context.close();
 });

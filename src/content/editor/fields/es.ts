@@ -42,7 +42,7 @@ export const spanish = {
     picture: 'De la imagen',
     option: '{from}: opción {n}',
     choose: 'Sacar colores del logo o de una foto…',
-    stays: 'La imagen no sale de este equipo.',
+    stays: 'La imagen no sale de este dispositivo.',
     reading: 'Buscando sus colores…',
     unreadable: 'No se pudieron leer los colores de esa imagen. Súbela aquí como archivo JPG, PNG o SVG.',
     nothing: 'Esa imagen es transparente: no tiene colores que tomar.',

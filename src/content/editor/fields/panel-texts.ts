@@ -18,7 +18,7 @@ const spanish = {
       complete: 'Lo principal ya está. Mira qué más falta antes de publicar.',
       done: 'Listo:',
       all: 'Ver todo lo que falta',
-      intake: 'Pedirle fotos, horario y precios al dueño',
+      intake: 'Pedirle fotos, horario y precios al cliente',
       hide: 'Ocultar los primeros pasos',
     },
     lines: {
@@ -79,7 +79,7 @@ const english: PanelTexts = {
       complete: 'The main things are there. See what else is missing before publishing.',
       done: 'Done:',
       all: 'See everything that is missing',
-      intake: 'Ask the owner for photos, hours and prices',
+      intake: 'Ask the client for photos, hours and prices',
       hide: 'Hide the first steps',
     },
     lines: {

@@ -36,7 +36,7 @@ const spanish = {
     'sign-in-failed': 'No pudo entrar: correo o contraseña incorrectos',
     'sign-in-locked': 'Demasiados intentos de entrar: se le hizo esperar',
     'signed-out': 'Cerró su sesión',
-    'signed-out-everywhere': 'Cerró su sesión en todos los equipos',
+    'signed-out-everywhere': 'Cerró su sesión en todos los dispositivos',
     'session-ended': 'Cerró una de sus sesiones',
     'confirmation-failed': 'No confirmó su contraseña',
     'password-changed': 'Cambió su contraseña',

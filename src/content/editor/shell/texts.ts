@@ -16,7 +16,7 @@ const spanish = {
   discard: 'Lo que escribiste aquí no se ha guardado. ¿Cerrar y perderlo?',
   copying: { copy: 'Copiar', copied: 'Copiado', failed: 'Tu navegador no dejó copiar: copia tú el texto.' },
   otherLanguage: 'English',
-  scheme: { label: 'Apariencia', light: 'Claro', dark: 'Oscuro', auto: 'Como mi equipo' },
+  scheme: { label: 'Apariencia', light: 'Claro', dark: 'Oscuro', auto: 'Como mi dispositivo' },
   nav: {
     label: 'Editor',
     clients: 'Clientes',
@@ -45,12 +45,12 @@ const spanish = {
     menu: 'Cuenta de {name}',
     roles: { admin: 'Administración', editor: 'Edición' },
     signOut: 'Cerrar sesión',
-    signOutEverywhere: 'Cerrar sesión en todos los equipos',
+    signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
     signOutFailed: 'No se pudo cerrar la sesión.',
-    signedOutEverywhere: 'Se cerró tu sesión en todos los equipos.',
+    signedOutEverywhere: 'Se cerró tu sesión en todos los dispositivos.',
     unsaved: {
       title: 'Tienes cambios sin guardar',
-      text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Abre cada uno para terminarlo:',
+      text: 'Solo están en este dispositivo, y al cerrar la sesión se borran de él. Abre cada uno para terminarlo:',
       photos: { one: '{n} foto sin subir de {id}', other: '{n} fotos sin subir de {id}' },
       messages: { one: '{n} mensaje sin enviar a {id}', other: '{n} mensajes sin enviar a {id}' },
       elsewhere: { one: 'En otra pestaña: {n} mensaje sin enviar a {id}', other: 'En otra pestaña: {n} mensajes sin enviar a {id}' },
@@ -108,7 +108,7 @@ const spanish = {
   },
   reset: {
     title: 'Elige una contraseña nueva',
-    text: 'Al guardarla se cierran tus sesiones en otros equipos.',
+    text: 'Al guardarla se cierran tus sesiones en otros dispositivos.',
     submit: 'Guardar y entrar',
     expired: 'Este enlace ya se usó o venció. Pide otro para continuar.',
     askTitle: '¿Olvidaste tu contraseña?',
@@ -138,7 +138,7 @@ const spanish = {
   failed: { title: 'No se pudo cargar' },
   crashed: {
     title: 'Algo falló en el editor',
-    text: 'Lo que no se había guardado sigue en este equipo. Vuelve a cargar la página; si se repite, avisa a quien administra.',
+    text: 'Lo que no se había guardado sigue en este dispositivo. Vuelve a cargar la página; si se repite, avisa a quien administra.',
   },
   errors: {
     network: 'No hay respuesta del servidor. Revisa tu conexión.',

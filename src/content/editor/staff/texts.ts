@@ -26,7 +26,7 @@ const spanish = {
   menu: {
     reset: 'Enviar enlace para cambiar la contraseña',
     again: 'Enviar la invitación otra vez',
-    signOut: 'Cerrar su sesión en todos los equipos',
+    signOut: 'Cerrar su sesión en todos los dispositivos',
     disable: 'Quitar el acceso…',
     enable: 'Devolver el acceso',
   },

@@ -1,7 +1,7 @@
 import type { Language } from '#schema/language.ts';
 
 const spanish = {
-  opening: 'Abriendo el sitio...',
+  opening: 'Abriendo el sitio…',
   failedTitle: 'No se pudo abrir este sitio',
   notFound: 'No hay un sitio con este número. Revisa la dirección o vuelve a la lista de clientes.',
   kinds: { home: 'Página de inicio', pro: 'Página Pro', demo: 'Sitio de demostración', client: 'Sitio de cliente' },
@@ -10,9 +10,9 @@ const spanish = {
   bar: { label: 'Acciones', undo: 'Deshacer', redo: 'Rehacer', save: 'Guardar', help: 'Atajos de teclado', see: 'Ver el sitio publicado', panels: 'Paneles' },
   state: {
     saved: 'Todo guardado',
-    saving: 'Guardando...',
+    saving: 'Guardando…',
     unsaved: 'Sin guardar',
-    kept: 'Sin guardar; copia en tu equipo a las {time}',
+    kept: 'Sin guardar; copia en tu dispositivo a las {time}',
     failed: 'No se guardó',
     conflict: 'Hay campos con dos versiones',
   },
@@ -48,16 +48,16 @@ const spanish = {
     label: 'Avisos',
     dismiss: 'Entendido',
     recovered: 'Recuperamos lo que no habías guardado, del {when}.',
-    offline: 'El servidor no responde. Abrimos la copia de este equipo: puedes seguir, y guardar cuando vuelva.',
+    offline: 'El servidor no responde. Abrimos la copia de este dispositivo: puedes seguir, y guardar cuando vuelva.',
     unread: 'Este navegador no respondió: puede que aquí quede algo tuyo sin guardar. Recarga la página para buscarlo; no se pierde.',
     lost: 'El servidor perdió la revisión {n}, la que ves aquí. Guarda otra vez para conservarla.',
-    storage: 'Este equipo no pudo guardar tu copia, quizá por falta de espacio. Guarda pronto en el servidor.',
+    storage: 'Este dispositivo no pudo guardar tu copia, quizá por falta de espacio. Guarda pronto en el servidor.',
     merged: { alone: '{who} guardó cambios. Ya están aquí.', editing: '{who} guardó cambios mientras editabas. Ya están aquí, junto con los tuyos.' },
     mergedOwn: { alone: 'Lo que guardaste o restauraste ya está aquí.', editing: 'Lo que guardaste o restauraste ya está aquí, junto con lo que editas.' },
     savers: { you: 'Alguien con tu cuenta', client: 'El cliente', staff: 'Alguien del equipo', system: 'El sistema' },
     what: 'Qué cambió',
     conflict: { one: '{who} cambió un campo que tú también cambiaste.', other: '{who} cambió {n} campos que tú también cambiaste.' },
-    ownConflict: 'Cambiaste lo mismo aquí y con tu cuenta en otra ventana, en otro equipo, al restaurar una revisión o al aceptar una corrección.',
+    ownConflict: 'Cambiaste lo mismo aquí y con tu cuenta en otra ventana, en otro dispositivo, al restaurar una revisión o al aceptar una corrección.',
     choose: 'Elegir qué se queda',
     failed: 'No se guardó. {why} Lo que escribiste sigue aquí.',
     invalid: 'No se guardó: hay datos que corregir. Lo que escribiste sigue aquí.',
@@ -127,7 +127,7 @@ const spanish = {
     answer: { who: 'Quién respondió', email: 'Correo', comment: 'Comentario', handled: 'Hecho' },
     none: 'No cambió nada del contenido.',
   },
-  leave: 'Hay cambios sin guardar en el servidor. Este equipo conserva una copia. ¿Salir de todos modos?',
+  leave: 'Hay cambios sin guardar en el servidor. Este dispositivo conserva una copia. ¿Salir de todos modos?',
   leaveUpload: 'Todavía se está subiendo una foto. Si sales, quedará en Imágenes, pero no en su lugar de la página. ¿Salir de todos modos?',
   shortcuts: {
     title: 'Atajos de teclado',
@@ -147,7 +147,7 @@ const spanish = {
 export type WorkspaceTexts = typeof spanish;
 
 const english: WorkspaceTexts = {
-  opening: 'Opening the site...',
+  opening: 'Opening the site…',
   failedTitle: 'This site could not be opened',
   notFound: 'There is no site with this number. Check the address or go back to the client list.',
   kinds: { home: 'Homepage', pro: 'Pro page', demo: 'Demo site', client: 'Client site' },
@@ -156,10 +156,10 @@ const english: WorkspaceTexts = {
   bar: { label: 'Actions', undo: 'Undo', redo: 'Redo', save: 'Save', help: 'Keyboard shortcuts', see: 'View the published site', panels: 'Panels' },
   state: {
     saved: 'Everything saved',
-    saving: 'Saving...',
+    saving: 'Saving…',
     unsaved: 'Not saved',
     kept: 'Not saved; copy on this device at {time}',
-    failed: 'Not saved',
+    failed: 'Saving failed',
     conflict: 'Some fields have two versions',
   },
   outline: { label: 'Sections', page: 'Sections', site: 'Site' },
