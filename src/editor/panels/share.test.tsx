@@ -47,3 +47,13 @@ test.each([
   const addresses = expected(`https://vitrina-prueba.netlify.app/plomeria-ortega-${id}`);
   await expect.poll(panel).toEqual({ copied: addresses, opened: addresses[0] });
 });
+
+test('what is no build hook is refused in its field, in the editor’s language', async () => {
+  $session.set(await createPerson('Ana', await calls.make(site)).open());
+  const { HookForm, useClientSite } = await import('./domain/HookForm.tsx');
+  const Part = () => <HookForm hook="none" change={useClientSite().change} />;
+  await screen.draw(<Part />);
+  screen.type('Dirección del build hook', 'http://intranet.local/x');
+  screen.press('Guardar');
+  await expect.poll(() => screen.text()).toContain('Debe ser una dirección que empiece con https://');
+});

@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod';
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
+import { type ClientSiteAnswer, clientSiteAnswerSchema, clientSiteChangeSchema } from '#schema/publish/client-site.ts';
 import { type CallInit, callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
+import { focusFault } from '../../app/kit/DialogFoot.tsx';
 import { useTexts } from '../../language.ts';
 import { useDocument } from '../../stores/use-field.ts';
 import { publishPath } from '../publish/use-publish.ts';
@@ -21,7 +22,7 @@ export function useClientSite() {
     const result = await callApi(schema, path + what, call);
     await refresh(path, publishPath);
     if (result.ok) return result.value;
-    notifications.show({ color: 'bad', title: texts.failed, message: result.issues?.[0]?.message ?? result.message });
+    notifications.show({ color: 'bad', title: texts.failed, message: result.message });
     return undefined;
   }
   return { id, query, change };
@@ -36,9 +37,11 @@ interface Props {
 export function HookForm({ hook, change }: Props) {
   const texts = useTexts(domainTexts);
   const [address, setAddress] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function store(buildHook: string | null) {
+    setIsRefused(false);
     setIsBusy(true);
     const answer = await change(clientSiteAnswerSchema, { method: 'PUT', json: { buildHook } });
     setIsBusy(false);
@@ -46,9 +49,12 @@ export function HookForm({ hook, change }: Props) {
     setAddress('');
     notifications.show({ message: buildHook === null ? texts.forgotten : texts.saved });
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void store(address.trim());
+    const buildHook = address.trim();
+    if (clientSiteChangeSchema.safeParse({ buildHook }).success) return void store(buildHook);
+    setIsRefused(true);
+    return focusFault(event.currentTarget);
   };
 
   return (
@@ -57,7 +63,7 @@ export function HookForm({ hook, change }: Props) {
         {texts.hook}
       </Title>
       <Text c="dimmed">{texts.hookHelp}</Text>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <TextInput
           label={texts.hookLabel}
           description={texts.hookIs[hook]}
@@ -67,6 +73,7 @@ export function HookForm({ hook, change }: Props) {
           autoComplete="off"
           placeholder="https://api.netlify.com/build_hooks/…"
           value={address}
+          error={isRefused && texts.notAHook}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <Group gap="xs" mt="sm">
