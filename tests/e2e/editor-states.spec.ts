@@ -4,8 +4,9 @@ import { contrast, flattened, readableContrast } from '#core/colour/contrast.ts'
 import { templateIds } from '#schema/template.ts';
 import { demos } from '#templates/demos.ts';
 import { overflow } from '../support/browser/page-checks.ts';
-import { makeClient, signedIn } from '../support/designer.ts';
-import { designerContext, openWorkspace } from '../support/editor/workspace.ts';
+import { makeClient, signedIn, siteUrl } from '../support/designer.ts';
+import { invite } from '../support/editor/people.ts';
+import { designerContext, followTo, openWorkspace } from '../support/editor/workspace.ts';
 import { phonePicture } from '../support/pictures/test-pictures.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -165,3 +166,86 @@ for (const template of templateIds)
     await context.close();
     await api.dispose();
   });
+
+test('the banner of a postponed session takes a place of its own, below the end of a form and of any other screen @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Sesión Aplazada', heroTitle: { es: 'Hoy', en: 'Today' } });
+  for (const options of [{ viewport: { width: 1024, height: 768 } }, phone]) {
+    const context = await designerContext(browser, options);
+    const page = await context.newPage();
+    page.on('dialog', (question) => void question.accept());
+    const banner = page.getByRole('status').filter({ hasText: 'Tu sesión terminó: nada se guarda' });
+    const overlap = (part: string) =>
+      page.locator(part).evaluate((element) => {
+        element.scrollTop = element.scrollHeight;
+        scrollTo(0, document.body.scrollHeight);
+        const above = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) => textContent?.startsWith('Tu sesión terminó'));
+        const top = above?.getBoundingClientRect().top ?? 0;
+        return {
+          covers: Math.round(element.getBoundingClientRect().bottom - top),
+          below: Math.round(innerHeight - (above?.getBoundingClientRect().bottom ?? 0)),
+        };
+      });
+    await page.goto(`/editor/client/${id}`);
+    await page.locator('[data-field="heroTitle.es"]').fill('Mañana');
+    await context.clearCookies();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog', { name: 'Tu sesión terminó' }).getByRole('button', { name: 'Más tarde' }).click();
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => overlap('.ws-form'), `${options.viewport.width} px, form`).toEqual({ covers: 0, below: 0 });
+    await followTo(page, '/editor/account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
+    const { covers, below } = await overlap('main');
+    expect(covers, `${options.viewport.width} px, account`).toBeLessThanOrEqual(0);
+    expect(below).toBe(0);
+    await context.close();
+  }
+  await api.dispose();
+});
+
+test('in a row that scrolls sideways the pressed filter is not faded, nor is the last one at the end of the row @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Filas Largas' });
+  const context = await designerContext(browser, { ...phone, viewport: { width: 360, height: 640 } });
+  const page = await context.newPage();
+  /** The space, in pixels, between a button and the faded end of its row. */
+  const space = (row: string, button: string) =>
+    page.locator(row).evaluate((element, name) => {
+      const found = [...element.querySelectorAll('button')].findLast(({ textContent }) => textContent?.startsWith(name));
+      const faded = 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      return element.getBoundingClientRect().right - faded - (found?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY);
+    }, button);
+  await page.goto('/editor/clients');
+  await expect(page.locator('.chips')).toHaveCSS('mask-image', /linear-gradient/);
+  // A script’s click does not scroll, as a person’s does not who presses the visible part.
+  await page.getByRole('button', { name: 'Turismo' }).dispatchEvent('click');
+  await expect.poll(() => space('.chips', 'Turismo')).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Archivados' }).dispatchEvent('click');
+  await expect.poll(() => space('.chips', 'Archivados')).toBeGreaterThanOrEqual(0);
+  await page.goto(`/editor/client/${id}`);
+  const outline = page.locator('.ws-outline');
+  await expect(outline.getByRole('button', { name: 'Buscadores y dominio' })).toBeAttached();
+  await outline.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+  await expect.poll(() => space('.ws-outline', '')).toBeGreaterThanOrEqual(0);
+  await context.close();
+  await api.dispose();
+});
+
+test('mails about no client begin where the others begin @thorough', async ({ browser, request }) => {
+  const api = await signedIn();
+  const clientApproval = { isFormEnabled: true, notificationEmail: 'lucia@vitrina.test' };
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Correos En Fila', clientApproval });
+  const answer = { clientApproval: { clientInfo: { name: 'Ana Ortega', email: '' }, sectionApprovals: {} } };
+  expect((await request.put(`${siteUrl()}/api/config/${id}`, { data: answer, headers: { origin: siteUrl() } })).status()).toBe(200);
+  await invite('fila@vitrina.test', 'Fila Nueva');
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto('/editor/outbox');
+  const mails = page.locator('.mail-list .mantine-NavLink-body');
+  await expect(mails.filter({ hasText: 'Correos En Fila' }).first()).toBeVisible();
+  await expect(mails.filter({ hasText: 'fila@vitrina.test' })).toBeVisible();
+  const starts = await mails.evaluateAll((all) => all.map((mail) => mail.getBoundingClientRect().left));
+  expect(new Set(starts).size, starts.join(', ')).toBe(1);
+  await context.close();
+  await api.dispose();
+});

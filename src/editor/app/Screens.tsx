@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Card, Flex, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -187,10 +187,16 @@ function SignedIn({ route, user, providerName }: { route: EditorRoute; user: Use
   const screen = signedInScreen(route, user);
   const loading = <Loading providerName={providerName} />;
   const framed = (content: ReactNode) => <Frame providerName={providerName}>{content}</Frame>;
+  const isWorkspace = route.screen === 'workspace';
   return (
     <>
-      {/* The workspace replaces this bar by its own once its document is open, to leave room for the page being edited. */}
-      {route.screen === 'workspace' ? <Suspense fallback={framed(loading)}>{screen}</Suspense> : framed(<Suspense fallback={loading}>{screen}</Suspense>)}
+      <Flex direction="column" {...(isWorkspace ? { h: '100dvh' } : { mih: '100dvh' })}>
+        <Box flex={1} mih={0}>
+          {/* The workspace replaces this bar by its own once its document is open, to leave room for the page being edited. */}
+          {isWorkspace ? <Suspense fallback={framed(loading)}>{screen}</Suspense> : framed(<Suspense fallback={loading}>{screen}</Suspense>)}
+        </Box>
+        <SignInAgain />
+      </Flex>
       {palette.isOpen && (
         <Suspense fallback={null}>
           <CommandPalette onChosen={palette.close} onCancel={palette.cancel} />
@@ -198,7 +204,6 @@ function SignedIn({ route, user, providerName }: { route: EditorRoute; user: Use
       )}
       <ShortPassword />
       <ConfirmIdentity />
-      <SignInAgain />
     </>
   );
 }

@@ -64,8 +64,9 @@ export function ClientsScreen() {
   const hasFilters = Object.values(chosen).some((value) => value !== undefined);
   const isFiltered = hasFilters || text !== '';
   const totals = isArchive ? texts.countArchived : texts.count;
-  // Without any clients, filters are hidden; archived clients can still be listed.
-  const isFirstUse = !isArchive && !isFiltered && all === 0;
+  // Without any clients, filters are hidden; the other clients, archived or active, can still be listed.
+  const isBlank = !isFiltered && !isPlaceholderData && all === 0;
+  const isFirstUse = isBlank && !isArchive;
   const ways = (
     <>
       <ImportButton />
@@ -102,7 +103,7 @@ export function ClientsScreen() {
         sort={sort}
         onSort={setSort}
         isArchive={isArchive}
-        isFirstUse={isFirstUse}
+        isBlank={isBlank}
         onArchive={(archived) => {
           setIsArchive(archived);
           // Groups tell whom a site waits for, which does not apply to archived clients.
@@ -119,6 +120,11 @@ export function ClientsScreen() {
           {isFiltered && (
             <Button variant="default" onClick={() => setFilters(firstView.filters)}>
               {texts.clear[text === '' ? 'filters' : hasFilters ? 'both' : 'search']}
+            </Button>
+          )}
+          {isBlank && isArchive && (
+            <Button variant="default" onClick={() => setIsArchive(false)}>
+              {texts.toActive}
             </Button>
           )}
           {isFirstUse && (

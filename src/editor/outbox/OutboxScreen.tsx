@@ -1,4 +1,5 @@
-import { Alert, Badge, Button, Grid, Group, NavLink, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Grid, Group, NavLink, Paper, SegmentedControl, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import { fill } from '#core/fill.ts';
@@ -147,6 +148,13 @@ function MailView({ mail: kept, client, onBack }: MailProps) {
   );
 }
 
+/** In place of a client's mark, for mails that are about no client: those to the team. */
+const OwnMark = () => (
+  <ThemeIcon variant="light" color="quiet" size={28} radius="22%" aria-hidden="true">
+    <IconUser size={17} stroke={1.75} />
+  </ThemeIcon>
+);
+
 interface Props {
   mails: readonly OutboxMail[];
   clientOf: ClientOf;
@@ -174,7 +182,7 @@ function MailList({ mails, clientOf, chosen, onChoose }: Props) {
               aria-pressed={id === chosen}
               onClick={() => onChoose(id)}
               label={<b>{subject}</b>}
-              leftSection={client && <ClientMark client={client} size={28} />}
+              leftSection={client ? <ClientMark client={client} size={28} /> : <OwnMark />}
               description={
                 <>
                   {client && (

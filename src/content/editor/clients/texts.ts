@@ -44,6 +44,7 @@ const spanish = {
   remind: { title: 'Recordarle a {name}', button: 'Toca recordarle', now: 'Toca recordarle a {name}' },
   none: 'Todavía no hay clientes. Crea el primero: toma menos de un minuto.',
   noneArchived: 'No hay clientes archivados.',
+  toActive: 'Ver los activos',
   noMatch: 'Ningún cliente coincide con lo que buscas.',
   clear: { filters: 'Quitar filtros', search: 'Quitar la búsqueda', both: 'Quitar búsqueda y filtros' },
   archive: {
@@ -160,6 +161,7 @@ const english: ClientTexts = {
   remind: { title: 'Remind {name}', button: 'Time to remind them', now: 'Time to remind them: {name}' },
   none: 'There are no clients yet. Create the first one: it takes less than a minute.',
   noneArchived: 'There are no archived clients.',
+  toActive: 'See the active ones',
   noMatch: 'No clients match.',
   clear: { filters: 'Clear filters', search: 'Clear search', both: 'Clear search and filters' },
   archive: {

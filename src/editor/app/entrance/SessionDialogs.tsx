@@ -1,4 +1,4 @@
-import { Affix, Alert, Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -85,7 +85,10 @@ export function ShortPassword() {
   );
 }
 
-/** Asks for the password when the session has ended during work. The screen behind the dialog keeps its state. */
+/**
+ * Asks for the password when the session has ended during work. The screen behind the dialog keeps its state. Once that is postponed, a banner at the
+ * bottom of the window says so; it takes a place of its own below the screen, because over it, it would hide the last line of a form.
+ */
 export function SignInAgain() {
   const texts = useTexts(shellTexts);
   const { email } = useUser();
@@ -93,16 +96,14 @@ export function SignInAgain() {
   return (
     <>
       {state === 'postponed' && (
-        <Affix position={{ bottom: 0, left: 0, right: 0 }} zIndex={300}>
-          <Alert color="warn" radius={0} role="status">
-            <Group justify="center" gap="xs">
-              <Text inherit>{texts.again.banner}</Text>
-              <Button size="compact-sm" onClick={() => $sessionState.set('ended')}>
-                {texts.again.open}
-              </Button>
-            </Group>
-          </Alert>
-        </Affix>
+        <Alert color="warn" radius={0} role="status" pos="sticky" bottom={0} style={{ zIndex: 300 }}>
+          <Group justify="center" gap="xs">
+            <Text inherit>{texts.again.banner}</Text>
+            <Button size="compact-sm" onClick={() => $sessionState.set('ended')}>
+              {texts.again.open}
+            </Button>
+          </Group>
+        </Alert>
       )}
       <Dialog opened={state === 'ended'} onClose={postponeSignIn} title={texts.again.title} centered zIndex={400}>
         <Text mb="md">{texts.again.text}</Text>
