@@ -1,5 +1,9 @@
 import { Button, Group, Image, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import IconBadgeTm from '@tabler/icons-react/dist/esm/icons/IconBadgeTm.mjs';
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+import IconLayoutNavbar from '@tabler/icons-react/dist/esm/icons/IconLayoutNavbar.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useMemo, useRef, useState } from 'react';
 import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
@@ -30,6 +34,14 @@ import { useDocument, useSession } from '../../stores/use-field.ts';
 import { $panel } from '../../workspace/ui-state.ts';
 import { ChangedLines } from '../approval/ChangedLines.tsx';
 import { ClientLink } from '../approval/ClientLink.tsx';
+
+/** The places that a photo can be put in look alike by their names alone. */
+const placeIcons: Readonly<Record<PhotoPlace, typeof IconLayoutGrid>> = {
+  cover: IconLayoutNavbar,
+  portrait: IconUserCircle,
+  gallery: IconLayoutGrid,
+  logo: IconBadgeTm,
+};
 
 type Decision = 'taken' | 'dismissed';
 interface Deciding {
@@ -127,18 +139,22 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
       {part.kind === 'photo' && <Text size="sm">{texts.putIn}</Text>}
       <Group gap="4px 8px">
         {part.kind === 'photo' &&
-          photoPlaces.map((place) => (
-            <Button
-              key={place}
-              {...button}
-              variant="default"
-              disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isInDraft === true}
-              aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
-              onClick={() => takeThis(place)}
-            >
-              {texts.places[place]}
-            </Button>
-          ))}
+          photoPlaces.map((place) => {
+            const Icon = placeIcons[place];
+            return (
+              <Button
+                key={place}
+                {...button}
+                variant="default"
+                leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+                disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isInDraft === true}
+                aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
+                onClick={() => takeThis(place)}
+              >
+                {texts.places[place]}
+              </Button>
+            );
+          })}
         {part.kind !== 'photo' && found && !isIn && (
           <Button
             {...button}
