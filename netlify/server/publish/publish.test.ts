@@ -292,18 +292,3 @@ test.each(['another revision', 'nothing'])(
     expect((await stores.own.index.read(shard))?.value).toMatchObject({ [id]: { revision: 2 } });
   },
 );
-
-test('a hook that answers 503 at the quiet moment is called again, and the editor is told when', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  hook.state.answer = () => ({ status: 503 });
-  const id = await make();
-  const failed = await publishing();
-  expect(failed).toMatchObject({ state: 'failed', error: 'The build hook answered 503.', pending: [id] });
-  expect(Date.parse(failed.dueAt ?? '') - Date.now()).toBeGreaterThan(30_000);
-  await publishWhatIsDue(stores, new Date());
-  expect(calls()).toHaveLength(1);
-  hook.state.answer = () => ({ status: 200 });
-  await publishWhatIsDue(stores, new Date(Date.now() + 61_000));
-  expect(calls()).toHaveLength(2);
-  expect((await publishing()).state).toBe('waiting');
-});

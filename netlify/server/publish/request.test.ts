@@ -75,6 +75,22 @@ describe('production', () => {
     expect(calls()).toEqual(['/main', '/main']);
   });
 
+  test('a hook that answers 503 at the quiet moment is called again, and the editor is told when', async () => {
+    process.env['PUBLISH_QUIET_MINUTES'] = '0';
+    vi.spyOn(console, 'error').mockReturnValue();
+    hook.state.answer = () => ({ status: 503 });
+    const id = await make();
+    const failed = await publishing();
+    expect(failed).toMatchObject({ state: 'failed', error: 'The build hook answered 503.', pending: [id] });
+    expect(Date.parse(failed.dueAt ?? '') - Date.now()).toBeGreaterThan(30_000);
+    await publishWhatIsDue(stores, new Date());
+    expect(calls()).toHaveLength(1);
+    hook.state.answer = () => ({ status: 200 });
+    await publishWhatIsDue(stores, new Date(Date.now() + 61_000));
+    expect(calls()).toHaveLength(2);
+    expect((await publishing()).state).toBe('waiting');
+  });
+
   test('publishes at once when it is told to', async () => {
     await make();
     const answer = await api.call('POST', '/api/publish', { body: { now: true }, headers: staff });
