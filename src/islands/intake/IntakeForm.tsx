@@ -18,7 +18,6 @@ import {
   callIntake,
   changedDraft,
   countsOf,
-  draftElsewhere,
   draftKey,
   followedLink,
   type IntakeDraft,
@@ -79,13 +78,25 @@ function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: 
     replace(step(newest.current));
     if (link.current) setKept(storeDraft(link.current.id, newest.current));
   };
+  /** What another tab has made of the draft while this one was sending it. */
+  const elsewhere = useRef<IntakeDraft>(undefined);
+  /** Goes on after sending. */
+  const goOnWith = (step: (present: IntakeDraft) => IntakeDraft) => {
+    if (elsewhere.current) replace(elsewhere.current);
+    else change(step);
+    elsewhere.current = undefined;
+  };
   useEffect(() => {
     // The same link may be open in two tabs of a device. Without this, the draft of each would replace the other's.
     const follow = ({ key, newValue }: StorageEvent) => {
       const id = link.current?.id;
-      if (id === undefined || key !== draftKey(id) || newest.current.isWaiting) return;
+      if (id === undefined || key !== draftKey(id)) return;
       const theirs = newValue === null ? newDraft() : loadDraft(id);
       if (!theirs) return;
+      if (newest.current.isWaiting) {
+        elsewhere.current = newValue === null || theirs.isWaiting ? undefined : theirs;
+        return;
+      }
       // It is being sent there: what is changed here from now on replaces that.
       const isSent = newest.current.isSent || newest.current.sendId === theirs.sendId;
       replace(theirs.isWaiting ? { ...newest.current, isSent } : theirs);
@@ -94,7 +105,7 @@ function useStoredDraft(link: RefObject<IntakeLink | undefined>, sentElsewhere: 
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   });
-  return { draft, newest, isKept, replace, change };
+  return { draft, newest, isKept, replace, change, elsewhere, goOnWith };
 }
 
 /** When the network is back, retries the photos and, if it waits to be sent, the draft; retries the draft also after `retryMs`. */
@@ -154,17 +165,11 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     const sent = newest.current;
     const outcome = await callIntake(held, language, bodyOf(newest.current, language));
     isSending.current = false;
-    /** Goes on with the draft, as another tab has changed it meanwhile if one has. */
-    const goOnWith = (step: (present: IntakeDraft) => IntakeDraft) => {
-      const theirs = draftElsewhere(held.id, newest.current);
-      if (theirs) stored.replace(theirs);
-      else stored.change(step);
-    };
     if (outcome.ok) {
       removeDraft(held.id, sent);
       // Text typed while sending stays in the draft, which replaces what has arrived.
-      const hasMore = newest.current !== sent || draftElsewhere(held.id, sent) !== undefined;
-      if (hasMore) goOnWith((present) => ({ ...present, isWaiting: false }));
+      const hasMore = newest.current !== sent || stored.elsewhere.current !== undefined;
+      if (hasMore) stored.goOnWith((present) => ({ ...present, isWaiting: false }));
       else stored.replace(newDraft());
       setName(outcome.name);
       setArrived(outcome.sent);
@@ -175,7 +180,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
     if (outcome.code === 'unreachable' || (outcome.code === 'maintenance' && isAgain)) return setPhase('waiting');
     // After an error of the server it may have arrived; a refusal tells nothing about earlier attempts.
     const isRefused = outcome.code !== 'failed' && outcome.code !== 'maintenance';
-    goOnWith((present) => ({ ...present, isWaiting: false, isSent: present.isSent && (wasSent || !isRefused) }));
+    stored.goOnWith((present) => ({ ...present, isWaiting: false, isSent: present.isSent && (wasSent || !isRefused) }));
     if (outcome.code === 'ended') return setPhase('ended');
     setPhase('open');
     setFault({ code: outcome.code === 'maintenance' ? 'failed' : outcome.code });
@@ -215,7 +220,7 @@ function useIntake(language: Language, form: RefObject<HTMLFormElement | null>) 
   }
   /** Returns from the waiting state to the form. */
   function edit() {
-    stored.change((present) => ({ ...changedDraft(present), isWaiting: false }));
+    stored.goOnWith((present) => ({ ...changedDraft(present), isWaiting: false }));
     setPhase('open');
     void queue.upload();
   }

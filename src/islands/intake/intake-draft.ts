@@ -128,10 +128,6 @@ export function removeDraft(id: string, sent: IntakeDraft): void {
   if (recall(deviceStorage, draftKey(id)) === JSON.stringify(sent)) take(deviceStorage, draftKey(id));
 }
 
-/** The draft on the device, if another tab has changed it since this one stored `mine`. */
-export const draftElsewhere = (id: string, mine: IntakeDraft): IntakeDraft | undefined =>
-  recall(deviceStorage, draftKey(id)) === JSON.stringify(mine) ? undefined : loadDraft(id);
-
 export interface IntakeLink {
   id: string;
   token: string;
