@@ -47,8 +47,9 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, isTitled =
     attributes: { input: { 'aria-describedby': [helpId, issueId].filter((each) => each !== '').join(' ') || undefined } },
   };
   const label = field.label[language];
-  // The browser keeps what it painted of an isolated field while a letter changes another one. A row that is dragged may leave its list.
-  const style = field.widget === 'list' ? {} : { isolation: 'isolate' as const };
+  // While a letter changes one field, the browser keeps what it painted of the contained others, and moves them as a whole when a text gets another
+  // line. The margin is for outlines of the focus. A row that is dragged may leave its list.
+  const style = field.widget === 'list' ? {} : { contain: 'layout style paint', overflowClipMargin: '0.5rem' };
   return (
     <Stack
       className="field"
