@@ -35,6 +35,39 @@ describe('messages on WhatsApp', () => {
   });
 });
 
+describe('what nobody has named', () => {
+  const nothing = '\u200b';
+  const [title, description, image] = [both(''), both('Hecho a mano'), '/art/retail/product-1.svg'];
+  const lists = { services: [{ title, description }], tours: [{ title, image }], products: [{ title, image }], menuPages: [{ url: image }] };
+  const fields = [
+    'heroTitle',
+    'heroAction',
+    'heroLink',
+    'aboutTitle',
+    'servicesTitle',
+    'itemAction',
+    'photosTitle',
+    'contactTitle',
+    'contactAction',
+    'address',
+  ];
+  const blank = { ...Object.fromEntries(fields.map((field) => [field, both(nothing)])), logo: nothing, whatsappNumber: '4425550199' };
+  const named = { es: 'Abrir foto 1 de 1', en: 'Open photo 1 of 1' };
+  it.each(templatesAndLanguages)(
+    '$template in $language: no empty heading, no link without a name; a picture’s link has its number',
+    ({ template, language }) => {
+      for (const dishes of [[], [{ title, description }]]) {
+        const { all } = page(template, { ...lists, ...blank, dishes }, language);
+        const nameless = all('h1, h2, h3, h4, a:not(:has(img)), button').filter(
+          (part) => (part.getAttribute('aria-label') ?? part.textContent ?? '').replaceAll(nothing, '').trim() === '',
+        );
+        expect(nameless.map(({ className }) => className)).toEqual([]);
+        for (const part of all('.card-media, dialog.modal')) expect(part.getAttribute('aria-label')).toBe(named[language]);
+      }
+    },
+  );
+});
+
 describe('catalogue', () => {
   it.each([
     { language: 'es', label: 'Solicitar Servicio', prefix: 'Me interesa el servicio de' },

@@ -40,7 +40,7 @@ describe('bad input stores nothing', () => {
   });
 
   test('a client without a name: 422', async () => {
-    for (const body of [{ templateType: 'services' }, { templateType: 'services', businessName: '  ' }]) {
+    for (const body of [{ templateType: 'services' }, { templateType: 'services', businessName: '  ' }, { templateType: 'services', businessName: '\u200b' }]) {
       expect((await calls.api.call('POST', '/api/config', { body, headers: calls.staff })).seen.error.issues[0]?.path).toBe('businessName');
     }
   });

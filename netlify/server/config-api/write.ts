@@ -1,4 +1,5 @@
 import { isSiteConfig } from '#core/config/kind.ts';
+import { localise } from '#core/config/localise.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { isSame } from '#core/edit/same.ts';
 import { editorHeader, idempotencyKeyHeader, readOnlyKeys, roles } from '#schema/api.ts';
@@ -77,7 +78,7 @@ function parseNewClient(body: unknown): ReturnType<typeof parseConfigWrite> {
   return parsed.ok && !hasName(parsed.config) ? { ok: false, issues: [{ path: 'businessName', message: 'must not be blank' }] } : parsed;
 }
 
-const hasName = (config: Config): boolean => 'businessName' in config && Object.values(config.businessName ?? {}).some((text) => text.trim() !== '');
+const hasName = (config: Config): boolean => 'businessName' in config && localise(config.businessName, 'es') !== '';
 
 /**
  * For a call that is repeated because its answer was lost: the person may have corrected the form before pressing again, so the client is

@@ -9,4 +9,7 @@ it.each([
   [{ es: 'Hola', en: ' ' }, 'en', 'Hola'],
   [{ es: '', en: 'Hello' }, 'es', 'Hello'],
   [{ es: ' ', en: '\n' }, 'es', ''],
+  ['\u200b\u2060', 'es', ''],
+  [{ es: '\u2060', en: 'Hello' }, 'es', 'Hello'],
+  [{ es: '\u200e🌮', en: '👩‍🍳' }, 'es', '\u200e🌮'],
 ] as const)('shows %j in %s as %j', (text, language, shown) => expect(localise(text, language)).toBe(shown));

@@ -5,7 +5,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { hasPart, type TemplateId } from '#schema/template.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
 import { type Painted, paint, paletteRoles } from '../colour/palette.ts';
-import { paragraphBreak, paragraphsOf } from '../config/localise.ts';
+import { localise, paragraphBreak, paragraphsOf } from '../config/localise.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { defaultFocalPoint, writeFocalPoint } from '../pictures/focal-point.ts';
 import type { CatalogueSource, ContentFacts } from './content-facts.ts';
@@ -129,7 +129,7 @@ function heroColours(
 
 /** A logo is a picture, or a name in words. */
 function logoOf(logo: string | undefined, businessName: Text): Pick<ResolvedSite['hero'], 'logo'> {
-  const given = logo?.trim() ?? '';
+  const given = localise(logo, 'es').trim();
   if (given === '' || isPlaceholder(given)) return {};
   if (isWebUrl(given)) return { logo: pictureOf(given) };
   return given === businessName.es && given === businessName.en ? {} : { logo: textOf(given) };

@@ -41,7 +41,7 @@ export function Card({ title, text, price, badge, icon, image, action, isGrouped
       )}
       <div className="card-body">
         {badge !== undefined && <p className="card-badge">{badge}</p>}
-        <Title className="card-title">{title}</Title>
+        {title !== '' && <Title className="card-title">{title}</Title>}
         {text !== undefined && <p className="card-text">{text}</p>}
       </div>
       {(price !== undefined || action) && (

@@ -30,7 +30,7 @@ function Dish({ title, text, price, marks, level: Title }: DishProps & { level: 
   return (
     <li className="dish">
       <div className="dish-line">
-        <Title className="dish-title">{title}</Title>
+        {title !== '' && <Title className="dish-title">{title}</Title>}
         {price !== undefined && <Price price={price} />}
       </div>
       {text !== undefined && <p className="dish-text">{text}</p>}

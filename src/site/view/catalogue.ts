@@ -50,11 +50,23 @@ function actionOf({ site, definition, language }: ViewContext, { src, chat }: It
   return { href: chat, label, opens: 'chat' };
 }
 
-function cardOf(context: ViewContext, item: ItemView, index: number): CardProps {
-  const { definition, texts } = context;
-  const { opens, picture } = definition.catalogue;
+interface Listed {
+  item: ItemView;
+  index: number;
+  total: number;
+}
+
+/** Accessible name of the link on an item's picture: with the item's title or, if it has none, with its number. */
+function labelOf({ definition, texts }: ViewContext, { item: { title }, index, total }: Listed): string {
+  if (title === '') return fill(texts.openPhoto, { n: index + 1, total });
+  return fill(definition.catalogue.opens === 'product' ? texts.seeItem : texts.openItem, { name: title });
+}
+
+function cardOf(context: ViewContext, listed: Listed): CardProps {
+  const { item, index } = listed;
+  const { opens, picture } = context.definition.catalogue;
   const { title, text, price, badge, icon, src } = item;
-  const label = fill(opens === 'product' ? texts.seeItem : texts.openItem, { name: title }).trim();
+  const label = labelOf(context, listed);
   const href = opens === 'product' ? `#${sheetId(index)}` : src;
   return {
     title,
@@ -89,7 +101,7 @@ function dishesView({ site: { catalogue }, language }: ViewContext): CataloguePr
 
 export function catalogueView(context: ViewContext & { items: readonly ItemView[] }): CatalogueProps {
   const { site, definition, own, language, items } = context;
-  const cards = items.map((item, index) => cardOf(context, item, index));
+  const cards = items.map((item, index) => cardOf(context, { item, index, total: items.length }));
   const keyedCards = cards.map((card, index) => ({ card, group: site.catalogue.items.items[index]?.group }));
   return {
     anchor: definition.catalogue.anchor,
@@ -104,12 +116,15 @@ export function catalogueView(context: ViewContext & { items: readonly ItemView[
 }
 
 /** The sheet of every product that has a picture; none in templates without products. */
-export function sheetsView({ site, definition, texts, language, items }: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
+export function sheetsView(context: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
+  const { site, definition, texts, language, items } = context;
   const { opens, anchor, picture } = definition.catalogue;
   if (opens !== 'product') return [];
-  return items.flatMap(({ title, text, price, src, chat }, index) => {
+  return items.flatMap((item, index) => {
+    const { title, text, price, src, chat } = item;
     if (src === undefined) return [];
+    const label = title === '' ? labelOf(context, { item, index, total: items.length }) : undefined;
     const consult = chat === undefined ? undefined : { href: chat, label: site.catalogue.itemAction?.[language] ?? '' };
-    return { id: sheetId(index), title, image: { src, ...picture }, price, text, consult, close: { href: `#${anchor}`, label: texts.close } };
+    return { id: sheetId(index), title, label, image: { src, ...picture }, price, text, consult, close: { href: `#${anchor}`, label: texts.close } };
   });
 }
