@@ -273,3 +273,30 @@ test('mails about no client begin where the others begin @thorough', async ({ br
   await context.close();
   await api.dispose();
 });
+
+test('in a window without room for the templates a long list is as wide as a short one, and so are its names @thorough', async ({ browser }) => {
+  const api = await signedIn();
+  for (let n = 1; n <= 14; n += 1) await makeClient(api, { templateType: 'retail', businessName: `Lista Larga ${n}` });
+  const context = await designerContext(browser, { viewport: { width: 1024, height: 320 } });
+  const page = await context.newPage();
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('lista larga');
+  // Not all rows are rendered: another row has their height.
+  await expect(page.locator('tr.gap')).toHaveCount(1);
+  const table = page.locator('.table');
+  const right = (part: string) => table.locator(part).evaluate((cell) => Math.round(cell.getBoundingClientRect().right));
+  expect(await right('th >> nth=-1')).toBe((await table.evaluate((element) => Math.round(element.getBoundingClientRect().right))) - 1);
+  expect((await table.locator('.cell-name').first().boundingBox())?.width).toBeGreaterThan(280);
+  await table.locator('tbody input').first().check();
+  // The badge of a chosen row, which the pointer is over, can still be told from the row.
+  const colours = await table
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => [row, row.querySelector('.client-badge')].map((part) => part && getComputedStyle(part).backgroundColor));
+  expect(new Set(colours).size, colours.join(', ')).toBe(2);
+  // A press chooses those that its label names, also while some are chosen.
+  await page.getByRole('checkbox', { name: 'Elegir los 14 clientes' }).click();
+  await expect(page.getByText('14 elegidos')).toBeVisible();
+  await context.close();
+  await api.dispose();
+});

@@ -12,7 +12,9 @@ import {
   type DrawerTitleProps,
   defaultVariantColorsResolver,
   type InputDescriptionProps,
+  type InputErrorProps,
   type InputLabelProps,
+  type InputWrapperProps,
   type MantineColorsTuple,
   type MenuDividerProps,
   type MenuProps,
@@ -108,6 +110,9 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       // A header element would be a further banner of the page.
       DrawerHeader: defaults<DrawerHeaderProps>({ role: 'presentation' }),
       DrawerTitle: defaults<DrawerTitleProps>(windowTitle),
+      InputError: defaults<InputErrorProps>({ fz: 'sm', lh: 1.4 }),
+      // Help stands below its input, as in the forms of sites.
+      InputWrapper: defaults<InputWrapperProps>({ inputWrapperOrder: ['label', 'input', 'description', 'error'] }),
       InputLabel: defaults<InputLabelProps>({ fw: 600, mb: '0.3rem' }),
       InputDescription: defaults<InputDescriptionProps>({ c: 'dimmed', fz: 'sm', lh: 1.4, my: 4 }),
       // Disabled inputs are shown at 60 % opacity, so their text has the darkest colour and the lightest background: an archived site can still be read.
@@ -119,7 +124,7 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       // Its background, which covers a long value, leaves out the border of the input, which is as high on touch screens.
       InputClearButton: defaults<CloseButtonProps>({ style: { borderBlock: '2px solid transparent', backgroundClip: 'padding-box' } }),
       Menu: defaults<MenuProps>({ ...inFront, position: 'bottom-end' }),
-      MenuDivider: defaults<MenuDividerProps>({ role: 'separator' }),
+      MenuDivider: defaults<MenuDividerProps>({ role: 'separator', style: { borderColor: 'var(--line)' } }),
       Modal: defaults<ModalProps>({ ...closing, transitionProps: { ...gone, transition: 'fade-down' } }),
       ModalHeader: defaults<ModalHeaderProps>({ role: 'presentation' }),
       ModalTitle: defaults<ModalTitleProps>(windowTitle),
@@ -135,12 +140,12 @@ export function editorTheme({ close, reveal }: { close: string; reveal: string }
       // A tag is as high as the button that removes it.
       Pill: { vars: () => ({ root: isTouched() ? { '--pill-height': '2.75rem' } : {} }) },
       Popover: defaults<PopoverProps>(inFront),
-      Progress: defaults<ProgressProps>({ size: 6 }),
+      Progress: defaults<ProgressProps>({ size: 6, bg: 'var(--line)' }),
       Radio: besideLabel,
       SegmentedControl: defaults<SegmentedControlProps>({ color: 'ink' }),
       Slider: defaults<SliderProps>({ thumbSize: 24 }),
       Switch: defaults<SwitchProps>({ color: 'good', size: 'md', withThumbIndicator: false }),
-      Table: defaults<TableProps>({ verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem', fz: 'md' }),
+      Table: defaults<TableProps>({ verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem', fz: 'md', highlightOnHoverColor: 'var(--canvas)' }),
     },
   });
 }

@@ -95,7 +95,7 @@ function PlanningLine({ planning: { tags, inCharge, due }, people, now }: Planni
       ))}
       {person && (
         <Text size="sm" c="dimmed">
-          {texts.inCharge} {person}
+          {fill(texts.by, { name: person })}
         </Text>
       )}
       {date && (
@@ -181,6 +181,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       data-index={index}
       aria-rowindex={index + 2}
       aria-busy={underWay !== undefined}
+      {...(isChosen && { bg: 'var(--soft)' })}
       onFocus={() => onFocus(index)}
       onBlur={() => onFocus(undefined)}
     >

@@ -27,6 +27,8 @@ interface VisibleRows {
 }
 
 const rowHeight = 68;
+/** The number of columns without the template's, which narrower windows hide: a cell over one more would add a column, and take its width from the names. */
+const narrow = 5;
 
 /** The rows of a long list to render at the window's scroll position. */
 function useVisibleRows(count: number): VisibleRows {
@@ -132,7 +134,8 @@ export function ClientTable({ first, sort, onSort, actions, people, selection }:
           if (part.kind === 'gap') {
             return (
               <Table.Tr key={part.key} className="gap">
-                <Table.Td colSpan={6} p={0} h={part.height} />
+                <Table.Td colSpan={narrow} p={0} h={part.height} />
+                <Table.Td visibleFrom="xl" p={0} />
               </Table.Tr>
             );
           }
@@ -140,7 +143,8 @@ export function ClientTable({ first, sort, onSort, actions, people, selection }:
           if (!client) {
             return (
               <Table.Tr key={`place ${part.index}`} ref={measure} data-index={part.index} aria-rowindex={part.index + 2}>
-                <Table.Td colSpan={6}>{texts.loadingRow}</Table.Td>
+                <Table.Td colSpan={narrow}>{texts.loadingRow}</Table.Td>
+                <Table.Td visibleFrom="xl" />
               </Table.Tr>
             );
           }

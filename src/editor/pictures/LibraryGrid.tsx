@@ -71,7 +71,7 @@ function Choosing({ spare, chosen, setChosen, onTakeOut }: ChoosingProps) {
         label={counted(spare.length, texts.chooseAll)}
         checked={count === spare.length}
         indeterminate={count > 0 && count < spare.length}
-        onChange={() => setChosen(new Set(count === 0 ? spare.map(({ url }) => url) : []))}
+        onChange={() => setChosen(new Set(count < spare.length ? spare.map(({ url }) => url) : []))}
       />
       <Text size="sm" role="status" fw={650} mr="auto">
         {count > 0 && counted(count, texts.chosen)}
@@ -136,7 +136,8 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
             value={filter}
             onChange={setFilter}
           />
-          <Text size="sm" c="dimmed" role="status">
+          {/* Only for screen readers while all are found: the filter above shows their number. */}
+          <Text size="sm" c="dimmed" role="status" {...(query === '' && found.length > 0 && { pos: 'absolute', style: { clipPath: 'inset(50%)' } })}>
             {found.length === 0 ? texts.noneFound : counted(found.length, texts.found)}
           </Text>
         </>

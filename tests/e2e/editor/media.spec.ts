@@ -98,7 +98,7 @@ test('the library of a client: many at once, found, described once, used again, 
     await expect(dialog).toHaveCount(0);
     await search.fill('');
     await library.getByRole('radio', { name: /^Sin uso \(2\)/ }).check();
-    await library.getByRole('checkbox', { name: 'Elegir las 2 sin uso' }).press('Space');
+    await library.getByRole('checkbox', { name: 'Elegir las 2 que se pueden quitar' }).press('Space');
     await expect(library.getByText('2 elegidas')).toBeVisible();
     await expectAccessibleInTurns(page, 'photos chosen in the library', '.ws-panel');
     await library.getByRole('button', { name: 'Quitar de la biblioteca…' }).press('Enter');

@@ -58,7 +58,6 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
           key={language}
           label={labels[language]}
           {...(language === 'en' && { description: texts.optional })}
-          inputWrapperOrder={['label', 'input', 'description']}
           lang={language}
           value={words[language]}
           onChange={(event) => change({ ...words, [language]: event.currentTarget.value })}
@@ -89,7 +88,6 @@ function BannerDialog({ count, onSubmit, onClose }: DialogProps) {
               w="12rem"
               label={texts.until}
               description={texts.untilHelp}
-              inputWrapperOrder={['label', 'input', 'description']}
               required
               error={(error === texts.dates || error === texts.untilMissing) && isUntilWrong}
               value={until}
@@ -178,7 +176,7 @@ export function BulkBar({ view, total, children }: Props) {
           label={counted(total, texts.all)}
           checked={count > 0 && count === total}
           indeterminate={count > 0 && count < total}
-          onChange={() => setChosen(count === 0 ? { view, except: new Set() } : nobody)}
+          onChange={() => setChosen(count < total ? { view, except: new Set() } : nobody)}
         />
         <Text role="status" fw={650} mr="auto">
           {count > 0 && counted(count, texts.chosen)}
