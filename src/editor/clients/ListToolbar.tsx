@@ -1,4 +1,5 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Divider, Group, Text, TextInput } from '@mantine/core';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -86,7 +87,8 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
       {!isBlank && (
         <TextInput
           className="toolbar-search"
-          flex={{ base: '1 1 100%', sm: '2 1 14rem' }}
+          flex={{ base: '1 1 8rem', sm: '2 1 14rem' }}
+          style={{ order: -1 }}
           type="search"
           aria-label={texts.search}
           placeholder={texts.searchHint}
@@ -111,6 +113,7 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
                 {textsOf(template).name}
               </FilterChip>
             ))}
+            <Divider orientation="vertical" h="1.5rem" my="auto" mx={6} color="var(--line-strong)" />
           </>
         )}
         <FilterChip isOwn isOn={isArchive} onClick={() => onArchive(!isArchive)}>
@@ -119,9 +122,20 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
       </Group>
       {!isBlank && (
         <>
-          <Button hiddenFrom="sm" variant="default" aria-expanded={isOpen} aria-controls={moreId} onClick={() => setOpen(!isOpen)}>
-            {texts.filtersAndOrder}
-            {chosen > 0 && ` (${chosen})`}
+          {/* Beside the search, though the chips come before it in the document, as they do on wide screens. */}
+          <Button
+            hiddenFrom="sm"
+            variant="default"
+            px="sm"
+            style={{ order: -1 }}
+            aria-label={chosen > 0 ? `${texts.filtersAndOrder} (${chosen})` : texts.filtersAndOrder}
+            title={texts.filtersAndOrder}
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            rightSection={chosen > 0 && chosen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
           </Button>
           <div className="toolbar-more" id={moreId} data-open={isOpen || undefined}>
             <FilterSelect

@@ -32,9 +32,9 @@ function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
   const texts = useTexts(clientTexts);
   return (
     <Radio.Group label={texts.new.colours} value={value} onChange={onChange}>
-      <Group gap="xs">
+      <SimpleGrid cols={2} spacing="xs">
         {presets.map(({ id, name, swatches }) => (
-          <Radio.Card key={id} className="choice" w="auto" value={id} tabIndex={id === value ? 0 : -1}>
+          <Radio.Card key={id} className="choice" value={id} tabIndex={id === value ? 0 : -1}>
             <Group gap={9} px={6} mih="2rem" wrap="nowrap">
               <Group gap={0} wrap="nowrap" className="swatches" aria-hidden="true">
                 {swatches.map((colour) => (
@@ -45,7 +45,7 @@ function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
             </Group>
           </Radio.Card>
         ))}
-      </Group>
+      </SimpleGrid>
     </Radio.Group>
   );
 }
@@ -131,7 +131,6 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
         <TextInput
           label={texts.new.name}
           description={isNamed ? fill(texts.new.address, { path }) : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={name}
           maxLength={limits.line}
           error={isAsked && !isNamed ? texts.new.nameMissing : undefined}
@@ -152,7 +151,6 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
           description={
             whatsappDigits(whatsapp) === '' ? texts.new.whatsappHelp : fill(texts.new.dials, { number: readablePhone(`+${whatsappDigits(whatsapp)}`) })
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="tel"
           value={whatsapp}
           maxLength={40}

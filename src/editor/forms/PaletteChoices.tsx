@@ -1,4 +1,4 @@
-import { Alert, Button, ColorSwatch, FileButton, Group, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Alert, Box, Button, ColorSwatch, FileButton, Group, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -155,7 +155,8 @@ function TypeChoices({ template, isDisabled }: { template: TemplateId; isDisable
 function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const texts = useTexts(fieldTexts).brand;
   return (
-    <div role="status">
+    // While it is blank, it leaves no gap.
+    <Box role="status" {...(corrections.length === 0 && { pos: 'absolute' })}>
       {corrections.length > 0 && (
         <Alert color="info" role="note" title={texts.corrected}>
           <Stack gap={6}>
@@ -174,7 +175,7 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
           </Stack>
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -55,13 +55,18 @@ export default function SnippetPreviews() {
   const path = localPath(config.customDomain ? '/' : session.path, language).replace(/^\/|\/$/g, '');
   return (
     <Stack component="section" className="snippets" align="start" mb="lg" pb="lg" style={{ borderBlockEnd: '1px solid var(--line)' }} aria-label={texts.label}>
-      <SegmentedControl
-        size="sm"
-        aria-label={texts.language}
-        data={languages.map((each) => ({ value: each, label: each.toUpperCase() }))}
-        value={language}
-        onChange={(value) => isLanguage(value) && $previewLanguage.set(value)}
-      />
+      <Group w="100%" gap="xs" justify="space-between">
+        <Text size="sm" id="snippets-language">
+          {texts.language}
+        </Text>
+        <SegmentedControl
+          styles={{ label: { minWidth: '4rem' } }}
+          aria-labelledby="snippets-language"
+          data={languages.map((each) => ({ value: each, label: each.toUpperCase() }))}
+          value={language}
+          onChange={(value) => isLanguage(value) && $previewLanguage.set(value)}
+        />
+      </Group>
       <Stack component="figure" gap={6} m={0} w="min(100%, 28rem)">
         <Text component="figcaption" fw={600}>
           {texts.google}

@@ -290,7 +290,7 @@ export function LibraryPanel() {
   const close = () => setOpen(undefined);
   return (
     <div className="panel-parts">
-      <Text>{kind === 'client' ? texts.lead : texts.leadProvider}</Text>
+      <Text c="dimmed">{kind === 'client' ? texts.lead : texts.leadProvider}</Text>
       {!readOnly && <LibraryUpload />}
       <TakenOutLine done={done} undo={undo} />
       <LibraryGrid act="open" onPress={setOpen} {...(readOnly ? {} : { onTakeOut: takeOut })} />

@@ -103,7 +103,7 @@ export default function Taps() {
       <Title order={3} id="taps-title">
         {texts.title}
       </Title>
-      <Text>{texts.text}</Text>
+      <Text c="dimmed">{texts.text}</Text>
       {isCounted !== true && !readOnly && (
         <Stack align="start" gap="xs">
           <Text>{texts.off}</Text>

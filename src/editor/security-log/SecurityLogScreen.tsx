@@ -31,6 +31,12 @@ function LogRow({ event, nameOf }: { event: SecurityEvent; nameOf: (id: string) 
   // `by` is the command for events without a user, otherwise the way in which the user signed in.
   const { by, ...rest } = detail;
   const facts = actor ? detail : rest;
+  // For narrow screens, which hide the column heads.
+  const label = (head: string) => (
+    <Text span c="dimmed" hiddenFrom="md">
+      {head}:{' '}
+    </Text>
+  );
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td c="dimmed">
@@ -50,12 +56,26 @@ function LogRow({ event, nameOf }: { event: SecurityEvent; nameOf: (id: string) 
           </Text>
         ))}
       </Table.Td>
-      <Table.Td>{actor ?? (by ? `${texts.system} (${by})` : texts.nobody)}</Table.Td>
       <Table.Td>
-        {subject && <Text>{subject}</Text>}
-        {config && <Link href={editorPath(config)}>{nameOf(config)}</Link>}
+        {label(texts.who)}
+        {actor ?? (by ? `${texts.system} (${by})` : texts.nobody)}
       </Table.Td>
-      <Table.Td c="dimmed">{address}</Table.Td>
+      {subject || config ? (
+        <Table.Td>
+          {label(texts.about)}
+          {subject && <Text span>{subject}</Text>} {config && <Link href={editorPath(config)}>{nameOf(config)}</Link>}
+        </Table.Td>
+      ) : (
+        <Table.Td />
+      )}
+      {address ? (
+        <Table.Td c="dimmed">
+          {label(texts.from)}
+          {address}
+        </Table.Td>
+      ) : (
+        <Table.Td />
+      )}
     </Table.Tr>
   );
 }
@@ -68,13 +88,13 @@ function LogTable({ events }: { events: SecurityLogPage['events'] }) {
     <Table className="table" layout="fixed" verticalSpacing="sm" aria-label={texts.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col" w="12rem">
+          <Table.Th scope="col" w="11.5rem">
             {texts.when}
           </Table.Th>
           <Table.Th scope="col" w="8.5rem">
             {texts.kind}
           </Table.Th>
-          <Table.Th scope="col" w="28%">
+          <Table.Th scope="col" w="24%">
             {texts.what}
           </Table.Th>
           <Table.Th scope="col">{texts.who}</Table.Th>

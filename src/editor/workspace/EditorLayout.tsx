@@ -211,7 +211,7 @@ function ShortcutsDialog() {
   const dialog = useStore($dialog);
   return (
     <Dialog opened={dialog === 'shortcuts'} onClose={() => $dialog.set(undefined)} title={texts.title} centered>
-      <DataList withDivider gap="xs">
+      <DataList withDivider gap="xs" style={{ '--mantine-color-default-border': 'var(--line)' }}>
         {shortcutKeys.map(([name, combinations]) => (
           <DataList.Item key={name}>
             <DataList.ItemLabel flex={1}>{texts[name]}</DataList.ItemLabel>

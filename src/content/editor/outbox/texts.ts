@@ -6,7 +6,7 @@ const spanish = {
   setup: 'Para que salgan solos, configura Postmark (POSTMARK_SERVER_TOKEN y EMAIL_FROM) o EmailJS en el servidor.',
   none: 'No hay correos guardados. Aquí aparecen los que se escriben mientras no hay proveedor configurado.',
   list: 'Correos sin enviar',
-  notSent: 'Sin enviar: no hay proveedor configurado',
+  notSent: 'Sin enviar',
   kinds: {
     approval: 'Respuesta de un cliente',
     reminder: 'Recordatorio a un cliente',
@@ -43,7 +43,7 @@ const english: OutboxTexts = {
   setup: 'To have it sent automatically, configure Postmark (POSTMARK_SERVER_TOKEN and EMAIL_FROM) or EmailJS on the server.',
   none: 'There is no mail here. What is written while no provider is configured appears here.',
   list: 'Unsent mail',
-  notSent: 'Not sent: no provider configured',
+  notSent: 'Not sent',
   kinds: {
     approval: 'Answer from a client',
     reminder: 'Reminder to a client',

@@ -2,6 +2,7 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Publicación',
+  all: 'Todos los sitios',
   waiting: { one: '1 sitio por actualizarse en línea', other: '{n} sitios por actualizarse en línea' },
   published: 'Publicaciones al día',
   building: 'Publicando…',
@@ -45,6 +46,7 @@ export type PublishTexts = typeof spanish;
 
 const english: PublishTexts = {
   title: 'Publishing',
+  all: 'All sites',
   waiting: { one: '1 site to update online', other: '{n} sites to update online' },
   published: 'Sites are up to date',
   building: 'Publishing…',

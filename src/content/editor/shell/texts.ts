@@ -130,7 +130,7 @@ const spanish = {
   unknown: { title: 'Esta página no existe en el editor', text: 'Revisa la dirección o vuelve a la lista de clientes.' },
   toClients: 'Ir a la lista de clientes',
   templates: {
-    title: 'Plantillas',
+    title: 'Demos',
     text: 'Cada plantilla tiene un sitio de demostración que tus prospectos visitan. Aquí editas lo que muestra.',
     edit: 'Editar la demo',
     see: 'Ver el sitio',
@@ -279,7 +279,7 @@ const english: ShellTexts = {
   unknown: { title: 'This page does not exist in the editor', text: 'Check the address or go back to the client list.' },
   toClients: 'Go to the client list',
   templates: {
-    title: 'Templates',
+    title: 'Demos',
     text: 'Each template has a demo site that your prospects visit. Here you edit what it shows.',
     edit: 'Edit the demo',
     see: 'View the site',

@@ -22,7 +22,8 @@ export function Screen({ title, count, actions, text, isNarrow = false, children
   const heading = useArrivalFocus();
   return (
     <Stack component="main" id="main" className="screen" maw={isNarrow ? '54rem' : '84rem'}>
-      <Group gap="sm">
+      {/* As high with and without buttons: the title stays in its place from screen to screen. */}
+      <Group gap="sm" mih="2.25rem">
         <Title order={1} mr="auto" ref={heading} tabIndex={-1}>
           {title}{' '}
           {count !== undefined && (

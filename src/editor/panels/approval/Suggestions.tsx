@@ -17,7 +17,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[]) => Promise<void>;
 
 /** One proposal: sender, time, the reviewed and the proposed text, and the present text if it is neither of them. */
-function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: Decide; isBusy: boolean }) {
+function Row({ suggestion, decide, isBusy, isOneOfMany }: { suggestion: Suggestion; decide: Decide; isBusy: boolean; isOneOfMany: boolean }) {
   const { suggestions: texts } = useTexts(approvalTexts);
   const { kind, template } = useKind();
   const { readOnly, $state } = useSession();
@@ -57,6 +57,7 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
         {fit !== 'gone' && (
           <Button
             size="compact-md"
+            variant={isOneOfMany ? 'light' : 'filled'}
             disabled={readOnly}
             loading={isBusy}
             aria-label={fill(texts.takeOf, { field })}
@@ -134,7 +135,7 @@ export function Suggestions({ group }: { group: string }) {
     <section aria-label={texts.title} id={suggestionsId} tabIndex={-1}>
       <ul className="client-comments">
         {here.map((suggestion) => (
-          <Row key={`${suggestion.n} ${suggestion.item}`} suggestion={suggestion} decide={decide} isBusy={isBusy} />
+          <Row key={`${suggestion.n} ${suggestion.item}`} suggestion={suggestion} decide={decide} isBusy={isBusy} isOneOfMany={fitting.length > 1} />
         ))}
       </ul>
       {fitting.length > 1 && (

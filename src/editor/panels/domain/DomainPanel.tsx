@@ -130,7 +130,7 @@ export function DomainPanel() {
   const canBuild = data.hook === 'stored' || data.hook === 'environment';
   return (
     <Stack className="panel-parts">
-      <Text>{texts.text}</Text>
+      <Text c="dimmed">{texts.text}</Text>
       {data.domain === '' ? (
         <Text c="dimmed">
           {texts.noDomain}{' '}

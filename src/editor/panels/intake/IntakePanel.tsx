@@ -48,6 +48,8 @@ interface Deciding {
   draft: SuggestionTarget;
   isBusy: boolean;
   readOnly: boolean;
+  /** Whether all parts can be taken with one button, which is then the main one. */
+  isOneOfMany: boolean;
   take(parts: readonly IntakePart[], place?: PhotoPlace): void;
   note(parts: readonly IntakePart[], decision: Decision): Promise<void>;
 }
@@ -106,7 +108,7 @@ function Compared({ found, part }: { found: IntakeSuggestion; part: IntakePart }
   );
 }
 
-function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
+function Row({ part, decided, draft, isBusy, readOnly, isOneOfMany, take, note }: RowProps) {
   const texts = useTexts(intakePanelTexts);
   const editor = $editorLanguage.get();
   const now = useNow(60_000);
@@ -158,7 +160,7 @@ function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
         {part.kind !== 'photo' && found && !isIn && (
           <Button
             {...button}
-            variant={decided ? 'default' : 'filled'}
+            variant={decided ? 'default' : isOneOfMany ? 'light' : 'filled'}
             aria-label={`${decided ? texts.again : texts.take}: ${field}`}
             onClick={() => takeThis()}
           >
@@ -219,7 +221,7 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
     }
     notifications.show({ message: counted(parts.length, texts.taken) });
   }
-  const deciding: Deciding = { draft, isBusy, readOnly: session.readOnly, take, note };
+  const deciding: Deciding = { draft, isBusy, readOnly: session.readOnly, isOneOfMany: fitting.length > 1, take, note };
   return (
     <>
       {data.notification === undefined && data.sendings.length > 0 && <p className="quiet">{texts.notNotified}</p>}

@@ -54,7 +54,7 @@ function SitePublication({ id, onLeave }: { id: string; onLeave(): void }) {
           {failure}
         </Text>
       )}
-      <Group mt="xs" gap="xs">
+      <Group gap="xs">
         {/* The sentence may ask to send the link or to switch the form on, which is done in the approval panel. */}
         {(isAsked === true || isGated === true) && (
           <Button
@@ -178,13 +178,17 @@ export function PublishPanel({ id, onLeave }: { id: string | undefined; onLeave(
       {/* After a failed refresh the data below is from the last successful one. */}
       <QueryStatus query={query} />
       {id !== undefined && <SitePublication id={id} onLeave={onLeave} />}
-      <PublishState publish={data} />
-      <FormError text={failure} />
-      {data.state !== 'building' && (data.pendingCount > 0 || data.state === 'failed' || data.state === 'waiting') && (
-        <Button onClick={publish} loading={isBusy} fullWidth>
-          {data.state === 'failed' ? texts.again : texts.now}
-        </Button>
-      )}
+      <section aria-label={texts.all}>
+        {/* Beside the state of the open site, that of all sites would seem to contradict it. */}
+        {id !== undefined && <Title order={3}>{texts.all}</Title>}
+        <PublishState publish={data} />
+        <FormError text={failure} />
+        {data.state !== 'building' && (data.pendingCount > 0 || data.state === 'failed' || data.state === 'waiting') && (
+          <Button onClick={publish} loading={isBusy} fullWidth>
+            {data.state === 'failed' ? texts.again : texts.now}
+          </Button>
+        )}
+      </section>
       {data.pendingCount > 0 && <PendingList ids={data.pending} count={data.pendingCount} />}
       {data.skipped.length > 0 && <SkippedList skipped={data.skipped} />}
       {data.clientSites.length > 0 && <FailedSites sites={data.clientSites} />}

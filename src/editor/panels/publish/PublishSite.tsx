@@ -136,7 +136,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
           )}
           {misses.length > 0 && (
             <div>
-              <Text>{texts.misses}</Text>
+              <Text mb={4}>{texts.misses}</Text>
               <Lacking lines={misses.map((line) => ({ ...line, words: lines[line.id][0] }))} onLead={lead} />
             </div>
           )}
