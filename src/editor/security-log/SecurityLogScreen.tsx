@@ -94,7 +94,7 @@ function LogTable({ events }: { events: SecurityLogPage['events'] }) {
           <Table.Th scope="col" w="8.5rem">
             {texts.kind}
           </Table.Th>
-          <Table.Th scope="col" w="24%">
+          <Table.Th scope="col" w="21%">
             {texts.what}
           </Table.Th>
           <Table.Th scope="col">{texts.who}</Table.Th>
