@@ -80,14 +80,23 @@ interface Glyph {
   parts: Part[];
 }
 
+/** Whether a table `gvar` has its offsets in 32 bits; otherwise it has their halves in 16. */
+const hasLongOffsets = (gvar: Buffer): boolean => (gvar.readUInt16BE(14) & 1) === 1;
+
+/** The bytes that a table `gvar` has for the glyph of this index. */
+function glyphData(gvar: Buffer, index: number): Buffer {
+  const data = gvar.readUInt32BE(16);
+  const offsetOf = (each: number) => data + (hasLongOffsets(gvar) ? gvar.readUInt32BE(20 + 4 * each) : 2 * gvar.readUInt16BE(20 + 2 * each));
+  return gvar.subarray(offsetOf(index), offsetOf(index + 1));
+}
+
 /** The variations of each glyph whose regions all move the same points; `undefined` for other glyphs, and for fonts with several axes. */
 export function readWeights(font: Buffer): (Glyph | undefined)[] {
   const table = readTables(font).get('gvar');
   if (table?.readUInt16BE(4) !== 1) return [];
-  const [shared, data, isLong] = [table.readUInt32BE(8), table.readUInt32BE(16), (table.readUInt16BE(14) & 1) === 1];
-  const place = (index: number) => data + (isLong ? table.readUInt32BE(20 + 4 * index) : 2 * table.readUInt16BE(20 + 2 * index));
+  const shared = table.readUInt32BE(8);
   return Array.from({ length: table.readUInt16BE(12) }, (_, index) => {
-    const glyph = table.subarray(place(index), place(index + 1));
+    const glyph = glyphData(table, index);
     if (glyph.length === 0 || !(glyph.readUInt16BE(0) & 0x8000)) return undefined;
     const first = glyph.readUInt16BE(2);
     let [head, body] = [4, pointsEnd(glyph, first)];
@@ -143,17 +152,14 @@ export function recodeWeights(font: Buffer): Buffer {
     return parts && writeGlyph({ points: glyph.points, parts });
   });
   if (!table || !glyphs.some((glyph) => glyph)) return font;
-  const [count, isLong] = [glyphs.length, (table.readUInt16BE(14) & 1) === 1];
-  const data = table.readUInt32BE(16);
-  const place = (index: number) => data + (isLong ? table.readUInt32BE(20 + 4 * index) : 2 * table.readUInt16BE(20 + 2 * index));
-  const bodies = glyphs.map((glyph, index) => glyph ?? table.subarray(place(index), place(index + 1)));
+  const bodies = glyphs.map((glyph, index) => glyph ?? glyphData(table, index));
   let end = 0;
   const ends = [0, ...bodies.map(({ length }) => (end += length))];
-  const offsets = isLong ? Buffer.concat(ends.map(long)) : words(...ends.map((each) => each / 2));
+  const offsets = hasLongOffsets(table) ? Buffer.concat(ends.map(long)) : words(...ends.map((each) => each / 2));
   const shared = table.subarray(table.readUInt32BE(8), table.readUInt32BE(8) + 2 * table.readUInt16BE(6));
   const head = Buffer.from(table.subarray(0, 20));
   head.writeUInt32BE(20 + offsets.length, 8);
-  head.writeUInt16BE(count, 12);
+  head.writeUInt16BE(glyphs.length, 12);
   head.writeUInt32BE(20 + offsets.length + shared.length, 16);
   tables.set('gvar', Buffer.concat([head, offsets, shared, ...bodies]));
   return writeTables(font.subarray(0, 4), tables);
