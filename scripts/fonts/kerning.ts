@@ -99,10 +99,10 @@ export function readKerning(font: Buffer): Kerning | undefined {
       // Only values for the advance of the first glyph are supported, with or without variations.
       if (type !== 2 || ![0, 4, 0x44].includes(format) || table.readUInt16BE(6) !== 0) return undefined;
       const size = format === 0x44 ? 4 : format / 2;
-      const read = (base: Buffer, place: number): Value => {
-        const device = size === 4 ? base.readUInt16BE(place + 2) : 0;
+      const read = (base: Buffer, offset: number): Value => {
+        const device = size === 4 ? base.readUInt16BE(offset + 2) : 0;
         const change = device > 0 ? variations?.data[base.readUInt16BE(device)]?.[base.readUInt16BE(device + 2)] : undefined;
-        return [size > 0 ? base.readInt16BE(place) : 0, ...(change ?? times(variations?.count ?? 0, () => 0))];
+        return [size > 0 ? base.readInt16BE(offset) : 0, ...(change ?? times(variations?.count ?? 0, () => 0))];
       };
       const add = (first: number, second: number, value: Value) => {
         const pair = first * 65536 + second;
@@ -116,7 +116,7 @@ export function readKerning(font: Buffer): Kerning | undefined {
       if (table.readUInt16BE(0) === 1) {
         for (const [index, first] of covered.entries()) {
           const set = table.subarray(table.readUInt16BE(10 + 2 * index));
-          for (const place of times(set.readUInt16BE(0), (of) => 2 + of * (2 + size))) add(first, set.readUInt16BE(place), read(set, place + 2));
+          for (const offset of times(set.readUInt16BE(0), (pair) => 2 + pair * (2 + size))) add(first, set.readUInt16BE(offset), read(set, offset + 2));
         }
       } else {
         const [firsts, seconds] = [readClasses(table.subarray(table.readUInt16BE(8))), readClasses(table.subarray(table.readUInt16BE(10)))];

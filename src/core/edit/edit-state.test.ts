@@ -81,8 +81,8 @@ test('a base that the server now has otherwise under the same number is merged a
 
 test('a place is followed while its list is edited: moved, edited, alike or blank; not to another item once it is removed', () => {
   const [a, b, c] = [{ url: '/a', alt: 'x' }, { url: '' }, { url: '' }];
-  const after = (before: unknown[], list: unknown[], at: number, options = {}) =>
-    pathAfter(['photos', at, 'url'], { photos: before }, { photos: list }, options);
+  const after = (before: unknown[], list: unknown[], index: number, options = {}) =>
+    pathAfter(['photos', index, 'url'], { photos: before }, { photos: list }, options);
   expect(after([a, b, c], [c, a, b], 1)).toEqual(['photos', 2, 'url']);
   expect(after([b, c], [c], 0)).toBeUndefined();
   expect(after([b, c], [c], 1)).toEqual(['photos', 0, 'url']);

@@ -35,9 +35,9 @@ const withoutAny = (html: string): string => withoutMarks(html).replace(/%F3%B[0
 /** The first difference of two pages, with the text around it. */
 function firstDifference(one: string, other: string): [string, string] | undefined {
   if (one === other) return undefined;
-  let at = 0;
-  while (one[at] === other[at]) at += 1;
-  return [one.slice(Math.max(0, at - 80), at + 80), other.slice(Math.max(0, at - 80), at + 80)];
+  let index = 0;
+  while (one[index] === other[index]) index += 1;
+  return [one.slice(Math.max(0, index - 80), index + 80), other.slice(Math.max(0, index - 80), index + 80)];
 }
 
 /** A page, drawn with marks or without. */

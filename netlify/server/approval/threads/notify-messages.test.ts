@@ -181,7 +181,7 @@ describe('of several people who are asked', () => {
     const made = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
     const tokens = (made.approvers ?? []).map(({ url }) => ({ 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' }));
     const said = { hero: { status: 'needsEdit', comments: 'Otra foto' } };
-    const opine = (at: number, email: string) => calls.submit(id, { email, sectionApprovals: verdicts(said) }, tokens[at]);
+    const opine = (index: number, email: string) => calls.submit(id, { email, sectionApprovals: verdicts(said) }, tokens[index]);
     return { id, tokens, opine };
   }
   const receivers = () => postmark.mails.map(({ To }) => To).sort();
