@@ -32,7 +32,7 @@ const check = (domain: unknown, headers = {}) => api.call('POST', '/api/domain/c
 const askedFor = (name: string) => rdap.received.filter(({ domain }) => domain === name);
 
 describe('POST /api/domain/check', () => {
-  test('a free name', async () => {
+  test('a free name is told with its price, and only its own registry is asked', async () => {
     const answer = await check('Panaderia Lupita');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -170,7 +170,7 @@ describe('EmailJS', () => {
     [500, 'unavailable', '500 Internal error'],
     ['cut', 'network', '0 Network Error'],
   ];
-  test.each(faults)('%s: %s, %s', async (behaviour, code, detail) => {
+  test.each(faults)('EmailJS answers %s: the mail is %s, told as %s', async (behaviour, code, detail) => {
     emailjs.state.behaviour = behaviour;
     expect(await send(mail)).toEqual({ ok: false, provider: 'emailjs', code, detail });
   });

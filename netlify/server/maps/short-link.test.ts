@@ -80,12 +80,12 @@ describe('POST /api/map-link', () => {
     expect(google.received).toEqual([]);
   });
 
-  test('nobody answers', async () => {
+  test('a link at which nobody answers is 502', async () => {
     google.stop();
     expect((await follow('https://maps.app.goo.gl/AbC-12_x')).status).toBe(502);
   });
 
-  test('only for the staff', async () => {
+  test('only the links of the staff are followed', async () => {
     expect((await follow('https://maps.app.goo.gl/AbC-12_x', {})).status).toBe(401);
     expect(google.received).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('what a site lacks', () => {
   });
 });
 
-test('the provider’s own pages', () => {
+test('the provider’s own pages lack nothing as they ship, and the homepage a phone without one', () => {
   expect(linesOf(homeConfig).filter(({ state }) => state === 'missing')).toEqual([]);
   expect(stateOf({ ...homeConfig, phone: '' }, 'phone')).toMatchObject({ state: 'missing', path: ['phone'] });
   expect(linesOf(proConfig).filter(({ state }) => state === 'missing')).toEqual([]);

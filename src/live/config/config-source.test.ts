@@ -19,14 +19,14 @@ test('any other value of _force does not wait', () => expect(forceWait('tourism'
 describe('callPath', () => {
   const call = (template: (typeof templateIds)[number], kind: 'preview' | 'config' = 'config') =>
     callPath({ kind, id: '205' }, templates[template].live.freshness, 17, 'k3');
-  test('a config, by template', () => {
+  test('asks for a config with the parameters against caches that its template names', () => {
     expect(call('services')).toBe('/api/config/205?_t=17');
     expect(call('restaurants')).toBe('/api/config/205?_t=17');
     expect(call('tourism')).toBe('/api/config/205?_t=17&_force=true&_rand=k3');
     expect(call('professionals')).toBe('/api/config/205?_t=17&_force=true&_rand=k3');
     expect(call('retail')).toBe('/api/config/205?_t=17&_r=k3&_cache=17&_v=17');
   });
-  test('a preview, by template', () => {
+  test('asks for a preview by its id, with those of its template', () => {
     expect(call('services', 'preview')).toBe('/api/templates/205?_t=17');
     expect(call('retail', 'preview')).toBe('/api/templates/205?_t=17&_cache=k3');
   });
@@ -36,7 +36,7 @@ const resolve = (input: Partial<ClientIdInput>) => resolveClientId({ template: '
 
 describe.each(templateIds)('%s', (template) => {
   test('without a client is its demo', () => expect(resolve({ template, pathname: `/${template}-demo` })).toBe(`${template}-demo`));
-  test('takes the query', () => expect(resolve({ template, search: '?client=205&x=1', pathname: '/318' })).toBe('205'));
+  test('takes the id that ?client names, over one in the path', () => expect(resolve({ template, search: '?client=205&x=1', pathname: '/318' })).toBe('205'));
   test('takes a numeric last segment', () => expect(resolve({ template, pathname: '/en/318/' })).toBe('318'));
   test('passes over ids that can be no site', () =>
     expect(['', '../session', '112', 'x', '0', '1e3'].map((id) => resolve({ template, search: `?client=${encodeURIComponent(id)}` }))).toEqual(

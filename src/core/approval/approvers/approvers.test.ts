@@ -140,7 +140,7 @@ describe('a link', () => {
     expect(signedBy({ decides: true }, 'Rosa')).toEqual({ name: 'Rosa' });
   });
 
-  test('is for who is waited for', () => {
+  test('is waited for from the one who decides, who is called by the first name; without approvers, whoever answered is', () => {
     expect(deciderOf(clientApproval)).toBe(carmen);
     expect(calledOf({ ...clientApproval, clientInfo: { name: 'Rosa Paz' } })).toBe('Carmen');
     expect(calledOf({ clientInfo: { name: 'Rosa Paz' } })).toBe('Rosa');

@@ -45,7 +45,7 @@ describe('what changed in a section', () => {
     ]);
   });
 
-  test('added and removed values', () => {
+  test('of a value that is added or removed: nothing before it, or nothing after it', () => {
     const banner = { showBanner: true, bannerText: { es: 'Abierto en puentes', en: 'Open on holidays' } };
     expect(changes('hero', {}, banner)).toMatchObject([
       { field: 'bannerText', before: { es: [], en: [] }, after: { es: ['Abierto en puentes'] } },

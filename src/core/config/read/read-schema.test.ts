@@ -60,7 +60,7 @@ describe('the names that fields have arrived under', () => {
       'client.products.0.title name',
       'pro.templateShowcaseCards.0.businessName business_name',
     ]));
-  test.each(aliased)('$alias', ({ place, alias }) => {
+  test.each(aliased)('$alias is read as the present name', ({ place, alias }) => {
     const older = read(place, [...place.path.slice(0, -1), alias], 'Taller');
     expect(older).toEqual(read(place, place.path, 'Taller'));
     expect(older.codes).toEqual([]);
@@ -84,7 +84,7 @@ describe('the names that fields have arrived under', () => {
 describe('the words that options have arrived as', () => {
   const worded = all.flatMap((place) => Object.entries(looseOf(place).synonyms ?? {}).map(([word, name]) => ({ place, word, name })));
   test('are there for the hero and the states of sections', () => expect(worded.length).toBeGreaterThan(20));
-  test.each(worded)('$word for $name', ({ place, word, name }) => {
+  test.each(worded)('$word is read as $name', ({ place, word, name }) => {
     const meant = read(place, place.path, word.toUpperCase());
     expect(meant).toEqual(read(place, place.path, name));
     expect(meant.codes).toEqual([]);
@@ -109,7 +109,7 @@ describe('what a bare text stands for in a list', () => {
       'home.whyPoints.0 es',
       'pro.serviceSteps.0 es',
     ]));
-  test.each(short)('$shorthand', ({ place, shorthand }) => {
+  test.each(short)('is its $shorthand', ({ place, shorthand }) => {
     const bare = read(place, place.path, '/a.jpg');
     expect(bare).toEqual(read(place, [...place.path, shorthand], '/a.jpg'));
     expect(bare.codes).toEqual([]);
