@@ -113,7 +113,7 @@ const sentences = {
   failed: text('Falló la publicación de la revisión {n}.', 'Publishing revision {n} failed.'),
   notLeft: text('No se pudo quitar de internet.', 'It could not be taken off the web.'),
   active: text('Espera la respuesta del cliente.', 'Waiting for the client’s answer.'),
-  activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
+  activeNamed: text('Espera la respuesta de {name}.', 'Waiting for {name}’s answer.'),
   linkUnmade: text(
     'Nadie puede responder todavía: crea el enlace y envíaselo al cliente.',
     'Nobody can answer yet: create the link and send it to the client.',
