@@ -265,7 +265,7 @@ test('with several people named, one of whom decides: it says whose answer it wa
   expect(await standingOf(id)).toMatchObject({
     state: 'waitingForOwner',
     es: 'En línea: revisión 1. Espera la respuesta de Carmen Ortega.',
-    en: "Online: revision 1. Waiting for Carmen Ortega's answer.",
+    en: 'Online: revision 1. Waiting for Carmen Ortega’s answer.',
   });
   await approval(id, { publishGate: true });
   await calls.edit(id, { ...titled('Fugas ya'), phone: '442 555 0199' });
