@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ErasedPerson, mailWithout } from '#core/approval/erase-person.ts';
 import { intakeBodySchema } from '#schema/calls/intake.ts';
-import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { intakeLimits } from '#schema/calls/limits.ts';
 import { erasePerson } from '#scripts/sites/erase/person.ts';
 import { silent } from '#scripts/sites/progress.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
-import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { intakeLimits } from '#schema/calls/limits.ts';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ana, staffCalls } from '#tests/support/staff-calls.ts';

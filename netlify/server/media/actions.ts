@@ -1,6 +1,6 @@
 import { roles } from '#schema/api.ts';
+import { maxPictureBytes } from '#schema/calls/limits.ts';
 import { type MediaAnswer, mediaPathPattern, pictureTypes } from '#schema/calls/media.ts';
-import { maxPictureBytes } from '#schema/calls/picture-limits.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { maxPicturePixels } from '#schema/calls/limits.ts';
 import type { PictureExtension } from '#schema/calls/media.ts';
-import { maxPicturePixels } from '#schema/calls/picture-limits.ts';
 import { cleanAvif } from './formats/avif.ts';
 import type { Clean, Cleaned } from './formats/cleaned.ts';
 import { cleanGif } from './formats/gif.ts';

@@ -1,4 +1,4 @@
-import { maxPicturePixels } from '#schema/calls/picture-limits.ts';
+import { maxPicturePixels } from '#schema/calls/limits.ts';
 
 /** Kinds of file a designer may pick for a picture, known by their first bytes, never by their name. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg';

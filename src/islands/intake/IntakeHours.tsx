@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
 import { fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
-import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { intakeLimits } from '#schema/calls/limits.ts';
 import type { Weekday } from '#schema/hours/hours.ts';
 import { maxSpans } from '#schema/hours/spans.ts';
 import { type TypedHours, typedHours, writtenHours } from '../approval/correct/HoursInput.tsx';

@@ -4,7 +4,7 @@ import { type RefObject, useId, useRef } from 'react';
 import type { IntakeTexts } from '#content/intake/form-texts.ts';
 import { counted, fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
-import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { intakeLimits } from '#schema/calls/limits.ts';
 import { blankItem, businessWords, type IntakeDraft, type IntakeItem } from './intake-draft.ts';
 import type { PhotoQueue } from './use-photo-queue.ts';
 

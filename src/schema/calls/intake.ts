@@ -3,8 +3,8 @@ import { mailProgressSchema } from '../approval/thread.ts';
 import { cleanText, deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
 import { weekHoursSchema } from '../hours/hours.ts';
 import { languageSchema } from '../language.ts';
+import { intakeLimits } from './limits.ts';
 import { mediaPathPattern } from './media.ts';
-import { intakeLimits } from './picture-limits.ts';
 
 /** The call by which staff read a client's intake; with `-link` at its end, the call for the intake's link. */
 export const intakeApiPath = (id: string): string => `/api/config/${id}/intake`;

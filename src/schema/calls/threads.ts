@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { approvalSectionKeySchema } from '../approval/client-approval.ts';
 import { threadMessageSchema } from '../approval/thread.ts';
 import { cleanText, deviceIdSchema, isWellFormed, lineSchema, paragraphSchema } from '../field.ts';
+import { longestMessage } from './limits.ts';
 
 const wordsSchema = paragraphSchema
-  .max(2000)
+  .max(longestMessage)
   .refine(isWellFormed)
   .transform((text) => cleanText(text).trim())
   .refine((text) => text !== '');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#core/durations.ts';
+import { proposedPictureLimits as limits } from '#schema/calls/limits.ts';
 import { mediaAnswerSchema, mediaNameOf } from '#schema/calls/media.ts';
-import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';
 import { silent } from '#scripts/sites/progress.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { proposedPictureLimits as limits } from '#schema/calls/limits.ts';
 import { mediaNameOf, mediaPathPattern } from '#schema/calls/media.ts';
-import { proposedPictureLimits as limits } from '#schema/calls/picture-limits.ts';
 import type { Stores } from '../../store/stores.ts';
 import { changeRecord, type RecordDefinition, readRecord } from '../../store/whole-record.ts';
 import { newestSubmissions } from '../submit/submission-store.ts';

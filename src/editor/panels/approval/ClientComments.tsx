@@ -7,6 +7,7 @@ import { formTexts } from '#content/approval/form-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { fill } from '#core/fill.ts';
 import { cleanLines, leftAfter } from '#core/typed-text.ts';
+import { longestMessage } from '#schema/calls/limits.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
@@ -79,7 +80,7 @@ function SectionThread({ section, thread, notification }: ThreadProps) {
             label={texts.label}
             description={texts.who}
             value={text}
-            maxLength={2000}
+            maxLength={longestMessage}
             autosize
             minRows={2}
             maxRows={6}

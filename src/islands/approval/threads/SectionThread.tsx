@@ -4,10 +4,10 @@ import { threadTexts } from '#content/approval/thread-texts.ts';
 import { dateFormat } from '#core/bilingual.ts';
 import { newId } from '#core/new-id.ts';
 import { cleanLine, cleanLines, leftAfter } from '#core/typed-text.ts';
+import { longestMessage } from '#schema/calls/limits.ts';
 import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
 
-const longest = 2000;
 const said = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 function Said({ message: { by, name, text, at }, language, provider }: Pick<ThreadProps, 'language' | 'provider'> & { message: Message }) {
@@ -89,7 +89,7 @@ function Writing({ id, section, language, name, provider, offer }: ThreadProps) 
           <textarea
             id={field}
             rows={2}
-            maxLength={longest}
+            maxLength={longestMessage}
             value={text}
             // biome-ignore lint/a11y/noAutofocus: the user opened it to write; not if it shows a draft of an earlier visit.
             autoFocus={text === ''}

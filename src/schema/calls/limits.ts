@@ -1,5 +1,7 @@
 // Apart from the schemas: a client's phone reads these, too, and would get the schema library with them.
 
+/** Longest message under a reviewed section, in characters. */
+export const longestMessage = 2000;
 /** Largest picture that is accepted, in bytes (product decision: 4 MB). */
 export const maxPictureBytes = 4 * 1024 * 1024;
 /** Most pixels of a decoded picture, all frames together: a phone's 48 megapixels fit, a decompression bomb does not. */
