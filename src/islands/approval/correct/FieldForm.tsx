@@ -17,11 +17,12 @@ interface PhotoProps {
   texts: CorrectTexts;
   change: (address: string) => void;
   setFault: (fault: string | undefined) => void;
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
 }
 
 /** Chooses a photo from the device in place of the page's. It is uploaded as soon as it is chosen. */
-function PhotoInput({ page, address: shown, label, texts, change, setFault }: PhotoProps) {
-  const [isBusy, setBusy] = useState(false);
+function PhotoInput({ page, address: shown, label, texts, change, setFault, isBusy, setBusy }: PhotoProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setFault(undefined);
@@ -80,6 +81,8 @@ export function FieldForm({ field, proposed, typed: kept, keep, isLive, texts, p
   const [hours, setHours] = useState(() => typedHours(kept ?? (before === '' ? 'closed' : before)));
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  /** Whether a photo is on its way: what would be proposed is the one before it. */
+  const [isUploading, setUploading] = useState(false);
   const isPicture = kind === 'picture';
   // An unchanged text is not tidied, so that it does not become a correction.
   const typed = text === before ? text : isLong ? cleanLines(text) : cleanLine(text);
@@ -122,7 +125,16 @@ export function FieldForm({ field, proposed, typed: kept, keep, isLive, texts, p
       {isDay(field) ? (
         <HoursInput hours={hours} change={changeHours} texts={texts} label={texts.should} />
       ) : isPicture ? (
-        <PhotoInput page={page} address={text} label={field.label[page.language]} texts={texts} change={change} setFault={setFault} />
+        <PhotoInput
+          page={page}
+          address={text}
+          label={field.label[page.language]}
+          texts={texts}
+          change={change}
+          setFault={setFault}
+          isBusy={isUploading}
+          setBusy={setUploading}
+        />
       ) : (
         <label className="correct-field" htmlFor={id}>
           {texts.should}
@@ -150,7 +162,7 @@ export function FieldForm({ field, proposed, typed: kept, keep, isLive, texts, p
         <button className="button" data-kind="quiet" type="button" onClick={cancel}>
           {texts.cancel}
         </button>
-        <button className="button" type="submit" aria-busy={isBusy || undefined} disabled={after === before}>
+        <button className="button" type="submit" aria-busy={isBusy || undefined} disabled={after === before || isUploading}>
           {texts.propose}
         </button>
       </p>
