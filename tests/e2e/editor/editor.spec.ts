@@ -272,7 +272,7 @@ test('on a phone the bar has two rows: a long name is cut at its end, edits add 
   const bar = page.locator('.ws-bar');
   await expect(status).toHaveText('Todo guardado');
   await field('heroTitle.es').fill('Sin guardar');
-  await expect(status).toContainText('Sin guardar; copia en tu dispositivo');
+  await expect(status).toContainText('Sin guardar; copia aquí');
   const heights = await bar.evaluate((element) => {
     const name = element.querySelector('h1');
     const line = name ? Number.parseFloat(getComputedStyle(name).lineHeight) : 0;

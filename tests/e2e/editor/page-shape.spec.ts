@@ -220,7 +220,7 @@ test('the bar is as high with edits as without, at every width, and its menu lea
   const saved = await heights();
   expect(Math.max(...saved.slice(1)), 'two rows').toBeLessThan(100);
   await field('heroTitle.es').fill('Sin guardar');
-  await expect(status).toContainText('Sin guardar; copia en tu dispositivo');
+  await expect(status).toContainText('Sin guardar; copia aquí');
   expect(await heights()).toEqual(saved);
   for (const width of [1450, 1200, 800]) {
     await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,7 @@ const spanish = {
     saved: 'Todo guardado',
     saving: 'Guardando…',
     unsaved: 'Sin guardar',
-    kept: 'Sin guardar; copia en tu dispositivo a las {time}',
+    kept: 'Sin guardar; copia aquí a las {time}',
     failed: 'No se guardó',
     conflict: 'Hay campos con dos versiones',
   },
